@@ -1,6 +1,6 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import type { JsonBody } from '../http/json-body.ts'
-import { DatabaseError } from '../platform/database.ts'
+import { DatabaseError } from '../platform/database-errors.ts'
 import { newBankKey } from './bank-key.ts'
 import { executeOrder, type OrderCall } from './execute-order.ts'
 import {
@@ -84,7 +84,7 @@ export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<Jso
   })
 
 const isThrottledClaim = (error: unknown) =>
-  error instanceof DatabaseError && error.constraint === 'guessed'
+  error instanceof DatabaseError && error.constraint === 'claim_throttled'
 
 function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody> {
   const intent: LinkPaymentIntent = {

@@ -3,13 +3,12 @@ import {
   type BatchMode,
   beginRequest,
   type Database,
-  DatabaseError,
   type DatabaseTrace,
-  DatabaseUnavailable,
   type Rows,
   type Statement,
   statement,
 } from '../platform/database.ts'
+import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
 import {

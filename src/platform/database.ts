@@ -3,6 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/neon-http'
 import type { Config } from './config.ts'
+import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
 
 /** The limit for one round trip; afterwards the caller gets a 503. */
 const ROUND_TRIP_TIMEOUT_MS = 8_000
@@ -14,9 +15,6 @@ export const query = drizzle.mock({ casing: 'snake_case' })
 /** A statement written in SQL. `Row` is its result row, with times and exact numbers as text. */
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
-
-/** Bytes as a parameter of a statement() in SQL. */
-export const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
@@ -61,24 +59,6 @@ export function prepareConstant<Made extends Statement>(build: () => Made): () =
 /** The rows of each statement of a batch, in order. */
 export type Rows<Statements extends readonly Statement[]> = {
   -readonly [Place in keyof Statements]: RowsOf<Statements[Place]['_']['result']>
-}
-
-/** An error raised by PostgreSQL. The five-character `code` is its SQLSTATE, or one of ours (`PX...`). */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError'
-  readonly code: string
-  readonly constraint: string | undefined
-
-  constructor(cause: NeonDbError, code: string) {
-    super(code, { cause })
-    this.code = code
-    this.constraint = cause.constraint
-  }
-}
-
-/** The database could not be reached or did not respond in time. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable'
 }
 
 /** Measures what one request waits for. */

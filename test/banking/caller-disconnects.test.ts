@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(stopOrderTestbeds)
 
-/** Sends the order, and hangs up at the moment to which this leads. */
+/** Sends the order, and disconnects when `reached` resolves. */
 async function sendAndHangUp(order: Order, key: string, moment: () => Promise<void>) {
   const { hangUp } = startAbandonedOrder(till, order, key)
   await moment()
   await hangUp()
 }
 
-/** Expects one success, in the records and in the books, and that whoever repeats is told of it. */
+/** Expects one success, in the records and in the books, and that a repeated request gets it. */
 async function expectPaidOnce(order: Order, key: string): Promise<void> {
   await waitUntil('the outcome is written', async () => {
     const payments = await bankOrdersOf(till)
@@ -93,7 +93,8 @@ test('a caller who disconnects while the bank is silent leaves a payment that cr
   await waitUntil('the bank has paid', async () => (await countPaid(till, order)) === 1)
   await waitUntil('it is recorded that it did not answer', async () =>
     (await bankOrdersOf(till)).some(
-      ({ amount, bank_answer }) => amount === order.amount && bank_answer === 'NO_ANSWER',
+      ({ amount, bank_response_code }) =>
+        amount === order.amount && bank_response_code === 'NO_ANSWER',
     ),
   )
   await till.runCron(2)

@@ -26,10 +26,10 @@ import { waitUntil } from '../support/wait-until.ts'
 
 afterAll(stopPaymentTestbeds)
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
-/** A mobile payment that BNC has told of. */
+/** A mobile payment that BNC has reported. */
 async function noticed(shop: PaymentTestbed, amount: string) {
   const { phone, bankCode } = newPayer()
   const line = shop.bnc.deposit({ amount, phone, bankCode })
@@ -105,7 +105,7 @@ test.concurrent('a claim that the database settled from its ledger without confi
     'it is settled',
     async () => (await statusesOfLink(shop, link))[0] === 'completed',
   )
-  // Whatever is done about the lost answer is tried for nine seconds.
+  // The service retries for nine seconds after a lost response.
   await sleep(9_500)
   shop.setMinutes(1)
   expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('success')

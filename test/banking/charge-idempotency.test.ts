@@ -54,7 +54,7 @@ describe.each(BANKS)('%s', (bank) => {
     expect(told[0]?.body.status).toBe('success')
     expect(told.at(-1)?.headers.get('Idempotent-Replayed')).toBe('true')
     expect(await countCharged(shop, link)).toBe(1)
-    // Its bank would refuse the key the second time: nor was it asked.
+    // Its bank would refuse the key the second time, but was not asked.
     expect(countBankCalls(shop) - before).toBe(bank === 'sandbox' ? 0 : 1)
   })
 

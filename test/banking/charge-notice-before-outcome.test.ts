@@ -19,7 +19,7 @@ afterAll(stopPaymentTestbeds)
 
 const ORIGIN_REFERENCE = '77001122'
 
-/** The bank tells of what it has charged, with the reference of the payer's bank beside its own. */
+/** The bank sends a notice of its charge, with the reference of the payer's bank and its own. */
 async function tellOfCharge(link: TestbedLink): Promise<void> {
   const line = shop.bnc.books.lines().find(({ amount }) => amount === link.amount)
   const answer = await shop.api('POST', '/hooks/bnc', {

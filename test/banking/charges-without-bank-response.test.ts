@@ -23,7 +23,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 let shop: PaymentTestbed
-/** Each test has a week of its own: no statement of one has the days of another. */
+/** Each test has a week of its own, so that their bank statements do not overlap. */
 let start = MORNING
 beforeAll(async () => {
   shop = await startPaymentTestbed()
@@ -46,7 +46,7 @@ const isCharge = /SendC2P/
 const loseAnswer = (when: 'before' | 'after') =>
   shop.bnc.server.fault({ kind: 'cut', when }, { path: isCharge })
 
-/** Charges the payer, and nobody hears whether; or everything goes right. */
+/** Charges the payer without a response, or with everything in order. */
 async function charge(
   link: TestbedLink,
   payer: ReturnType<typeof newPayer>,
@@ -110,7 +110,7 @@ test.each(['before', 'after'] as const)(
     expect(await countCharged(shop, link)).toBe(charged)
     const [first, second] = await ends(link)
     expect(first).toBe('completed')
-    // With two alike on the statement a person has to say which is whose, unless it was read before, and one is known.
+    // With two equal lines on the statement an administrator has to decide, unless one was read and assigned before.
     expect([when === 'before' ? 'failed' : 'completed', 'flagged']).toContain(second)
     await expectIncomingBooksAgree(shop)
   },
@@ -137,7 +137,7 @@ test('a lost charge and a mobile payment of the same payer complete one purchase
   const { phone, bankCode } = payer
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
   const { body } = await verifyLink(shop, link, { reference, phone, bankCode })
-  // It may be the charge's: whichever has it, the other has not.
+  // It may be the charge's: only one of the two gets it.
   expect(body.status).toBe('pending')
   await runCronForThreeDays({ runCron: cron })
   expect(await ends(link)).toStrictEqual(['completed', 'failed'])

@@ -20,7 +20,7 @@ afterAll(async () => {
   await bnc.stop()
 })
 
-/** Somebody whose account was bound to the connection before that was given another one. */
+/** The owner of the account that was bound to the connection before it got another account. */
 async function someOwner() {
   const owner = await createUser(service, { kycStatus: 'approved' })
   await service.database.query(`update bank_accounts set removed_at = now()`)

@@ -21,7 +21,7 @@ import { waitUntil } from '../support/wait-until.ts'
 
 afterAll(stopOrderTestbeds)
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
 const orders = () => [newOrder('sandbox'), newOrder('bnc'), newOrder('r4')]
@@ -29,7 +29,7 @@ const orders = () => [newOrder('sandbox'), newOrder('bnc'), newOrder('r4')]
 const times = (till: OrderTestbed, sent: ReturnType<typeof orders>) =>
   Promise.all(sent.map((order) => countPaid(till, order)))
 
-/** Sends them while the database does not say what it did with their intents, and then is well again. */
+/** Sends them while the database does not confirm their intents, and then works again. */
 async function sendInDoubt(
   till: OrderTestbed,
   way: 'before' | 'after',
@@ -96,7 +96,7 @@ test('an intent that never arrived gives a 503 and records nothing, and a repeti
 test.concurrent('an intent that is delayed until its caller was told that nothing was sent is never written', async () => {
   const [till, order, key] = [await startOrderTestbed(), newOrder('bnc'), newIdempotencyKey()]
   const { database } = till.service
-  // The database would give it up a second before the service does.
+  // The database would cancel it a second before the service stops waiting.
   const [begin] = await database.query<{ text: string }>(
     `select pg_get_functiondef('begin_request'::regproc) as text`,
   )
@@ -197,7 +197,7 @@ test.concurrent('a Worker that dies before it knows whether the intent was writt
   const gate = await closeGate(till.service.database, 'commit')
   const answer = till.send(order, { key }).catch(() => null)
   await gate.waitForWaiters(1)
-  // The request has given up the first trip, and asks.
+  // The request has given up the first round trip, and looks for the intent.
   await sleep(8_500)
   till.service.crash()
   expect(await answer).toBeNull()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(stopOrderTestbeds)
 
-/** Orders a payment that the bank carries out at once and answers two seconds later. */
+/** Orders a payment that the bank carries out at once, with a response two seconds later. */
 async function whileTheBankIsSlow(
   order: Order & { bank: 'bnc' | 'r4' },
   meanwhile: () => Promise<void>,

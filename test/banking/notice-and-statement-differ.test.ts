@@ -20,12 +20,12 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 
 let shop: PaymentTestbed
 let admin: Actor
-/** Each test has a week of its own: no statement of one has the days of another. */
+/** Each test has a week of its own, so that their bank statements do not overlap. */
 let start = MORNING
 beforeAll(async () => {
   shop = await startPaymentTestbed()
   admin = await createUser(shop.service, { role: 'ADMIN' })
-  // So that no log-on stands before what is asked.
+  // So that no log-on precedes the requests.
   await chargeLink(shop, await shop.createLink('bnc'))
 })
 beforeEach(() => {
@@ -52,14 +52,14 @@ interface Paid {
   claim: ClaimBody
 }
 
-/** A mobile payment that the bank books today, and of which nobody is told. */
+/** A mobile payment that the bank books today, and reports to nobody. */
 function pay({ amount }: TestbedLink, { phone, bankCode }: Payer = newPayer()): Paid {
   const line = shop.bnc.deposit({ amount, phone, bankCode })
   return { line, claim: { reference: line.reference, phone, bankCode } }
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10).replaceAll('-', '')
-/** The notice is of the minute in which the payer sent it, just before the midnight after which the bank booked it. */
+/** The notice has the minute in which the payer sent it, just before midnight; the bank booked it after midnight. */
 const yesterday = () => ({ Date: dayOf(new Date(start.getTime() - WEEK_MS / 7)), Hour: '2358' })
 
 async function tell({ reference, amount, phone, bankCode }: BookLine, changes: object = {}) {
@@ -75,7 +75,7 @@ async function tell({ reference, amount, phone, bankCode }: BookLine, changes: o
   expect(status, text).toBe(200)
 }
 
-/** Expects that the payment has completed the one, and does not complete the other. */
+/** Expects that the payment has completed the first, and does not complete the second. */
 async function expectOnce(link: TestbedLink, other: TestbedLink, claim: ClaimBody): Promise<void> {
   expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
   await verifyLink(shop, other, claim)
@@ -149,7 +149,7 @@ test('two payments with the same payer and amount complete two transactions', as
   await claims(other, two.claim)
 })
 
-/** A person has seen the payment at the bank, and knows no reference, or gives none. */
+/** An administrator has seen the payment at the bank, and gives no reference. */
 async function resolve(link: TestbedLink) {
   const [transaction] = await transactionsOfLink(shop, link)
   const [payment] = await shop.service.database.query<{ id: string }>(

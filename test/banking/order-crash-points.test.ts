@@ -22,31 +22,31 @@ import { waitUntil } from '../support/wait-until.ts'
 
 afterAll(stopOrderTestbeds)
 
-/** One payment of each kind at each bank, each with a key: they are all at one point when the worker dies. */
+/** One payment of each kind at each bank, each with a key, all at one point when the Worker is killed. */
 const orders = () =>
   BANKS_AND_KINDS.map(({ bank, kind }) => ({ ...newOrder(bank, kind), key: newIdempotencyKey() }))
 
 type Keyed = Order & { key: string }
 
-/** After the 40 seconds for which a request in the middle holds its key. */
+/** After the 40 seconds for which an interrupted request holds its key. */
 const HOLD_ENDS = new Date(MORNING.getTime() + 41_000)
 
 interface Point {
   /** Where transactions of the Worker wait until it is dead. */
   gate?: GatePoint
-  /** What the banks do with orders: nothing, or all of it; the answer is lost in both. */
+  /** Whether the banks carry out the orders; the response is lost either way. */
   silent?: 'before' | 'after'
-  /** Whether what waits at the gate is committed after the death. */
+  /** Whether transactions that wait at the gate are committed after the Worker's death. */
   committed: boolean
   /** How many wait at the gate. */
   waiting: number
 }
 
-/** Opens a till, sends the orders, and kills the worker when they are all at the point; then starts it again. */
+/** Opens a till, sends the orders, and kills the Worker when they are all at the point; then starts it again. */
 async function crashAt({ gate: place, silent, committed, waiting }: Point) {
   const till = await startOrderTestbed()
   const { service, bnc, r4 } = till
-  // So that no log-on stands between the intent and the order.
+  // So that no log-on comes between the intent and the order.
   await Promise.all([till.send(newOrder('bnc')), till.send(newOrder('r4'))])
   const gate = place && (await closeGate(service.database, place))
   const faults = [bnc, r4].map(({ server }) => server)
@@ -72,7 +72,7 @@ const isSilent = ({ status }: { status: number | 'silent' | 'cut' }) => status =
 const repeat = (till: OrderTestbed, sent: readonly Keyed[]): Promise<CallResult[]> =>
   Promise.all(sent.map((order) => till.send(order, { key: order.key })))
 
-/** Whoever repeats at once is told to come again; once the key is not held any more, how the payment stands. */
+/** An immediate repetition is told to try again; once the key is no longer held, it gets the payment's state. */
 async function expectHeldThenAnswered(till: OrderTestbed, sent: readonly Keyed[]): Promise<void> {
   for (const result of await repeat(till, sent)) {
     expectRefusal(result, 'IDEMPOTENCY_KEY_IN_USE')

@@ -21,7 +21,7 @@ afterAll(stopOrderTestbeds)
 
 let settledLate: OrderTestbed | undefined
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
 /** One order to each bank. */
@@ -33,7 +33,7 @@ const sendAll = (till: OrderTestbed, sent: ReturnType<typeof orders>, key: strin
 const times = (till: OrderTestbed, sent: ReturnType<typeof orders>) =>
   Promise.all(sent.map((order) => countPaid(till, order)))
 
-/** What a caller who was told an id learns by it. */
+/** What a caller can read by the id that they were given. */
 const statusOf = async (till: OrderTestbed, { bank }: { bank: string }, id: string) => {
   const as = till.keys[bank === 'sandbox' ? 'test' : 'live']
   const { body, text } = await till.api('GET', `/bank/transfer/status?id=${id}`, { as })
@@ -70,15 +70,17 @@ async function expectTakenBack(
   await expectBooksAgreeBut(till, sent)
 }
 
-/** An intent that was taken back stands beside the payment of the same amount: it is set aside to judge. */
+/** A cancelled intent has the same amount as the payment, so it is left out of the comparison. */
 async function expectBooksAgreeBut(till: OrderTestbed, sent: ReturnType<typeof orders>) {
   const amounts = sent.map(({ amount }) => amount)
-  const dropped = (await bankOrdersOf(till)).filter(({ bank_answer }) => bank_answer === 'NOT_SENT')
+  const dropped = (await bankOrdersOf(till)).filter(
+    ({ bank_response_code }) => bank_response_code === 'NOT_SENT',
+  )
   expect(
     dropped.every(({ status, amount }) => status === 'failed' && amounts.includes(amount)),
   ).toBe(true)
   await till.service.database.query(
-    `update bank_orders set amount = amount + 5000000 where bank_answer = 'NOT_SENT'`,
+    `update bank_orders set amount = amount + 5000000 where bank_response_code = 'NOT_SENT'`,
   )
   await expectBooksAgree(till)
 }

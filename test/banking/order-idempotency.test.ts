@@ -21,7 +21,7 @@ afterAll(stopOrderTestbeds)
 
 const isReplay = ({ headers }: CallResult) => headers.get('Idempotent-Replayed') === 'true'
 
-/** How many payments of this amount there are on record. */
+/** The number of recorded payments of this amount. */
 const countOf = async (amount: string) =>
   (await bankOrdersOf(till)).filter((payment) => payment.amount === amount).length
 
@@ -149,7 +149,7 @@ describe('a key is separate for each', () => {
 test('a payment that is repeated after a change of the server’s secret is refused, and pays nothing', async () => {
   const [order, key] = [newOrder('sandbox'), newIdempotencyKey()]
   await till.send(order, { key })
-  // What a request is kept by, its path, has nothing of the secret; the hash of its body has.
+  // The hash of the path does not depend on the secret; that of the body does.
   const [row] = await till.service.database.query<{ path: string }>(
     `update idempotency_keys set request_hash = '\\x00' where key = $1 returning path`,
     [key],

@@ -56,7 +56,7 @@ afterAll(async () => {
 const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** Fires cron so many minutes after now, with the bank's clock at it too. */
+/** Runs cron so many minutes from now, with the bank's clock set to that time too. */
 async function cron(minutes = 0): Promise<void> {
   bank.setNow(later(minutes))
   await service.runCron(later(minutes))
@@ -68,14 +68,14 @@ const movements = () =>
   service.database.query<Record<string, unknown>>(
     `select m.connection, m.account_id, m.environment, m.direction, m.type, m.amount, m.booked_on::text,
        m.reference, m.concept, m.control_number, m.payment_id, m.notice_key is not null as noticed,
-       m.stated_at is not null as stated
+       m.seen_on_statement_at is not null as stated
      from bank_movements m order by m.control_number`,
   )
 
 const controlNumbers = async () =>
   (await movements()).map(({ control_number }) => control_number).toSorted()
 
-/** A payment of the account, whose outcome nobody asks for. */
+/** A payment from the account, whose outcome is not queried. */
 const createOwn = (options: BankOrderOptions = {}) =>
   createBankOrder(service, owner, account, {
     environment: 'live',
@@ -85,7 +85,7 @@ const createOwn = (options: BankOrderOptions = {}) =>
     ...options,
   })
 
-/** What the bank booked for a payment, or for nobody's. */
+/** A line that the bank booked, for a payment of ours or not. */
 const bookOut = (line: Partial<BookLine> & { amount: string }, at = now) =>
   bank.books.book(
     {
@@ -170,7 +170,7 @@ describe('a new line of a bank statement', () => {
     )
     await cron()
     expect(await controlNumbers()).toEqual([yesterday?.controlNumber])
-    // The bank does not answer for three days; then what it booked meanwhile is read.
+    // The bank does not respond for three days; then the movements of that time are read.
     const meanwhile = [1, 2, 3].map((days) =>
       bank.deposit({ amount: '2.00', at: later(days * 24 * 60) }),
     )
@@ -221,10 +221,10 @@ describe('a known control number that is reported again', () => {
     service.logs().length = 0
   })
 
-  /** What is kept of the movement, and what was recorded of it. */
+  /** The stored movement, and its audit records. */
   const keptOf = async ({ controlNumber }: BookLine) => {
     const [row] = await service.database.query(
-      `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_on::text,
+      `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_booked_on::text,
          m.restated_direction
        from bank_movements m where m.control_number = $1`,
       [controlNumber],
@@ -256,7 +256,7 @@ describe('a known control number that is reported again', () => {
         booked_on: line.day,
         direction: 'in',
         restated_amount: '250.00',
-        restated_on: line.day,
+        restated_booked_on: line.day,
         restated_direction: 'in',
         ...kept,
       })
@@ -282,7 +282,7 @@ describe('a known control number that is reported again', () => {
         .slice(0, 10),
     })
     await cron(10)
-    expect((await keptOf(line)).row).toMatchObject({ booked_on: day, restated_on: line.day })
+    expect((await keptOf(line)).row).toMatchObject({ booked_on: day, restated_booked_on: line.day })
     expect(alarms()).toHaveLength(1)
   })
 

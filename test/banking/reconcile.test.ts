@@ -32,10 +32,10 @@ beforeEach(() => {
 const SECOND = 1 / 60
 const cut = (when: 'before' | 'after') => ({ kind: 'cut', when }) as const
 
-/** In Caracas. Later than what the other tests reach. */
+/** In Caracas. Later than any time of the other tests. */
 const FIVE_TO_MIDNIGHT = new Date('2027-03-11T03:55:00.000Z')
 
-/** What the bank is asked while something is done, by the last part of each path. */
+/** The requests to the bank while the function runs, by the last part of each path. */
 async function asked(bank: 'bnc' | 'r4', work: () => Promise<unknown>): Promise<string[]> {
   const { calls } = till[bank].server
   const before = calls.length
@@ -64,7 +64,7 @@ test('an outcome is queried after 1, 5 and 30 minutes and then every hour, and f
 })
 
 test('of five concurrent crons one asks the bank and settles the order once', async () => {
-  // In the sandbox a success, when it is asked for again.
+  // A success in the sandbox, when it is queried again.
   const orders = [newOrder('bnc'), { ...newOrder('sandbox'), amount: '700.68' }] as const
   till.bnc.server.fault(cut('before'), { path: /SendP2P/ })
   for (const order of orders) expect((await till.send(order)).body.status).toBe('pending')
@@ -91,7 +91,7 @@ test('an order is sent to BNC again within 10 minutes of the first time, and not
   await till.send(late)
   till.setTime(new Date(till.start().getTime() + 20_000))
   await till.send(within)
-  // With 10 seconds for the call, the one is 10:05 old by then, and the other 9:45.
+  // With 10 seconds for the call, one is 10:05 old by then, and the other 9:45.
   const paths = await asked('bnc', () => till.runCron(9 + 55 * SECOND))
   expect(paths.toSorted()).toStrictEqual(['HistoryByDate', 'SendP2P'])
   expect(await bankOrderOf(till, within)).toMatchObject({ status: 'success' })
@@ -167,7 +167,7 @@ test('an order is not sent to BNC again on another Caracas day, nor so late that
   // At 23:59:51, with 10 seconds for the call, midnight could come before the order.
   const atMidnight = async () => {
     await till.runCron(4 + 51 * SECOND)
-    // Half a minute past midnight: the bank's key is another, and its statement tells.
+    // Half a minute past midnight: the bank has another key, and its statement shows the payment.
     await till.runCron(5 + 51 * SECOND)
     till.bnc.server.clearFaults()
     await till.runCron(6 + 51 * SECOND)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const cut = (when: 'before' | 'after') => ({ kind: 'cut', when }) as const
 
-/** An order of which the bank's answer was lost, with the money gone or not. */
+/** An order without a bank response, carried out or not. */
 async function sendAndLose(when: 'before' | 'after') {
   const order = newOrder('bnc')
   till.bnc.server.fault(cut(when), { path: /SendP2P/ })
@@ -34,7 +34,7 @@ async function sendAndLose(when: 'before' | 'after') {
   return order
 }
 
-/** What BNC is asked while something is done. */
+/** The requests to BNC while the function runs. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   const { calls } = till.bnc.server
   const before = calls.length
@@ -71,8 +71,8 @@ test('an order that its Worker is known to have sent is sent again with its key'
 
 test('an order that is not recorded as sent is not sent by cron, and the statement decides', async () => {
   const [lost, paid] = [await sendAndLose('before'), await sendAndLose('after')]
-  // As where the Worker died, or the database did not take the outcome.
-  await till.service.database.query('update bank_orders set sent_at = null')
+  // As if the Worker had died, or the database had not stored the outcome.
+  await till.service.database.query('update bank_orders set known_sent_at = null')
   const paths = await asked(() => runCronForThreeDays(till))
   expect(paths).not.toContain('SendP2P')
   expect(await bankOrderOf(till, paid)).toMatchObject({ status: 'success' })

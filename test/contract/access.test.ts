@@ -19,7 +19,7 @@ afterAll(() => service.stop())
 
 const withToken = (token: string | undefined) => (token === undefined ? {} : { as: { token } })
 
-/** An answer without what differs from one request to the next. */
+/** A response without the parts that differ between requests. */
 const comparable = ({ status, text }: CallResult) => ({
   status,
   text: text.replace(/"requestId":"[^"]+"/, ''),
@@ -36,7 +36,7 @@ test('docs/permissions.md agrees with the matrix', () => {
 
 describe.each(routes)('$route.method $path', ({ route }) => {
   let untouched: Promise<World> | undefined
-  /** What is read, or refused, leaves the world as it is for the next caller. */
+  /** Reads and refusals leave the world unchanged for the next caller. */
   const worldFor = (expected: number | undefined): Promise<World> => {
     const changes = route.method !== 'get' && (expected === undefined || expected < 400)
     if (changes) return createWorld(service)

@@ -25,7 +25,7 @@ test.each(routesTakingKeys)(
   '$route.method $path gives a key of each environment and role the status of the matrix',
   async ({ route }) => {
     let untouched: Promise<World> | undefined
-    /** What is read, or refused, leaves the world as it is for the next key. */
+    /** Reads and refusals leave the world unchanged for the next key. */
     const call = async (key: RoleKey): Promise<CallResult> => {
       untouched ??= createWorld(service)
       const world = await untouched

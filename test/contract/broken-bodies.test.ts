@@ -9,7 +9,7 @@ import { sampleOf } from './samples.ts'
 
 const CANARY = 'canary-8f3b'
 
-/** What these fields take, of the values that are wrong for all others. */
+/** Which of the values that are wrong for all other fields these fields accept. */
 const acceptedValues: Record<string, unknown[]> = {
   'setSettlementAccount.account': [null],
   'createPaymentLink.amount': [12.5],
@@ -32,7 +32,7 @@ const acceptedValues: Record<string, unknown[]> = {
 
 const [bnc, r4] = [bncConnection(), r4Connection()]
 
-/** What a bank proves itself by, before its body is looked at. */
+/** The header by which a bank is authenticated before its body is read. */
 const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': bnc.noticeKey },
   takeR4Notice: { Authorization: r4.noticeToken },
@@ -90,7 +90,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
   })
 
   test('refuses a body that is one byte too large, whatever else is wrong', async () => {
-    // The service does not read on, so that this connection cannot be used again.
+    // The service does not read the rest, so this connection cannot be used again.
     const headers = { Connection: 'close', 'Content-Type': 'application/xml' }
     const tooMuch = ' '.repeat(MAX_BODY_BYTES + 1)
     expectRefusal(await send(tooMuch, headers), 'PAYLOAD_TOO_LARGE')
@@ -109,7 +109,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
 
   test('accepts any JSON content type, and a missing one', async () => {
     for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', '']) {
-      // Its own, since some things can be done but once.
+      // Its own, since some requests succeed only once.
       const world = await createWorld(service)
       const { path, body } = sampleOf(route.id, world)
       const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
@@ -121,7 +121,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
         body: new TextEncoder().encode(JSON.stringify(body)),
       })
       const text = await response.text()
-      // What the body alone cannot make right, such as who was invited, is refused as the matrix says.
+      // Requests that the body alone cannot make valid, such as for the invited user, are refused as in the matrix.
       expect(response.status, `${type}: ${text}`).toBe(matrix.get(route.id)?.[caller])
     }
   })

@@ -21,12 +21,12 @@ test('no statement reads PostgreSQL’s clock', () => {
 
 test('only clock.ts reads the machine’s clock', () => {
   const asking = files.filter(({ text }) => /new Date\(\)/.test(text)).map(({ file }) => file)
-  // worker.ts: for the id of an answer given where there is no configuration to tell the clock by.
+  // worker.ts: for the id of a response without a valid configuration, and so without a clock.
   expect(asking.toSorted()).toEqual(['platform/clock.ts', 'worker.ts'])
 })
 
 test('features import only queries and rules of other features', () => {
-  // A group of routes is a place in the document, which may show routes of several features.
+  // A group of routes is a section of the document, which may have routes of several features.
   const features = files.filter(({ file }) => !file.endsWith('/routes.ts'))
   const wrong = features.flatMap((source) => {
     const feature = /^features\/([^/]+)\//.exec(source.file)?.[1]
@@ -55,7 +55,7 @@ test('pages import from features only queries and the operations behind their fo
   expect([...new Set(imported)].toSorted()).toEqual(operations)
 })
 
-/** What each folder may import of the others. */
+/** The folders from which each folder may import. */
 const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   db: ['domain'],
@@ -64,7 +64,7 @@ const allowedImports: Record<string, readonly string[]> = {
   notifications: ['domain', 'platform'],
   mail: ['db', 'domain', 'notifications', 'platform'],
   wire: ['domain', 'platform'],
-  // Of webhooks: what a change has recorded is told right after its answer.
+  // For webhooks: the events of a change are dispatched right after its response.
   http: ['db', 'domain', 'platform', 'webhooks', 'wire'],
   lists: ['domain', 'http', 'platform', 'wire'],
   banking: ['db', 'domain', 'http', 'platform', 'wire'],

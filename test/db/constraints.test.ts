@@ -39,7 +39,7 @@ const refusalBy = (url: string, statements: Sql[]) =>
     }
   })
 
-/** As the owner of the database, who may do most. */
+/** As the owner of the database, who has the most rights. */
 const refusalOf = (...statements: Sql[]) => refusalBy(service.database.url, statements)
 
 const insertMerchant = (rif: string): Sql => [

@@ -13,7 +13,7 @@ import {
 } from '../support/statement-columns.ts'
 import { openStatementTypes, type Shape, type StatementTypes } from '../support/statement-types.ts'
 
-/** Files whose exported functions make statements, and do nothing else: these can be called with any values. */
+/** Files whose exported functions only build statements, and so can be called with any values. */
 const makesStatements = /queries\.ts$|^src\/mail\/outbox\.ts$|^src\/http\/idempotency\.ts$/
 
 /** Statements that no such function makes. They stand around those of each request, so that every test of a route runs them. */
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What PostgreSQL refuses of the statements, and what they promise of their rows and do not keep. */
+/** The statements that PostgreSQL refuses, and those whose rows differ from their declared types. */
 async function findProblems(
   statements: readonly MadeStatement[],
   files: readonly string[],

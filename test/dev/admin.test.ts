@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Runs the command as whoever deploys does, and gives what it prints; fails where it fails. */
+/** Runs the command as an operator does, and returns its output; fails if it fails. */
 const admin = async (...words: string[]) => {
   const env = { ...process.env, DATABASE_URL: service.database.url }
   const command = join(projectFolder, 'dev/admin.ts')

@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
 
 const manifestOf = () => withDatabase(original.url, readManifest)
 
-/** A restore as it should be: a copy, into which nothing is written before it is judged. */
+/** A correct restore: a copy, into which nothing is written before it is verified. */
 async function restored(): Promise<TestDatabase> {
   const copy = await createTestDatabase()
   const { ownerUrl } = inject('stack')
@@ -141,7 +141,7 @@ describe('the backup store', () => {
   })
 })
 
-/** As the guide makes the login of backups: it reads everything, and owns nothing. */
+/** The login of backups, created as in the guide: it reads everything, and owns nothing. */
 async function readersUrl(): Promise<string> {
   const url = new URL(original.url)
   Object.assign(url, { username: `backups_${original.name.slice(-8)}`, password: 'a/b@c' })
@@ -151,7 +151,7 @@ async function readersUrl(): Promise<string> {
   return url.href
 }
 
-/** What the workflow installs. Where it is not there, the workflow alone does this, each night. */
+/** What the workflow installs. Where it is missing, only the nightly workflow tests this. */
 const hasTools = (() => {
   try {
     const told = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Where no mailbox answers, as of a deployment. */
+/** An address without a mailbox, as in a deployment. */
 const DEPLOYED = 'https://preview.example.com'
 
 test('a deployment’s database and secret are enough to read the code that it mailed', async () => {

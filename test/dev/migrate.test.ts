@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const table = 'drizzle.__drizzle_migrations'
-/** Leaves a migration in the records that drizzle/ does not have. */
+/** Adds a migration to the records that drizzle/ lacks. */
 const addUnknown = () =>
   database.query(`insert into ${table} (hash, created_at) values ('other', 1900000000000)`)
 /** Leaves the records as an older baseline would, which had the same times. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What npm would install and warn of, on a host with the oldest Node that README promises to be enough. */
+/** What npm would install and warn about, with the oldest Node that the README allows. */
 async function install(): Promise<{ stdout: string; stderr: string }> {
   const disguise = join(folder, 'node-20.cjs')
   writeFileSync(disguise, "Object.defineProperty(process, 'version', { value: 'v20.20.0' })")

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
 
-/** What a command of package.json prints, and whether it succeeded. */
+/** The output of a command of package.json, and whether it succeeded. */
 async function run(file: string, ...args: string[]) {
   const called = promisify(execFile)(process.execPath, [`dev/${file}.ts`, ...args], {
     cwd: projectFolder,

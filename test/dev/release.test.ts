@@ -24,11 +24,11 @@ const deployed = JSON.stringify({ versions: [{ version_id: OLD, percentage: 100 
 
 interface Edge {
   newVersionWorks?: () => boolean
-  /** Which version answers requests that are pinned to the new one, and those that are not. */
+  /** The version that responds to requests pinned to the new one, and the one that responds to others. */
   answers?: (isPinned: boolean) => string | null
 }
 
-/** Stands before the service as Cloudflare does: a request that is pinned to the new version gets it. */
+/** A proxy in front of the service, like Cloudflare: a request that is pinned to the new version gets it. */
 async function startEdge({
   newVersionWorks = () => true,
   answers = (isPinned) => (isPinned ? NEW : OLD),
@@ -74,7 +74,7 @@ const common = { worker: 'bolivar-payments', upload: async () => NEW, maxChecks:
 test('a version that works gets a tenth of the requests, is checked, and then gets all of them', async () => {
   const { commands, wrangler } = recordWrangler(deployed)
   const toAll = `versions deploy ${NEW}@100% --yes`
-  // Not in force at once: the first look after it still meets the version before.
+  // Not effective at once: the first check still meets the previous version.
   let late = 1
   const { publicUrl, pinned } = await startEdge({
     answers: (isPinned) => {

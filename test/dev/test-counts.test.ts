@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Has Vitest run such files, and counts what its report says. */
+/** Runs such files with Vitest, and counts from its report. */
 async function countsOf(files: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, name), `import { expect, test } from 'vitest'\n${text}`)

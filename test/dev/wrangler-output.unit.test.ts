@@ -11,10 +11,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a person sees of this, without colours and times. */
+/** The visible output, without colours and times. */
 function shown(...chunks: string[]): string[] {
   const lines: string[] = []
-  const read = createOutputFilter((text) => lines.push(stripVTControlCharacters(text)))
+  const read = createOutputFilter(
+    (text) => lines.push(stripVTControlCharacters(text)),
+    (id) => (id === 'getMerchant' ? '/api/v1/merchants/:id' : undefined),
+  )
   for (const chunk of chunks) read(chunk)
   return lines.map((line) => line.replace(/^\d{2}:\d{2}:\d{2} +/, ''))
 }
@@ -54,7 +57,7 @@ test('successful cron runs are hidden, and their failures are shown', () => {
   ])
 })
 
-/** How wrangler tells of a mail whose text stands in a file. */
+/** Wrangler's output about a mail whose text is in a file. */
 function mail(text: string): string {
   const file = join(folder, 'mail.txt')
   writeFileSync(file, text)

@@ -9,9 +9,9 @@ import { closeGate, type Gate, type GatePoint } from '../support/gates.ts'
 import { newIdempotencyKey } from '../support/order-testbed.ts'
 import { type Service, startService } from '../support/service.ts'
 
-/** What the service waits for one trip, and a little. */
+/** A little longer than the service waits for one round trip. */
 const BOUND_MS = 9_000
-/** What it waits besides to learn whether an intent was written. */
+/** How much longer it waits to learn whether an intent was written. */
 const DOUBT_MS = 4_000
 
 let service: Service
@@ -76,7 +76,7 @@ const paidInSandbox = async (amount: number) =>
     )
   ).length
 
-/** Works again with the very next request. */
+/** Expects that the very next request succeeds. */
 async function expectWell() {
   line.setFault('none')
   expect((await read()).status).toBe(200)
@@ -134,7 +134,7 @@ describe('a database that is unavailable for long', () => {
     line.setFault('gone')
     const told = await pay(amount, newIdempotencyKey())
     expect([told.status, told.body.status]).toStrictEqual([201, 'pending'])
-    // The request's own tries end after nine seconds.
+    // The request's own retries end after nine seconds.
     await sleep(10_000)
     line.setFault('none')
     await expect
@@ -166,7 +166,7 @@ describe('a database that is unavailable for long', () => {
 })
 
 describe('a database that closes its connections in the middle of a batch', () => {
-  /** Asks, breaks the batch off at that place, and gives the answer and how long it took from then. */
+  /** Sends a request, breaks its batch off at that point, and returns the response and its remaining duration. */
   async function brokenOff<Answer>(place: GatePoint, ask: () => Promise<Answer>) {
     const gate: Gate = await closeGate(service.database, place)
     const asked = ask()
@@ -206,7 +206,7 @@ describe('a database that closes its connections in the middle of a batch', () =
 
   test('gives a 503 for an intent and sends nothing, and a repetition pays once', async () => {
     const [amount, key, before] = [81.5, newIdempotencyKey(), await rows()]
-    // What ends with its connection may have been committed: it is looked for, and is not there.
+    // A transaction whose connection ends may have been committed: it is looked for, and not found.
     const refused = await brokenOff('intent', () => pay(amount, key))
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
     expect(await rows()).toStrictEqual(before)

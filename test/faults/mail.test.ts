@@ -13,9 +13,9 @@ import { type Service, startService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const MINUTE_MS = 60_000
-/** How much later than usual mails are taken. */
+/** By how much mails are accepted late. */
 const LATE_MS = 3_000
-/** Of a request that hashes a password, on a machine that has other work. */
+/** The duration of a request that hashes a password, on a busy machine. */
 const BOUND_MS = 2_500
 
 let service: Service
@@ -47,7 +47,7 @@ const later = (start: Date, minutes: number) => new Date(start.getTime() + minut
 const mailsTo = async (email: string) =>
   (await service.mails()).filter(({ to }) => to.includes(email))
 
-/** How many of the mails to these addresses stand where in the outbox. */
+/** The number of mails to these addresses in the outbox, by state. */
 async function outboxOf(emails: readonly string[]) {
   const [row] = await service.database.query<Record<string, number>>(
     `select count(*)::integer as all,
@@ -62,7 +62,7 @@ async function outboxOf(emails: readonly string[]) {
 const delivered = (emails: readonly string[]) =>
   waitUntil('they are delivered', async () => (await outboxOf(emails))?.delivered === emails.length)
 
-/** Runs cron so many minutes after a moment, and as often again as could send something twice. */
+/** Runs cron so many minutes after a time, and again often enough to send something twice. */
 async function cron(start: Date, ...minutes: number[]) {
   for (const minute of minutes) await service.runCron(later(start, minute))
 }

@@ -15,9 +15,9 @@ import { type Service, startService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
 
-/** How much later than usual the queue takes messages. */
+/** By how much the queue accepts messages late. */
 const LATE_MS = 3_000
-/** Of a request, on a machine that has other work. */
+/** The duration of a request, on a busy machine. */
 const BOUND_MS = 2_500
 
 let service: Service
@@ -49,7 +49,7 @@ afterAll(async () => {
 const listen = (path: string): Promise<WebhookFixture> =>
   createWebhook(service, merchant, { url: receiver.url(path) })
 
-/** Pays the link, which is an event; every payment by a key of its own, unless one is given. */
+/** Pays the link, which causes an event; each payment with a key of its own, unless one is given. */
 const pay = (key = newIdempotencyKey()) =>
   api('POST', `/sandbox/pay/${link.token}/charge`, {
     as: owner,
@@ -69,7 +69,7 @@ async function cron(...minutes: number[]) {
 
 const queueFailures = () => service.logs().filter(({ event }) => event === 'webhook.queue_failed')
 
-/** The ids of what an endpoint was sent, and of what happened: each of them once. */
+/** Expects that an endpoint got the id of each event exactly once. */
 async function expectEachOnce(path: string): Promise<void> {
   const events = await service.database.query<{ id: string }>(
     `select public_id('evt', id) as id from outbox

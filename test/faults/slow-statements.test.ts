@@ -5,7 +5,7 @@ import { type BankAccountFixture, createBankAccount } from '../support/bank-acco
 import { newIdempotencyKey } from '../support/order-testbed.ts'
 import { type Service, startService } from '../support/service.ts'
 
-/** What the service waits for one trip. */
+/** How long the service waits for one round trip. */
 const TRIP_MS = 8_000
 
 let service: Service

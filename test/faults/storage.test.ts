@@ -7,7 +7,7 @@ import { kycForm } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import { type Service, startService } from '../support/service.ts'
 
-/** What the service waits for a transfer, and a little. */
+/** A little longer than the service waits for a transfer. */
 const BOUND_MS = 22_000
 
 let service: Service

@@ -36,7 +36,7 @@ const connections = [
     noticeToken: randomUUID(),
   },
 ] as const
-/** By what a bank shows that a notice is its own. */
+/** The headers that authenticate a bank's notices. */
 const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': connections[0].noticeKey },
   takeR4Notice: { Authorization: connections[1].noticeToken },

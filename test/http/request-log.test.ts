@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What the log says of a request, once the line of a later one is there. */
+/** The log lines of a request, once that of a later one has arrived. */
 async function linesOf(path: string, init: RequestInit = {}): Promise<[number, LogLine[]]> {
   const { status, headers } = await service.fetch(path, init)
   const requestId = headers.get('X-Request-Id')

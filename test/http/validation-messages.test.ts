@@ -12,7 +12,7 @@ const CANARY = 'canary-5e1c'
 const detailsFor = (schema: z.ZodType, sent: unknown): ErrorDetail[] =>
   errorDetailsOf(parseInput(schema, sent).error?.issues ?? [], sent)
 
-/** What each route takes, part by part. */
+/** The inputs of each route, by part. */
 const inputs = routes.flatMap(({ route }) => {
   const { params, query, body, upload } = route
   const form = upload && 'fields' in upload ? upload.fields : undefined

@@ -81,7 +81,7 @@ const listening = async (...args: string[]): Promise<Command> => {
   return command
 }
 
-/** Where the service is reached though it begins again elsewhere. While it is down, nobody answers. */
+/** A stable address of the service across restarts. While the service is down, nothing responds there. */
 async function startFront({ fetch }: Service) {
   const server = createServer(async (request, response) => {
     if (front.isDown) return void request.socket.destroy()

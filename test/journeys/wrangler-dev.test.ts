@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `npx wrangler dev` as somebody at a terminal does; resolves with the address once it answers. */
+/** Runs `npx wrangler dev` as in a terminal; resolves with the address once it responds. */
 async function wranglerDev(): Promise<{ url: string; output(): string }> {
   const port = await freePort()
   const { DATABASE_URL: _, LOCAL_STACK: __, ...environment } = toolEnvironment()
@@ -69,7 +69,7 @@ async function pressCtrlC(): Promise<void> {
 
 const recordFile = () => join(folder, '.local/stack.json')
 
-/** The stack takes its record away when all of it has ended. */
+/** The stack removes its record when all of it has ended. */
 async function expectNothingLeft(): Promise<void> {
   await expect.poll(() => existsSync(recordFile())).toBe(false)
 }

@@ -20,7 +20,7 @@ const LIMIT = 20
 const get = (ip: string) =>
   service.fetch('/pay/nothing', { headers: { 'CF-Connecting-IP': ip, 'Accept-Language': 'en' } })
 
-/** Asks as often as the limit allows, from an address of its own, which it gives. */
+/** Sends as many requests as the limit allows, from an address of its own, which it returns. */
 async function useUpLimit(): Promise<string> {
   const ip = someAddress()
   const responses = await Promise.all(Array.from({ length: LIMIT }, () => get(ip)))

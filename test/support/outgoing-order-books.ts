@@ -11,7 +11,7 @@ export interface BankOrderRow {
   status: 'pending' | 'success' | 'failed'
   reference: string | null
   failure_reason: string | null
-  bank_answer: string | null
+  bank_response_code: string | null
   flagged: boolean
   attempts: number
 }
@@ -19,7 +19,7 @@ export interface BankOrderRow {
 /** The payments that the service has on record, oldest first. */
 export const bankOrdersOf = ({ service }: Pick<OrderTestbed, 'service'>) =>
   service.database.query<BankOrderRow>(
-    `select id, kind, connection, bank_key, amount::text, status, reference, failure_reason, bank_answer,
+    `select id, kind, connection, bank_key, amount::text, status, reference, failure_reason, bank_response_code,
        flagged_at is not null as flagged, attempts
      from bank_orders order by id`,
   )
@@ -120,7 +120,7 @@ function expectBalances({ bnc, r4 }: OrderTestbed, paid: Record<BankName, Outgoi
   expect(centsOf(r4.books.balance())).toBe(left(paid.r4))
 }
 
-/** Each settled payment was settled once: one audit record, and one event. */
+/** Expects one audit record and one event for each settled payment. */
 async function expectOneOutcomeEach({ service: { database } }: OrderTestbed): Promise<void> {
   const odd = await database.query(
     `select p.id, p.status, audited, told from bank_orders p,

@@ -38,7 +38,7 @@ export interface Service {
   setNow(now?: Date): void
   /** The mails sent so far, oldest first. */
   mails(): Promise<SentMail[]>
-  /** The database as its owner, for fixtures and for judging. */
+  /** The database as its owner, for fixtures and checks. */
   database: TestDatabase
   /** The Worker's round trips to the database since the last call. */
   takeRoundTrips(): Promise<RoundTrips>
@@ -62,7 +62,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const database = await createTestDatabase()
   if (!options.refreshesRates) {
     await database.query(
-      "insert into rate_refreshes (currency, asked_at) values ('USD', 'infinity')",
+      "insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity')",
     )
   }
   const logs: LogLine[] = []

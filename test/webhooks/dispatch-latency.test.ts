@@ -19,7 +19,7 @@ import { simulate } from '../support/sandbox.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
 
-/** Nothing here fires cron. */
+/** Nothing here runs cron. */
 const SOON_MS = 4_000
 
 let service: Service

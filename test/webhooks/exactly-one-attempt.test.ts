@@ -32,7 +32,7 @@ async function open(): Promise<{ service: Service; receiver: Receiver }> {
 
 const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
 
-/** Fires cron for a service that dies of something else. */
+/** Runs cron for a service that dies of something else. */
 const fireInVain = (service: Service, at: Date) => void service.runCron(at).catch(() => {})
 
 test('a delivery that a Worker leased before it died is sent once its lease is over', async () => {
@@ -44,7 +44,7 @@ test('a delivery that a Worker leased before it died is sent once its lease is o
   fireInVain(service, at)
   await waitUntil('it is committed', async () => {
     const rows = await service.database.query(
-      'select from webhook_deliveries where queued_until is not null',
+      'select from webhook_deliveries where leased_until is not null',
     )
     return rows.length === 1
   })
@@ -130,7 +130,7 @@ test('several messages about one delivery make one attempt', async () => {
   const { id } = await deliveryTo(service, webhook)
   for (let message = 0; message < 8; message += 1) {
     await service.database.query(
-      'update webhook_deliveries set queued_until = null where id = $1',
+      'update webhook_deliveries set leased_until = null where id = $1',
       [id],
     )
     await service.runCron()

@@ -24,12 +24,14 @@ export const createInvitation = route({
   body: NewInvitation,
   returns: [201, Invitation],
   conflicts: {
-    invited_is_member: 'The user with this e-mail is a member already.',
+    already_member: 'The user with this e-mail is a member already.',
     ...MERCHANT_UNCONFIRMED,
   },
   limits: {
-    merchant_invitations: 'This merchant has sent 50 invitations within a day, which is the limit.',
-    recipient_invitations: 'This address was sent 10 invitations within a day, which is the limit.',
+    merchant_invitation_limit:
+      'This merchant has sent 50 invitations within a day, which is the limit.',
+    recipient_invitation_limit:
+      'This address was sent 10 invitations within a day, which is the limit.',
   },
   idempotent: true,
   async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const merchant = await createMerchant(service, busy)
   const { uuid: link } = await createLink(service, merchant)
   const { database } = service
-  // What is common is old: the newer half of each table has none of it. What is rare is older still.
+  // Common values are old: the newer half of each table has none of them. Rare values are older still.
   await database.query(
     `insert into users (id, email, name, password_hash, status, kyc_status, created_at, updated_at)
      select uuidv7(), 'somebody-' || n || '@example.com', 'Somebody ' || n, '',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
   await database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at)
+       payment_method, connection, holds_slot, created_at, updated_at)
      select uuidv7(), $2, $3, case when n % 2 = 0 then 'live' else 'test' end, 25, 'VES', 25,
        case when n <= 30 then 'pending' else 'failed' end, 'sandbox', 'sandbox', false, now(), now()
      from generate_series(1, $1::integer) n`,

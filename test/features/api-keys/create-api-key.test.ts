@@ -64,7 +64,7 @@ test('only the SHA-256 of a key is stored, and the key is neither in the databas
   const kept = await storedAndLoggedText(service)
   expect(kept).toContain(body.id)
   expect(kept).not.toContain(body.key)
-  // What is random in it, but for the ends that may be shown.
+  // Its random part, without the ends that may be shown.
   expect(kept).not.toContain(body.key.slice('svc_test_'.length + 4, -4))
 })
 

@@ -21,7 +21,7 @@ const rotate = (as: Actor, id: string, key: string, body?: unknown) =>
 const keysOf = async (as: Actor): Promise<string[]> =>
   (await api('GET', '/api-keys', { as })).body.data.map(({ id }: { id: string }) => id)
 
-/** A 409 that names what was made, and shows nothing of its secret. */
+/** A 409 that names what was created, and shows nothing of its secret. */
 function expectMade(refused: CallResult, id: string): void {
   expect(expectRefusal(refused, 'CONFLICT')).toContain(
     `This Idempotency-Key was already used: see ${id}.`,

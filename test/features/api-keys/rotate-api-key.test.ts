@@ -32,7 +32,7 @@ const statusWith = async (key: string, path = '/merchants') =>
 const listed = async () => (await api('GET', '/api-keys', { as: user })).body.data
 const idsOf = (keys: { id: string }[]) => keys.map(({ id }) => id)
 
-/** Answers as of so many seconds from now, by a session or key that is still good then. */
+/** The response at so many seconds from now, with a session or key that is still valid then. */
 async function inSeconds<Result>(seconds: number, run: () => Promise<Result>): Promise<Result> {
   service.setNow(new Date(Date.now() + seconds * 1000))
   try {

@@ -41,7 +41,7 @@ const setVerified = (verified: boolean) =>
     [owner.uuid, verified],
   )
 
-/** The changes of the merchant and its store, each with a right request. */
+/** The changes of the merchant and its store, each with a valid request. */
 const changesOf = (as: { token: string }) => {
   const base = `/merchants/${merchant.id}`
   const body = { name: 'Otro' }

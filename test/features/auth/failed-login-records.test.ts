@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What the log has of the failed logins of a user, or of nobody. */
+/** The audit records of the failed logins of a user, or of unknown e-mails. */
 const recorded = async (resource: string | null) =>
   (
     await service.database.query<{ failures: number }>(
@@ -24,7 +24,7 @@ const recorded = async (resource: string | null) =>
     )
   ).map(({ failures }) => failures)
 
-/** As the service does it, without the price of a hash. */
+/** As the service does it, without the cost of a hash. */
 const fail = (userUuid: string | null, times: number, ip = HOME, at = START) =>
   service.database.query(
     `with opened as materialized (select begin_request($1))

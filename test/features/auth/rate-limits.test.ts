@@ -31,7 +31,7 @@ const post = (path: string, body: unknown, address = someAddress()) =>
 const parallel = (count: number, run: (turn: number) => Promise<CallResult>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
 
-/** Expects so many calls to be refused for their number, and all others to be answered with a status. */
+/** Expects that so many calls are rate-limited, and that all others get this status. */
 function expectLimited(results: CallResult[], count: number, otherwise: number): void {
   const refused = results.filter(({ status }) => status !== otherwise)
   expect(refused).toHaveLength(count)
@@ -158,7 +158,7 @@ test('made-up keys from one address count together, and a real key separately', 
     calls.push(await list(real), await list(real))
     return [made, calls.map(({ status }) => status)] as const
   })
-  // The real key's first call counts there too: only then is it known whose it is.
+  // The real key's first call counts there too, since its user is only known afterwards.
   expectLimited(made, 21, 401)
   expect(calls).toEqual([200, 200, 404, 200, 401, 401])
 })

@@ -93,7 +93,7 @@ test.each([
 ] as const)(
   'the bank’s notice of a %s is accepted, and recorded as a %s',
   async (paymentType, type) => {
-    // Half past eleven at night in Caracas, which is the next day elsewhere.
+    // Half past eleven at night in Caracas, which is already the next day in UTC.
     const at = new Date('2026-04-21T03:30:00Z')
     const line = bank.deposit({ amount: '31.07', paymentType, at, concept: 'Abono' })
     expect(await bank.notify(line)).toEqual({ attempts: 1, accepted: true })

@@ -15,7 +15,7 @@ import type { Service } from '../../support/service.ts'
 const PAYMENT_LIMIT = '400.00'
 const ACCOUNT_DAY_LIMIT = '1000.00'
 
-/** Calls are made by keys, which do not expire, so that the clock can go to the days to come. */
+/** The calls use keys, which do not expire, so that the clock can be set to later days. */
 const midnight = startOfCaracasDay(addDays(caracasDay(new Date()), 1))
 const after = (milliseconds: number) => new Date(midnight.getTime() + milliseconds)
 const HOUR_MS = 60 * 60 * 1000
@@ -52,7 +52,7 @@ const accountAt = async ({ config }: Bnc | R4, owner: { uuid: string } = till.pa
   )
   return createBankAccount(service, owner, { environment: 'live', connection, accountNumber })
 }
-/** What the bank was told to pay since the test began. */
+/** What the bank was ordered to pay since the test began. */
 const paid = () => bank.books.paidOut().slice(paidBefore)
 
 interface Payment {
@@ -152,7 +152,7 @@ test('failed orders do not count', async () => {
   await useUp()
 })
 
-/** How an account's payments stand once the banks were asked what became of those that were pending. */
+/** The statuses of an account's payments after the banks were asked about the pending ones. */
 const askAgain = async (of = account) => {
   till.setTime(after(12 * HOUR_MS + 90_000))
   await service.runCron()

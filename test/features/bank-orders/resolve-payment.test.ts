@@ -37,7 +37,7 @@ const resolve = (body: unknown, { id }: { id: string } = flagged, options: CallO
 const shown = async ({ id } = flagged) =>
   (await api('GET', `/admin/payments/${id}`, { as: administrator })).body
 
-/** What was told of a payment: its events and its audit records. */
+/** The events and audit records of a payment. */
 const tracesOf = async ({ id } = flagged) => {
   const rows = await service.database.query<{ trace: string }>(
     `select type as trace from outbox where topic = 'event' and data->>'id' = $1
@@ -47,9 +47,9 @@ const tracesOf = async ({ id } = flagged) => {
   return rows.map(({ trace }) => trace).toSorted()
 }
 
-/** Settles a payment as a bank's late answer does. */
+/** Settles a payment as a bank's late response does. */
 const SETTLE = `select begin_request(jsonb_build_object('now', now())),
-  settle_order($1, '{"status": "success", "reference": "777", "operationId": null}')`
+  settle_order($1, new_order_outcome('success', p_reference => '777'))`
 
 test('a flagged payment can be settled as made, and is returned as it is then read', async () => {
   const resolved = await resolve(MADE)
@@ -180,7 +180,7 @@ test('a decision and the bank’s late response at the same instant leave one ou
     expect([200, 409]).toContain(status)
     const outcome = status === 200 ? 'failed' : 'success'
     expect(await shown(payment)).toMatchObject({ status: outcome })
-    // The bank's word came second, and says otherwise.
+    // The bank's outcome came second, and differs.
     const contradicted = status === 200 ? ['payment.contradict'] : []
     expect((await tracesOf(payment)).filter((trace) => trace !== 'payment.resolve')).toEqual([
       ...contradicted,
@@ -195,7 +195,7 @@ test('a reconciler that was asking the bank at that moment changes nothing, but 
     createdAt: new Date(Date.now() - 120_000),
     sent: true,
   })
-  // The bank is about to book it, and so keeps whoever asks for it waiting.
+  // The bank is about to book it, so queries for it wait.
   const bank = await openTransaction(service.database)
   await bank.query(
     `insert into sandbox_movements

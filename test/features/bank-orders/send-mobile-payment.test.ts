@@ -36,7 +36,7 @@ const newPhone = () => {
 }
 const send = (bank: BankName, changes: Record<string, unknown>) =>
   till.send(newOrder(bank), { changes })
-/** What is on record of whom a payment reaches. */
+/** The stored payee of a payment. */
 const payeeOf = async ({ id }: { id: string }) => {
   const [row] = await till.service.database.query(
     `select phone, bank_code, document, name from bank_orders where public_id('pay', id) = $1`,

@@ -37,7 +37,7 @@ const accountsOf = (email: string) =>
 const twenty = (run: () => Promise<CallResult>) =>
   Promise.all(Array.from({ length: 20 }, () => run()))
 
-/** Starts the two in this order, held up at the merchant's row, and lets them go on together. */
+/** Starts the two in this order while the merchant's row is locked, and then releases them together. */
 async function inOrder(first: () => Promise<CallResult>, second: () => Promise<CallResult>) {
   const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])

@@ -9,16 +9,16 @@ import {
   kycFile,
   kycFilesOf,
   kycForm,
-  samplePdf,
   storedBytes,
   submissionsOf,
 } from '../../support/kyc.ts'
+import { samplePdf } from '../../support/pdfs.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than a request may be at it. */
+/** Longer than a request may be in progress. */
 const ABANDONED_MS = 41_000
 
 let line: FaultyProxy
@@ -67,7 +67,7 @@ const recorded = () =>
     [user.id],
   )
 
-/** Everything was done once: one submission that counts, and no file of another. */
+/** Expects one current submission, and no file of another. */
 async function expectOne() {
   expect(await submissionsOf(service, user)).toMatchObject([{ counts: true }])
   expect(await kycFilesOf(service, user)).toHaveLength(1)

@@ -23,7 +23,7 @@ const decide = (body: object) => api('PUT', `/admin/users/${user.id}/kyc`, { as:
 const read = async () => (await api('GET', '/auth/me/kyc', { as: user })).body
 
 describe('a submission between its rows and its finalization', () => {
-  /** Does something once the rows are written and before the submission counts. */
+  /** Runs a function after the rows are written and before the submission becomes current. */
   async function meanwhile(work: () => Promise<unknown>): Promise<CallResult> {
     await service.database.setDelay(400, 'after')
     const sending = sendKyc(service, user, kycForm({ document: 'V22222222' }))

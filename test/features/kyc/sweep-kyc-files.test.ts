@@ -37,7 +37,7 @@ const decide = async (body: object) => {
   expect(decided.status, decided.text).toBe(200)
 }
 
-/** As if the Worker had died after storing the files and before they counted. */
+/** As if the Worker had died after storing the files and before the submission became current. */
 const cutOff = async () => {
   await submitKyc(service, user, kycForm({}, [kycFile(samplePng()), kycFile(samplePng())]))
   await service.database.query(

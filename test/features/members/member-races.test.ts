@@ -42,7 +42,7 @@ const actionsOf = (team: Team) => {
 
 type Actions = ReturnType<typeof actionsOf>
 
-/** Each case: what runs at the same instant, and the outcomes that one after the other would have. */
+/** Each case: concurrent requests, and the outcomes that they would have one after the other. */
 const races: [string, (actions: Actions) => (() => ReturnType<Api>)[], number[][]][] = [
   [
     'two ADMINs remove each other',
@@ -175,7 +175,7 @@ test('concurrent changes by everybody leave one OWNER, whom the merchant names',
 })
 
 describe('with a concurrent demotion,', () => {
-  /** Holds the merchant, so that what comes meanwhile is done in the order in which it came. */
+  /** Locks the merchant, so that concurrent requests run in the order of their arrival. */
   async function inOrder(team: Team, ...requests: (() => ReturnType<Api>)[]): Promise<number[]> {
     const holder = await openTransaction(service.database)
     await holder.query('select from merchants where id = $1 for no key update', [

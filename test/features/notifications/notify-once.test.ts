@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-/** A change whose events nobody is told of before the test says so. */
+/** A change whose events are not dispatched before the test does so. */
 async function untold(change: () => Promise<unknown>): Promise<void> {
   const { database } = service
   await database.query(

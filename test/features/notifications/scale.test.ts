@@ -170,7 +170,7 @@ async function plainOf({
 describe('payments of a merchant of 1,000 members', () => {
   const PAYMENTS = 12
 
-  /** Payments that nobody was told of yet. */
+  /** Payments whose events are not dispatched yet. */
   async function receive(count: number): Promise<void> {
     const merchant = await createMerchant(service, busy)
     await service.database.query(

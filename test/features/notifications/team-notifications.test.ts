@@ -27,7 +27,7 @@ afterAll(() => service.stop())
 const at = (path: string) => `/merchants/${team.merchant.id}${path}`
 const ofMerchant = () => ({ merchantId: team.merchant.id, merchantName: team.merchant.name })
 
-/** Expects that none of the team but these was notified of anything. */
+/** Expects that of the team only these were notified. */
 async function expectNobodyElse(...told: (keyof Team)[]): Promise<void> {
   for (const [place, person] of Object.entries(team)) {
     if (place === 'merchant' || told.includes(place as keyof Team)) continue

@@ -36,7 +36,7 @@ async function changeAccount(bank: Bank) {
   expect(status, text).toBe(200)
 }
 
-/** A mobile payment into the account at the bank, told by a notice or not. */
+/** A mobile payment into the account at the bank, reported by a notice or not. */
 async function paid(bank: Bank, amount: string, tells: boolean): Promise<ClaimBody> {
   const { phone, bankCode } = newPayer()
   if (bank === 'r4') {

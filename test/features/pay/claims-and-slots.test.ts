@@ -29,7 +29,7 @@ const claimOf = (): ClaimBody => {
   return { reference: '77665544', phone, bankCode }
 }
 
-/** A mobile payment of which R4 has told, as its payer would claim it. */
+/** A mobile payment that R4 has reported, as its payer would claim it. */
 async function told({ amount }: Pick<TestbedLink, 'amount'>): Promise<ClaimBody> {
   const { phone, bankCode } = newPayer()
   const line = shop.r4.deposit({ amount, phone, bankCode })

@@ -48,7 +48,7 @@ describe.each(BANKS)('%s', (bank) => {
   test('of 20 payers who pay a link of three payments at once, three are charged', async () => {
     const link = await shop.createLink(bank, { maxPayments: 3 })
     const results = await concurrently(20, () => chargeLink(shop, link))
-    // Who came while the three were being made has to come again.
+    // Payers who came during these three have to try again.
     while ((await countCharged(shop, link)) < 3) results.push(await chargeLink(shop, link))
     expect(paid(results)).toHaveLength(3)
     const refused = await chargeLink(shop, link)
@@ -133,12 +133,12 @@ test('a charge and a claim that the ledger knows take the last slot at the same 
     ])
     for (const { status, text, headers } of results) {
       expect([200, 409], text).toContain(status)
-      // Who met a deadlock would have crossed to the database once more.
+      // A request that met a deadlock would have made one more round trip.
       expect(headers.get('Server-Timing'), text).toMatch(/db;desc="[12]"/)
     }
     expect(paid(results).length).toBeLessThanOrEqual(2)
   }
-  // Claims that came while the charge was being made have waited for its seat.
+  // Claims that arrived during the charge have waited for its slot.
   await shop.runCron(2)
   shop.setMinutes(0)
   await expectIncomingBooksAgree(shop)

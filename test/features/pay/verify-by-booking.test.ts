@@ -24,7 +24,7 @@ beforeAll(async () => {
     'update exchange_rates set rate = 38, updated_at = $1 where rate = 37',
     [caracasTime('2026-03-10', '11:00:00.000')],
   )
-  // No statement tells of what a bank is asked for here.
+  // No bank statement shows the payments that the banks are asked about here.
   await shop.service.database.query(
     `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
   )
@@ -62,7 +62,7 @@ async function expectTaken(link: TestbedLink, claim: ClaimBody, amount: string, 
   ])
 }
 
-/** Fails at once, or where the bank tells by notices alone when none can come any more. */
+/** Fails at once, or if the bank only sends notices, when none can come any more. */
 async function expectNotFound(link: TestbedLink, claim: ClaimBody) {
   const { body } = await verifyLink(shop, link, claim)
   expect(['failed', 'pending']).toContain(body.status)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(stopPaymentTestbeds)
 
-/** A mobile payment into the account at R4, of which the bank has not told yet. */
+/** A mobile payment into the account at R4 that the bank has not reported yet. */
 function deposit(amount: string, reference?: string) {
   const { phone, bankCode } = newPayer()
   const line = shop.r4.deposit({ amount, phone, bankCode, ...(reference && { reference }) })

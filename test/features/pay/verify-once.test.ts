@@ -45,7 +45,7 @@ async function deposit(amount: string, tells: Tells, reference?: string): Promis
 const successes = (results: readonly CallResult[]) =>
   results.filter(({ status, body }) => status === 200 && body.status === 'success')
 
-/** Expects that one was told of success, and that the others were told that the payment has been used. */
+/** Expects that one claim succeeded, and that the others were told that the payment has been used. */
 function expectOneSuccess(results: readonly CallResult[]): void {
   expect(successes(results)).toHaveLength(1)
   for (const result of results.filter((one) => !successes([one]).length)) {

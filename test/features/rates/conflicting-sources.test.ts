@@ -221,7 +221,7 @@ describe('of two banks and DolarApi', () => {
 })
 
 describe('the maximum deviation is from the day before,', () => {
-  /** What both tell, one after the other, each half hour. */
+  /** Both sources report these rates one after the other, each half hour. */
   async function allTell(prices: readonly string[], day = FRIDAY): Promise<void> {
     for (const [place, price] of prices.entries()) {
       bankTells(price, day)

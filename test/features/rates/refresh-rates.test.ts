@@ -56,13 +56,13 @@ const cron = (minutes = 0) => service.runCron(new Date(NOW.getTime() + minutes *
 async function cronFor(minutes: number): Promise<void> {
   for (let after = 0; after <= minutes; after += 30) await cron(after)
 }
-/** Has all sources tell this rate of the day. */
+/** Makes all sources report this rate of the day. */
 function tellAll(price: string): void {
   bnc.setRate({ price, day: FRIDAY })
   r4.setRate(FRIDAY, Number(price))
   dolarApi.setQuotation({ promedio: Number(price), fechaActualizacion: NOW.toISOString() })
 }
-/** Of whom something that can be a rate was heard. */
+/** The sources that have reported a possible rate. */
 const heard = async () =>
   (await service.database.query('select source from rate_reports order by source')).map(
     ({ source }) => source,

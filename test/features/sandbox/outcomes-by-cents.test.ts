@@ -46,7 +46,7 @@ interface Told {
   failureReason?: { code: string } | undefined
 }
 
-/** An order as it is answered at once, and how to ask for it later. */
+/** An order's first response, and how to query it later. */
 interface Tried {
   first: Told
   later(): Promise<string>
@@ -110,7 +110,7 @@ describe.each(Object.entries(operations))('the cents of %s', (id, order) => {
       const why = id === 'verifyLink' ? 'NOT_FOUND' : reason
       expect(tried.first.failureReason?.code).toBe(why)
     }
-    // Asked for again as cron does it, which is not at once each time.
+    // Queried again as cron does, with its delays.
     for (const minutes of [5, 15]) await service.runCron(new Date(Date.now() + minutes * MINUTE_MS))
     expect(await tried.later()).toBe(later)
   })

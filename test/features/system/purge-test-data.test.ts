@@ -86,7 +86,7 @@ test('live data stays, however old', async () => {
   await pay()
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at, completed_at)
+       payment_method, connection, holds_slot, created_at, updated_at, completed_at)
      select uuidv7($3::timestamptz - clock_timestamp()), $1, $2, 'live', 25, 'VES', 25, 'completed', 'c2p', 'bnc',
        false, $3, $3, $3`,
     [merchant.uuid, link.uuid, START],
@@ -120,7 +120,7 @@ test('payments from a sandbox account are deleted, and the account stays with it
 test('the next runs delete what is too much for one, the oldest first', async () => {
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at, completed_at)
+       payment_method, connection, holds_slot, created_at, updated_at, completed_at)
      select uuidv7($3::timestamptz + n * interval '1 second' - clock_timestamp()), $1, $2, 'test', 25, 'VES', 25,
        'completed', 'c2p', 'sandbox', false, $3::timestamptz + n * interval '1 second', $3, $3
      from generate_series(1, 1500) n`,

@@ -17,7 +17,7 @@ import { waitUntil } from '../../support/wait-until.ts'
 
 afterAll(stopPaymentTestbeds)
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
 const wentOut = (shop: PaymentTestbed) =>

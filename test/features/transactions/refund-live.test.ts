@@ -45,7 +45,7 @@ const setMinutes = (minutes: number): Date => {
 }
 const cron = (minutes: number) => shop.service.runCron(setMinutes(minutes))
 
-/** Until the third day is over, after which nothing is asked for any more. */
+/** Until the third day is over, after which nothing is queried any more. */
 async function cronForDays(): Promise<void> {
   for (const minutes of [2, 8, 40, 120, 600, 1_500, 1_600, 3_000, 4_400]) await cron(minutes)
 }
@@ -88,7 +88,7 @@ const resolve = (orderId: string) =>
 const status = (transaction: Charged) =>
   transactionStatus(shop.api, key, shop.merchants[transaction.bank], transaction)
 
-/** How this went back, by the bank's own books. */
+/** How this was refunded, by the bank's own books. */
 function paidBack({ bank, amount }: Charged): string[] {
   const lines = bank === 'bnc' ? shop.bnc.books.lines() : shop.r4.books.movements()
   return lines

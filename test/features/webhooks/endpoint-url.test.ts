@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 let serial = 0
-/** A name of which the resolver says this. */
+/** A host name for which the resolver responds so. */
 function nameThat(said: DnsBehaviour | undefined): string {
   serial += 1
   const name = `tienda-${serial}.example.com`

@@ -104,7 +104,7 @@ describe('an endpoint that is switched off and on', () => {
       { status: 'pending', next_attempt_at: nextAttemptAt },
       { status: 'failed', next_attempt_at: null },
     ])
-    // Where nobody listens it is sent once more, and waits again: for less than before.
+    // It is sent once more without a receiver, and waits again, but not as long as before.
     expect((await shop.call('PUT', `/${webhook.id}`, { active: true })).body.active).toBe(true)
     const [waiting, failed] = await deliveriesOf(webhook)
     expect(waiting?.next_attempt_at?.getTime()).toBeLessThan(nextAttemptAt.getTime())
@@ -115,7 +115,7 @@ describe('an endpoint that is switched off and on', () => {
     const webhook = await createWebhook(service, shop.merchant, { active: false })
     const until = new Date(Date.now() + 90_000)
     await createDelivery(service, shop.merchant, webhook, {
-      ...{ status: 'pending', attempts: 1, nextAttemptAt: until, queuedUntil: until },
+      ...{ status: 'pending', attempts: 1, nextAttemptAt: until, leasedUntil: until },
     })
     await shop.call('PUT', `/${webhook.id}`, { active: true })
     expect(await deliveriesOf(webhook)).toMatchObject([{ next_attempt_at: until }])

@@ -23,7 +23,7 @@ let server: BankServer
 let connection: BankConnection
 let reply: BankResponse
 
-/** A bank that answers whatever it is told to, to a client that has a key. */
+/** A bank with configurable responses, for a client that has a key. */
 beforeEach(async () => {
   server = await startBankServer(() => reply)
   connection = connectBnc(config())

@@ -14,7 +14,7 @@ const deposit = {
   concept: 'Pedido 7',
 }
 
-/** A merchant's door for notices, which gives these answers in turn and the last one from then on. */
+/** A merchant's endpoint for notices, which gives these responses in turn and the last one from then on. */
 async function startMerchant(...answers: BankResponse[]) {
   const requests: BankRequest[] = []
   const door = await startBankServer((request) => {

@@ -12,7 +12,7 @@ import {
   transferOrder,
 } from './r4-support.ts'
 
-/** What the bank is sent when the connection is asked this. */
+/** The requests that the bank receives for this call. */
 async function sentBy(ask: (connection: BankConnection) => Promise<unknown>) {
   const { connection, requests } = await connectToAnswers({ status: 200, body: { code: '05' } })
   await ask(connection).catch(() => {})

@@ -22,9 +22,9 @@ BEGIN
       SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
       ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
     IF pending_order.status = 'pending' THEN
-      PERFORM settle_order(pending_order.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
-        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-        'reference', CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END)));
+      PERFORM settle_order(pending_order.id, new_order_outcome(p_outcome, p_code => 'SIMULATED',
+        p_reason => CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+        p_reference => CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END));
       RETURN pending_order.transaction_id;
     END IF;
     SELECT id INTO found_transaction_id FROM transactions
@@ -38,7 +38,7 @@ BEGIN
     found_transaction_id := p_transaction_id;
     INSERT INTO transactions (
       id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-      connection, seated, created_at, updated_at)
+      connection, holds_slot, created_at, updated_at)
     VALUES (found_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
       rate_used, 'pending', 'sandbox', 'sandbox', holds_slot, request_now(), request_now());
     PERFORM record_audit('transaction.create', public_id('txn', found_transaction_id), jsonb_build_object(
@@ -54,7 +54,7 @@ BEGIN
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
     reference = simulated_reference,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
-    updated_at = request_now(), seated = false
+    updated_at = request_now(), holds_slot = false
   WHERE id = found_transaction_id RETURNING * INTO STRICT updated;
   IF link.max_payments IS NOT NULL THEN
     PERFORM release_slot(link.id, p_outcome = 'success');

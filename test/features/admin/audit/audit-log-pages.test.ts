@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN' })
-  // What is common is old: the newer half has none of it.
+  // Common values are old: the newer half has none of them.
   await service.database.query(
     `insert into audit_logs (id, user_id, action, details, created_at)
      select uuidv7((n - $1) * interval '1 minute'), case when n <= $1 / 2 then $2::uuid else uuidv7() end,
@@ -91,7 +91,7 @@ test('the nil id, under which the totals of everybody are stored, has no records
   expect(body).toMatchObject({ data: [], total: 0 })
 })
 
-/** The most rows that any step of a page's statement gives, once its total is told. */
+/** The most rows that any step of a page's statement returns, after the count. */
 async function rowsRead(asked: AuditFilters & Paging): Promise<number> {
   const nodes = await planOf(service, selectAuditLogs(asked), { after: countAuditLogs(asked) })
   return Math.max(...nodes.map((node) => node['Actual Rows']))

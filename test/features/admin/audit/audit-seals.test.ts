@@ -37,7 +37,7 @@ async function writeAlone(client: pg.Client, action: string): Promise<void> {
   await client.query('commit')
 }
 
-/** What was done by the records of each seal, in the chain's order. */
+/** The actions of the records of each seal, in the chain's order. */
 const sealedActions = async () =>
   (
     await database.query<{ actions: string[] }>(
@@ -67,7 +67,7 @@ test('a record whose transaction was open while a seal was made is in a later se
   await writeAuditRecord(late, 'held.open')
   await writeAlone(quick, 'after')
   await waitUntil('the first is sealed', async () => (await sealOnce(sealer)) !== undefined)
-  // Of what began after the open transaction nothing is sealed, however often it is tried.
+  // Nothing that began after the open transaction is sealed, however often it is tried.
   expect(await sealOnce(sealer)).toBeUndefined()
   expect(await sealedActions()).toStrictEqual([['before']])
   await late.query('commit')
@@ -85,7 +85,7 @@ test('a block is cut within a transaction that is larger than it', async () => {
   expect(await verifyAuditChain(database)).toMatchObject({ fault: null, seals: 3, records: 25 })
 })
 
-/** Writes in transactions that take their time and overlap, of which some are given up. */
+/** Writes in slow, overlapping transactions, some of which are rolled back. */
 async function writeAtRandom(client: pg.Client, random: Random, transactions: number) {
   for (let transaction = 0; transaction < transactions; transaction += 1) {
     await beginTransaction(client)
@@ -167,7 +167,7 @@ test.each([
   'delete from audit_seals',
   'truncate audit_seals',
   'insert into audit_seals select * from audit_seals',
-  `insert into audit_logs (id, action, details, created_at, written_by)
+  `insert into audit_logs (id, action, details, created_at, writer_xid)
      values (uuidv7(), 'user.login', '{}', now(), '1')`,
   'select raise_audit_xid_offset(1, $$1$$)',
 ])('the service’s role may not: %s', async (sql) => {

@@ -77,8 +77,8 @@ test('without any seal, all records are reported as unsealed', async () => {
 
 test.each([
   ['a record', `update audit_logs set action = 'user.login' where id = '${SEVENTH}'`],
-  ['its first seal', `update audit_seals set shift = 1 where number = 1`],
-  ['its last seal', `update audit_seals set shift = 1 where number = 4`],
+  ['its first seal', `update audit_seals set xid_offset = 1 where number = 1`],
+  ['its last seal', `update audit_seals set xid_offset = 1 where number = 4`],
 ])('the unsealed records are reported even if the chain is broken by %s', async (_, change) => {
   await tamper(database, change)
   await leaveUnsealed()
@@ -96,8 +96,8 @@ test.each([
   `details = details || '{"x": 1}'`,
   `details = '{"after": 7.0}'`,
   `created_at = created_at + interval '1 millisecond'`,
-  `written_by = (written_by::text::bigint + 1)::text::xid8`,
-  `written_by = '1'`,
+  `writer_xid = (writer_xid::text::bigint + 1)::text::xid8`,
+  `writer_xid = '1'`,
 ])('the changed record is named: %s', async (change) => {
   await tamper(database, `update audit_logs set ${change} where id = '${SEVENTH}'`)
   expect((await verifyAuditChain(database)).fault).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
@@ -118,7 +118,7 @@ test('a record added to a sealed range is named', async () => {
   await tamper(
     database,
     `insert into audit_logs select '${ADDED}', user_id, action, resource, details, created_at,
-       (select from_transaction from audit_seals where number = 4) from audit_logs where id = '${SEVENTH}'`,
+       (select from_xid from audit_seals where number = 4) from audit_logs where id = '${SEVENTH}'`,
   )
   expect((await verifyAuditChain(database)).fault).toBe(
     `Record ${ADDED} was added to what seal 4 covers.`,
@@ -135,12 +135,12 @@ test('a record that was replaced by another with its id is named as changed', as
 })
 
 test.each([
-  `from_transaction = '1'`,
+  `from_xid = '1'`,
   'from_record = uuidv7()',
-  `to_transaction = '1'`,
+  `to_xid = '1'`,
   'to_record = uuidv7()',
   `cluster = 'another'`,
-  'shift = 1',
+  'xid_offset = 1',
   'record_ids = record_ids[2:]',
   'record_ids = record_ids || uuidv7()',
   'record_ids[1] = uuidv7()',
@@ -173,7 +173,7 @@ test('a missing seal is not hidden by renumbering the others', async () => {
   expect((await verifyAuditChain(database)).fault).toBe('Seal 2 was changed.')
 })
 
-/** Makes the hashes of a seal, and of those after it where asked, fit what stands there now. */
+/** Recomputes the hashes of a seal, and of the following ones if asked, for the current records. */
 async function reseal(from: number, to: number): Promise<void> {
   await withDatabase(database.url, async (client) => {
     await client.query(`set session_replication_role = 'replica'`)

@@ -13,7 +13,7 @@ const HEADING = ['id', 'userId', 'action', 'resource', 'details', 'createdAt']
 let service: Service
 let api: Api
 let administrator: Actor
-/** Who did all that is exported, so that what the tests do themselves is not part of it. */
+/** The user of all exported records, so that the tests' own actions are not among them. */
 const doer = newUuid(new Date())
 const busy = newUuid(new Date())
 const by = (uuid: string) => `userId=${userId.toPublic(uuid)}`
@@ -47,7 +47,7 @@ const exported = (query = '', as: { token: string } = administrator) =>
   api('GET', `/admin/audit-logs/export?${query}`, { as })
 const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
-/** All that the list has, newest first. */
+/** All entries of the list, newest first. */
 async function listed(query: string) {
   const records: Record<string, unknown>[] = []
   for (let page = 1; ; page += 1) {
@@ -207,7 +207,7 @@ test('a refused export is not recorded', async () => {
   expect(records).toHaveLength(0)
 })
 
-/** Begins to take a large file. */
+/** Starts to download a large file. */
 async function begin() {
   const hangUp = new AbortController()
   const response = await service.fetch(`/api/v1/admin/audit-logs/export?${by(busy)}&format=jsonl`, {
@@ -220,7 +220,7 @@ async function begin() {
   return { reader, hangUp, requestId: response.headers.get('X-Request-Id') }
 }
 
-/** The round trips of a while, once there are no more. */
+/** The round trips of a while, after the last one. */
 async function settledRoundTrips(): Promise<number> {
   let count = 0
   for (let quiet = 0; quiet < 5; ) {
@@ -244,7 +244,7 @@ test('no more is read than the client consumes, and everything once it does', as
   await service.takeRoundTrips()
   const { reader } = await begin()
   const ahead = await settledRoundTrips()
-  // What the connection itself holds, which on one machine is 20 to 40 MB. The file has 30 pages, and an empty one.
+  // The connection itself buffers 20 to 40 MB on one machine. The file has 30 pages, and an empty one.
   expect(ahead).toBeLessThan(26)
   expect(await readToEnd(reader)).toBeGreaterThan(60_000_000)
   expect(ahead + (await settledRoundTrips())).toBe(31)

@@ -64,7 +64,7 @@ function expectStopped(result: CallResult): void {
   expect(Number(result.headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-/** Everything that a payment leaves: counted, to see that nothing was left. */
+/** Counts everything that a payment leaves, to see that nothing was left. */
 const traces = async () => {
   const [counts] = await service.database.query(
     `select (select count(*) from bank_orders) as payments, (select count(*) from payees) as payees,
@@ -197,12 +197,12 @@ test('of 30 payments in flight, none is recorded after the response to the stop'
     refused += results.length - sent.length
     await set(true)
   }
-  // Else the stop was not in the midst of them.
+  // Otherwise the stop did not come in the middle of them.
   expect(paid).toBeGreaterThan(0)
   expect(refused).toBeGreaterThan(0)
 })
 
-/** What the sandbox bank was told of a payment. */
+/** The sandbox bank's lines about a payment. */
 const bookedOf = ({ bankKey }: { bankKey: string }) =>
   service.database.query('select from sandbox_movements where bank_key = $1', [bankKey])
 const statusOf = async ({ id }: { id: string }) =>

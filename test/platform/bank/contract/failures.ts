@@ -19,7 +19,7 @@ type FailingHarness = BankHarness & Required<Pick<BankHarness, 'failNext'>>
 
 const paidBefore = (failure: NetworkFailure): boolean => !failure.endsWith('before')
 
-/** What becomes of an order to which the bank did not answer so that it could be read. */
+/** Orders without a readable response of the bank. */
 export function failuresContract(makeHarness: MakeHarness): void {
   /** A bank of the test's own, with a network that can fail. */
   async function opened({ skip, onTestFinished }: TestContext): Promise<FailingHarness> {
