@@ -725,31 +725,6 @@ END;
 COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for.';
 
 --> statement-breakpoint
--- The response to a payer about a link payment, serialized as JSON.stringify would.
--- status_messages: {status: message}; failure_texts: {reason: {es, en}}
-CREATE FUNCTION link_payment_view(p_order_id uuid, status_messages jsonb, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view text;
-  reason text;
-BEGIN
-  SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT p.status, coalesce(failure_texts->t.failure_reason->>'en', status_messages->>p.status) AS message,
-      public_id('txn', t.id) AS "transactionId", t.reference) v)
-  INTO reason, view
-  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_order_id;
-  IF reason IS NULL THEN
-    RETURN view;
-  END IF;
-  RETURN rtrim(view, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION link_payment_view IS 'The response to a payer about a link payment, serialized as JSON.stringify would.
-status_messages: {status: message}; failure_texts: {reason: {es, en}}';
-
---> statement-breakpoint
 -- Finds the caller's account by id or number, and locks it until the commit.
 -- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
 CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
@@ -1309,32 +1284,6 @@ CREATE TYPE order_outcome AS (
 );
 
 --> statement-breakpoint
--- The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
-CREATE FUNCTION order_view(p_id uuid, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view json;
-  reason text;
-BEGIN
-  SELECT p.failure_reason,
-    CASE p.kind
-      WHEN 'p2p' THEN (SELECT row_to_json(v) FROM (
-        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.phone, p.reference) v)
-      ELSE (SELECT row_to_json(v) FROM (
-        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.reference,
-          iso_time(p.updated_at) AS "updatedAt") v) END
-  INTO reason, view FROM bank_orders p WHERE p.id = p_id;
-  IF reason IS NULL THEN
-    RETURN view::text;
-  END IF;
-  RETURN rtrim(view::text, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION order_view IS 'The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
-
---> statement-breakpoint
 -- The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. Preliminary for a claim, which
 -- settles at the amount that was due when the bank booked it.
 --
@@ -1549,31 +1498,6 @@ RETURN normalize_reference(a) = normalize_reference(b)
 COMMENT ON FUNCTION references_match IS 'Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
 that ends in 1.';
-
---> statement-breakpoint
--- The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
-CREATE FUNCTION refund_view(p_refund_id uuid, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view text;
-  failure_reason_code text;
-BEGIN
-  SELECT r.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT public_id('rfd', r.id) AS id, public_id('txn', r.transaction_id) AS "transactionId", r.status,
-      trim_scale(t.amount_ves) AS amount, 'VES' AS currency, r.reference, r.reason,
-      iso_time(r.created_at) AS "createdAt", iso_time(r.updated_at) AS "updatedAt") v)
-  INTO failure_reason_code, view
-  FROM refunds r JOIN transactions t ON t.id = r.transaction_id WHERE r.id = p_refund_id;
-  IF failure_reason_code IS NULL THEN
-    RETURN view;
-  END IF;
-  RETURN rtrim(view, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT failure_reason_code AS code, failure_texts->failure_reason_code->>'es' AS es,
-        failure_texts->failure_reason_code->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION refund_view IS 'The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
 
 --> statement-breakpoint
 -- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
@@ -4695,12 +4619,14 @@ COMMENT ON FUNCTION require_verified_email IS 'Raises PXEML unless the caller''s
 changes only. It comes before the statements that may raise conflicts.';
 
 --> statement-breakpoint
--- Sets the body of the response, so that it can be stored with the idempotency key.
-CREATE FUNCTION respond(body text) RETURNS text
+-- Sets what is stored with the idempotency key: the row that the route's view renders, as JSON; for a route whose
+-- response shows a secret, the public id of what it made.
+CREATE FUNCTION respond(row_or_id text) RETURNS text
 LANGUAGE sql VOLATILE
-RETURN set_config('app.response', body, true);
+RETURN set_config('app.response', row_or_id, true);
 
-COMMENT ON FUNCTION respond IS 'Sets the body of the response, so that it can be stored with the idempotency key.';
+COMMENT ON FUNCTION respond IS 'Sets what is stored with the idempotency key: the row that the route''s view renders, as JSON; for a route whose
+response shows a secret, the public id of what it made.';
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
@@ -4718,8 +4644,8 @@ COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of
 meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
 
 --> statement-breakpoint
--- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
--- which every request with the key gets.
+-- Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
+-- request with the key gets.
 CREATE FUNCTION save_first_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS text
@@ -4732,11 +4658,11 @@ BEGIN
   RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
 END $$;
 
-COMMENT ON FUNCTION save_first_response IS 'Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
-which every request with the key gets.';
+COMMENT ON FUNCTION save_first_response IS 'Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
+request with the key gets.';
 
 --> statement-breakpoint
--- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
+-- Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().
 CREATE FUNCTION save_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS void
@@ -4750,7 +4676,7 @@ BEGIN
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END $$;
 
-COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores the response set with respond().';
+COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().';
 
 --> statement-breakpoint
 -- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
@@ -4761,7 +4687,7 @@ RETURN least(request_now() + interval '30 days', opened_at + interval '180 days'
 COMMENT ON FUNCTION session_expiry IS 'When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.';
 
 --> statement-breakpoint
--- The response stored for the caller's idempotency key; null while the request is unfinished. No row for a new key.
+-- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a new key.
 CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
@@ -4772,7 +4698,7 @@ BEGIN ATOMIC
     AND stored.key = p_key;
 END;
 
-COMMENT ON FUNCTION stored_response IS 'The response stored for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
+COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a

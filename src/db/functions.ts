@@ -996,18 +996,6 @@ export const linkOfClaim = (args: {
     claim: [args.claim, 'bank_orders'],
   })
 
-/** The response to a payer about a link payment, serialized as JSON.stringify would. */
-export const linkPaymentView = (args: {
-  orderId: Argument<string>
-  statusMessages: JsonArgument
-  failureTexts: JsonArgument
-}) =>
-  callFunction<string>('link_payment_view', {
-    p_order_id: [args.orderId, 'uuid'],
-    status_messages: [args.statusMessages, 'jsonb'],
-    failure_texts: [args.failureTexts, 'jsonb'],
-  })
-
 /** A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE. */
 export const linkStatus = (args: {
   link: Argument<never>
@@ -1406,16 +1394,6 @@ export const orderDueAt = (args: {
   callFunction<string>('order_due_at', {
     created_at: [args.createdAt, 'timestamp with time zone'],
     attempts: [args.attempts, 'integer'],
-  })
-
-/** The response about an outgoing order, serialized as JSON.stringify would. */
-export const orderView = (args: {
-  id: Argument<string>
-  failureTexts: JsonArgument
-}) =>
-  callFunction<string>('order_view', {
-    p_id: [args.id, 'uuid'],
-    failure_texts: [args.failureTexts, 'jsonb'],
   })
 
 /** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
@@ -1883,16 +1861,6 @@ export const refundOrderKind = (args: {
     p_reverses_by: [args.reversesBy, 'text'],
   })
 
-/** The response about a refund, serialized as JSON.stringify would. */
-export const refundView = (args: {
-  refundId: Argument<string>
-  failureTexts: JsonArgument
-}) =>
-  callFunction<string>('refund_view', {
-    p_refund_id: [args.refundId, 'uuid'],
-    failure_texts: [args.failureTexts, 'jsonb'],
-  })
-
 /**
  * Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a
  * conflicting state, whose message the route looks up by the rule, or PX410 for what is no longer
@@ -2239,12 +2207,15 @@ export const reserveSlot = (args: {
     p_link_id: [args.linkId, 'uuid'],
   })
 
-/** Sets the body of the response, so that it can be stored with the idempotency key. */
+/**
+ * Sets what is stored with the idempotency key: the row that the route's view renders, as JSON; for
+ * a route whose response shows a secret, the public id of what it made.
+ */
 export const respond = (args: {
-  body: Argument<string>
+  rowOrId: Argument<string>
 }) =>
   callFunction<string>('respond', {
-    body: [args.body, 'text'],
+    row_or_id: [args.rowOrId, 'text'],
   })
 
 /** Opens a batch that records the outcome of what its caller began. */
@@ -2255,7 +2226,7 @@ export const resumeRequest = (args: {
     context: [args.context, 'jsonb'],
   })
 
-/** Stores the response set with respond(), unless one is already stored for the key. */
+/** Stores the row passed to respond(), unless one is already stored for the key. */
 export const saveFirstResponse = (args: {
   environment: Argument<string>
   method: Argument<string>
@@ -2271,7 +2242,7 @@ export const saveFirstResponse = (args: {
     p_status: [args.status, 'integer'],
   })
 
-/** Ends a batch that acquire_idempotency_key() began: stores the response set with respond(). */
+/** Ends a batch that acquire_idempotency_key() began: stores what was passed to respond(). */
 export const saveResponse = (args: {
   environment: Argument<string>
   method: Argument<string>
@@ -2552,7 +2523,10 @@ export const storedListCount = (args: {
     p_facet: [args.facet, 'text'],
   })
 
-/** The response stored for the caller's idempotency key; null while the request is unfinished. */
+/**
+ * What is stored as the response for the caller's idempotency key; null while the request is
+ * unfinished.
+ */
 export const storedResponse = (args: {
   environment: Argument<string>
   method: Argument<string>

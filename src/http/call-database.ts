@@ -22,7 +22,6 @@ import {
   saveFirstResponse,
   saveResponse,
 } from './idempotency.ts'
-import { JsonBody } from './json-body.ts'
 import { effectiveCredential, type PresumedCaller, presumedCallerOf } from './presumed-caller.ts'
 import type { Requester } from './requester.ts'
 
@@ -53,13 +52,13 @@ export interface CallDatabase {
     ...statements: Statements
   ): Promise<Rows<Statements>>
   /**
-   * Records, at a later time, the outcome of what startChange() began, and returns the response, which a
-   * statement sets with SQL's respond(). Does not authorize the caller again.
+   * Records, at a later time, the outcome of what startChange() began, and returns the row that a statement passed
+   * to SQL's respond(), or that was stored before. Does not authorize the caller again.
    */
   finishChange<Statements extends readonly Statement[]>(
     now: Date,
     ...statements: Statements
-  ): Promise<{ response: JsonBody; rows: Rows<Statements> }>
+  ): Promise<{ response: unknown; rows: Rows<Statements> }>
   /** The caller as the request alone shows them, for work after the response. */
   readonly presumedCaller: PresumedCaller
 }
@@ -175,8 +174,8 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
       closing,
     ] as const
     const results = await change(now, all)
-    const [{ response }] = results.at(-1) as [{ response: string }]
-    return { response: new JsonBody(response), rows: results.slice(1, -1) as Rows<Statements> }
+    const [{ response }] = results.at(-1) as [{ response: unknown }]
+    return { response, rows: results.slice(1, -1) as Rows<Statements> }
   }
 
   const self: AuthorizingDatabase = {

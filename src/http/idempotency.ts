@@ -18,8 +18,8 @@ export interface IdempotencyKey {
 }
 
 /**
- * Thrown when an earlier request with the same key and body has finished: carries its stored response, or the
- * id of what it created.
+ * Thrown when an earlier request with the same key and body has finished: carries the row that was stored, as JSON, or
+ * the id of what it created.
  */
 export class Replay extends Error {
   override name = 'Replay'
@@ -30,6 +30,11 @@ export class Replay extends Error {
     super('replayed')
     this.status = status
     this.stored = stored
+  }
+
+  /** The stored row, unless the route is idempotent `once`. */
+  storedRow(): unknown {
+    return JSON.parse(this.stored)
   }
 }
 
@@ -87,7 +92,7 @@ export const acquireIdempotencyKey = (key: IdempotencyKey) =>
     sql`select ${functions.acquireIdempotencyKey({ ...keyArguments(key), requestHash: key.requestHash })}`,
   )
 
-/** Stores the response that the batch set with SQL's respond(). */
+/** Stores what the batch passed to SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>
   statement(
     sql`select ${functions.saveResponse({ ...keyArguments(key), status: key.successStatus })}`,
@@ -108,15 +113,15 @@ export const markInProgress = (key: IdempotencyKey, resourceUuid: string) => {
   return statement(sql`select ${marked}`)
 }
 
-/** Stores the response set with SQL's respond(), unless one is already stored; returns the stored one. */
+/** Stores the row that was passed to SQL's respond(), unless one is already stored; returns the stored one. */
 export const saveFirstResponse = (key: IdempotencyKey) => {
   const saved = functions.saveFirstResponse({ ...keyArguments(key), status: key.successStatus })
-  return statement<{ response: string }>(sql`select ${saved} as response`)
+  return statement<{ response: unknown }>(sql`select ${saved}::json as response`)
 }
 
-/** The response that respond() was given, for a request without a key; it is not stored. */
+/** The row that respond() was given, for a request without a key; it is not stored. */
 export const currentResponse = () =>
-  statement<{ response: string }>(sql`select current_setting('app.response') as response`)
+  statement<{ response: unknown }>(sql`select current_setting('app.response')::json as response`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
   statement<{ resource_id: string }>(

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Config } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ErrorCode, InvalidMessages } from '../wire/errors.ts'
 import type { Access } from './access.ts'
@@ -15,9 +16,15 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 type Schema = z.ZodLazy<z.ZodType>
 
 type Input<Declared> = Declared extends Schema ? z.output<Declared> : undefined
+type Rendered<Declared> = Declared extends Schema ? z.input<Declared> : never
 type Output<Declared> = Declared extends Schema
   ? z.input<Declared> | JsonBody
   : undefined | Response
+
+/** Renders the row that an idempotent operation returns, both for its first response and for a replay. */
+export interface RowView<Row, Body> {
+  view: (row: Row, config: Config) => Body
+}
 
 /** Everything that an operation gets: the validated input, the caller, and the services that it calls. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
@@ -44,7 +51,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
 }
 
 /** One route of the API. Handling, documentation and tests all read this declaration. */
-export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
+export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Output<Returns>> {
   /** Also the operationId of the OpenAPI document. */
   id: string
   method: Method
@@ -78,11 +85,11 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
    */
   invalid?: InvalidMessages
   /**
-   * Accepts an Idempotency-Key; its change sets the response with SQL's respond(). `once` is for responses that
-   * contain a secret and so are not stored: the change responds with the public id of what it created, and a
-   * repeated key is a 409 that names it.
+   * Accepts an Idempotency-Key. The change passes a row to SQL's respond(), which is stored with the key; `run`
+   * returns that row, and `view` renders it. `once` is for responses that contain a secret and so are not stored:
+   * the change passes the public id of what it created, and a repeated key is a 409 that names it.
    */
-  idempotent?: boolean | 'once'
+  idempotent?: RowView<Row, Rendered<Returns>> | 'once'
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
   /**
@@ -92,9 +99,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   deprecated?: Deprecation
   /** For public responses that may be cached; private ones never are. */
   cacheControl?: string
-  run(
-    call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>,
-  ): Promise<Output<Returns>>
+  run(call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>): Promise<NoInfer<Row>>
 }
 
 type SchemaOrNone = Schema | undefined
@@ -105,11 +110,13 @@ export type Route = RouteDeclaration<
   SchemaOrNone,
   SchemaOrNone,
   UploadRules | undefined,
-  Schema | null
+  Schema | null,
+  unknown
 >
 
 /**
- * Declares a route. The types ensure that `run` takes the validated input and returns the documented output.
+ * Declares a route. The types ensure that `run` takes the validated input, and that it returns the documented output
+ * or what `idempotent.view` renders as such.
  */
 export function route<
   Params extends SchemaOrNone = undefined,
@@ -117,7 +124,8 @@ export function route<
   Body extends SchemaOrNone = undefined,
   Upload extends UploadRules | undefined = undefined,
   Returns extends Schema | null = null,
->(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns>): Route {
+  Row = Output<Returns>,
+>(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns, Row>): Route {
   return declaration as unknown as Route
 }
 

@@ -1,7 +1,8 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/neon-http'
+import * as functions from '../db/functions.ts'
 import type { Config } from './config.ts'
 import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
 
@@ -15,6 +16,12 @@ export const query = drizzle.mock({ casing: 'snake_case' })
 /** A statement written in SQL. `Row` is its result row, with times and exact numbers as text. */
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
+
+/** A time as text, in a statement made with `query`, as those that are written in SQL select it. */
+export const isoTime = <Time extends Column>(
+  column: Time,
+): SQL<Time['_']['notNull'] extends true ? string : string | null> =>
+  sql`${functions.isoTime({ moment: column })}`
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>

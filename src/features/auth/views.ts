@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import { inCapital } from '../../domain/statuses.ts'
 import type { Rows } from '../../platform/database.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
-import type { findCaller, findCallersMerchants } from './queries.ts'
-import type { CurrentUser } from './schemas.ts'
+import type { findCaller, findCallersMerchants, RegisteredUserRow } from './queries.ts'
+import type { CurrentUser, RegisteredUser } from './schemas.ts'
 
 type CallerRows = Rows<[ReturnType<typeof findCaller>, ReturnType<typeof findCallersMerchants>]>
 
@@ -22,3 +22,12 @@ export function currentUserView([users, merchants]: CallerRows): z.input<typeof 
     merchants: merchants.map(({ id, name, role }) => ({ id: merchantId.toPublic(id), name, role })),
   }
 }
+
+/** A user who has just registered. */
+export const registeredUserView = (row: RegisteredUserRow): z.input<typeof RegisteredUser> => ({
+  id: userId.toPublic(row.id),
+  email: row.email,
+  name: row.name,
+  emailVerified: row.email_verified,
+  createdAt: row.created_at,
+})

@@ -4,6 +4,7 @@ import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { query, statement } from '../../platform/database.ts'
+import { type AccountRow, accountColumns } from './queries.ts'
 
 /**
  * Binds an account to a connection, or to none; bind_account.sql lists the errors. `configured` is the deployment's
@@ -24,20 +25,12 @@ export const requireKeyEnvironment = (accountUuid: string, environment: Environm
     select refuse('PX404') from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
 
+export interface AnyAccountRow extends AccountRow {
+  userId: string
+}
+
 const selectAccounts = () =>
-  query
-    .select({
-      id: bankAccounts.id,
-      userId: bankAccounts.userId,
-      accountNumber: bankAccounts.accountNumber,
-      holder: bankAccounts.holder,
-      document: bankAccounts.document,
-      alias: bankAccounts.alias,
-      environment: bankAccounts.environment,
-      connection: bankAccounts.connection,
-      createdAt: bankAccounts.createdAt,
-    })
-    .from(bankAccounts)
+  query.select({ ...accountColumns, userId: bankAccounts.userId }).from(bankAccounts)
 
 export const findAnyAccount = (accountUuid: string) =>
   selectAccounts().where(and(eq(bankAccounts.id, accountUuid), isNull(bankAccounts.removedAt)))

@@ -1,35 +1,16 @@
 import type * as z from 'zod'
 import { bankCodeOf, maskAccountNumber } from '../../domain/account-number.ts'
-import { type Environment, WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
-import { maskedAccount } from '../../domain/masked-account.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { accountId, userId } from '../../platform/ids.ts'
+import type { AnyAccountRow } from './admin-queries.ts'
 import type { AdminBankAccount } from './admin-schemas.ts'
-
-interface AccountRow {
-  id: string
-  userId: string
-  accountNumber: string
-  holder: string
-  document: string
-  alias: string | null
-  environment: Environment
-  connection: string | null
-  createdAt: Date
-}
+import { accountView } from './views.ts'
 
 /** An account as shown to administrators. */
-export const adminAccountView = (row: AccountRow): z.input<typeof AdminBankAccount> => ({
-  id: accountId.toPublic(row.id),
+export const adminAccountView = (row: AnyAccountRow): z.input<typeof AdminBankAccount> => ({
+  ...accountView(row),
   userId: userId.toPublic(row.userId),
-  ...maskedAccount(row.accountNumber),
-  holder: row.holder,
-  document: row.document,
-  alias: row.alias,
-  environment: WIRE_ENVIRONMENTS[row.environment],
-  status: row.connection === null ? 'pending' : 'active',
   connection: row.connection,
-  createdAt: row.createdAt.toISOString(),
 })
 
 /** A connection of the deployment and the account bound to it. */

@@ -1,37 +1,36 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import { respondWithKnown } from '../../http/stored-row.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { query, type Statement, statement } from '../../platform/database.ts'
+import { isoTime, query, type Statement, statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
-export interface NewAccountRow {
+export interface AccountRow {
   id: string
-  publicId: string
-  environment: Environment
   accountNumber: string
-  document: string
   holder: string
-  phone: string | null
+  document: string
   alias: string | null
+  environment: Environment
+  /** The connection that it pays through; null until an administrator binds it. */
   connection: string | null
-  /** The response body. */
-  response: string
+  createdAt: string
 }
 
-/** Registers an account of the caller. A live one requires a verified e-mail address. */
-export function insertAccount(row: NewAccountRow) {
+/** Registers an account of the caller, and responds with its row. A live one requires a verified e-mail address. */
+export function insertAccount(row: AccountRow, publicId: string, phone: string | null) {
   const live = row.environment === 'live'
   const before: Statement[] = live ? [statement(sql`select require_verified_email()`)] : []
   const after: Statement[] = live ? [] : [statement(sql`select seed_sandbox_account(${row.id})`)]
-  const inserted = statement<{ response: string }>(sql`
+  const inserted = statement(sql`
     with a as (
       insert into ${bankAccounts}
         (id, user_id, environment, account_number, document, holder, phone, alias, connection, created_at)
       values (${row.id}, caller_id(), ${row.environment}, ${row.accountNumber}, ${row.document},
-        ${row.holder}, ${row.phone}, ${row.alias}, ${row.connection}, request_now())
+        ${row.holder}, ${phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
-    select respond(${row.response}) as response, record_audit('bank_account.create', ${row.publicId},
+    select ${respondWithKnown(row)}, record_audit('bank_account.create', ${publicId},
       jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts)))
     from a`)
   return [...before, inserted, ...after]
@@ -45,19 +44,19 @@ const ownedByCaller = (environment: Environment | undefined): SQL | undefined =>
     environment && eq(bankAccounts.environment, environment),
   )
 
-const selectAccounts = () =>
-  query
-    .select({
-      id: bankAccounts.id,
-      accountNumber: bankAccounts.accountNumber,
-      holder: bankAccounts.holder,
-      document: bankAccounts.document,
-      alias: bankAccounts.alias,
-      environment: bankAccounts.environment,
-      connection: bankAccounts.connection,
-      createdAt: bankAccounts.createdAt,
-    })
-    .from(bankAccounts)
+/** The columns of AccountRow. */
+export const accountColumns = {
+  id: bankAccounts.id,
+  accountNumber: bankAccounts.accountNumber,
+  holder: bankAccounts.holder,
+  document: bankAccounts.document,
+  alias: bankAccounts.alias,
+  environment: bankAccounts.environment,
+  connection: bankAccounts.connection,
+  createdAt: isoTime(bankAccounts.createdAt),
+}
+
+const selectAccounts = () => query.select(accountColumns).from(bankAccounts)
 
 /** A page of the caller's accounts, newest first. */
 export const listAccounts = (environment: Environment | undefined, paging: Paging) =>

@@ -1,16 +1,8 @@
 import type * as z from 'zod'
-import type { InvitationStatus } from '../../domain/statuses.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
-import type { Invitation, InvitationView } from './schemas.ts'
-
-export interface InvitationRow {
-  id: string
-  email: string
-  role: 'ADMIN' | 'MEMBER'
-  status: InvitationStatus
-  expiresAt: Date
-  createdAt: Date
-}
+import type { AcceptedRow } from './accept-queries.ts'
+import type { InvitationRow } from './queries.ts'
+import type { Accepted, Invitation, InvitationView } from './schemas.ts'
 
 /** An invitation as its merchant sees it. */
 export const invitationView = (row: InvitationRow): z.input<typeof Invitation> => ({
@@ -18,8 +10,8 @@ export const invitationView = (row: InvitationRow): z.input<typeof Invitation> =
   email: row.email,
   role: row.role,
   status: row.status,
-  expiresAt: row.expiresAt.toISOString(),
-  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
 })
 
 type InviteeRow = Pick<InvitationRow, 'email' | 'role' | 'expiresAt'> & {
@@ -33,5 +25,11 @@ export const inviteeView = (row: InviteeRow): z.input<typeof InvitationView> => 
   email: row.email,
   role: row.role,
   newUser: row.newUser,
-  expiresAt: row.expiresAt.toISOString(),
+  expiresAt: row.expiresAt,
+})
+
+/** The merchant of which the caller has become a member. */
+export const acceptedView = (row: AcceptedRow): z.input<typeof Accepted> => ({
+  message: 'You are now a member.',
+  merchant: { id: merchantId.toPublic(row.merchant_id), name: row.name, role: row.role },
 })

@@ -24,7 +24,7 @@ const selectKyc = (who: SQL): SQL => sql`
       iso_time(u.kyc_decided_at) as decided_at,
       s.legal_name, s.document, s.document_type, iso_time(s.submitted_at) as submitted_at,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', public_id('kyf', f.id), 'type', f.type,
+        select jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type,
           'size', f.size, 'createdAt', iso_time(f.created_at)) order by f.id)
         from ${kycFiles} f where f.submission_id = s.id), '[]') as files
     from ${users} u

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
+import { type Responded, respondWith } from '../../http/stored-row.ts'
 import { statement } from '../../platform/database.ts'
-import { callersKyc } from './queries.ts'
+import { callersKyc, type KycRow } from './queries.ts'
 import type { DocumentType } from './rules.ts'
 
 /** Submissions per user and day: each may take 15 MB of storage. */
@@ -55,12 +56,7 @@ export const finalizeKycSubmission = (id: string) =>
     select refuse('PX409', 'kyc_submission_discarded') where not finalize_kyc_submission(${id}::uuid)`)
 
 /** Sets the response to the caller's identity check. */
-export const respondWithCallersKyc = () =>
-  statement(sql`
-    select respond(row_to_json(shown)::text) as response from (
-      select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
-        files, reason, submitted_at as "submittedAt", decided_at as "decidedAt"
-      from (${callersKyc()}) kyc) shown`)
+export const respondWithCallersKyc = () => statement<Responded<KycRow>>(respondWith(callersKyc()))
 
 /**
  * Abandons an unfinished submission, and frees its idempotency key, so that a retry starts over. Its files are

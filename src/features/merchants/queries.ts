@@ -1,10 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { members, merchants, users } from '../../db/schema.ts'
+import type { MerchantStatus } from '../../domain/statuses.ts'
+import { type Responded, responseOf } from '../../http/stored-row.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
-
-/** A pending merchant is shown to callers as INACTIVE. */
-const wireStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
 
 export interface NewMerchantRow {
   id: string
@@ -16,10 +15,9 @@ export interface NewMerchantRow {
 }
 
 /**
- * Creates a merchant of the caller, with its store. The response is Merchant's full view, built here since only
- * the database knows the owner; row_to_json writes it as JSON.stringify does. The owner's row is locked: a
- * verification that is being committed would otherwise miss the merchant and leave it pending. A pending
- * merchant is unconfirmed: it takes neither a RIF nor a store name from others.
+ * Creates a merchant of the caller, with its store, and responds with it. The owner's row is locked: a verification that
+ * is being committed would otherwise miss the merchant and leave it pending. A pending merchant is unconfirmed: it takes
+ * neither a RIF nor a store name from others.
  */
 export const insertMerchant = ({
   id,
@@ -41,35 +39,32 @@ export const insertMerchant = ({
     statement(sql`
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
-    statement<{ response: string }>(sql`
-      select create_store(${id}::uuid, ${name}, ${baseSlug}),
+    statement<Responded<MerchantRow>>(sql`
+      select shown.*, ${responseOf('shown')}, create_store(${id}::uuid, ${name}, ${baseSlug}),
         record_audit('merchant.create', ${publicId},
-          jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text))),
-        respond(row_to_json(made)::text) as response
-      from (
-        select ${publicId}::text as id, name, rif, description,
-          (select row_to_json(o) from (
-            select public_id('usr', u.id) as id, u.email, u.name from ${users} u where u.id = owner_id) o
-          ) as owner,
-          ${wireStatus} as status, iso_time(created_at) as "createdAt", iso_time(updated_at) as "updatedAt"
-        from ${merchants} where id = ${id}) made`),
+          jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text)))
+      from (${selectMerchant(sql`${id}`)}) shown`),
   ] as const
 
+/** A merchant with its owner. */
+export interface MerchantRow extends Record<string, unknown> {
+  id: string
+  name: string
+  rif: string
+  description: string
+  owner: { id: string; email: string; name: string }
+  status: MerchantStatus
+  created_at: string
+  updated_at: string
+}
+
+const selectMerchant = (merchantUuid: SQL): SQL => sql`
+  select m.id, m.name, m.rif, m.description, json_build_object('id', u.id, 'email', u.email, 'name', u.name) as owner,
+    m.status, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
+  from ${merchants} m join ${users} u on u.id = m.owner_id where m.id = ${merchantUuid}`
+
 export const findMerchant = prepareOnce((merchantUuid) =>
-  query
-    .select({
-      id: merchants.id,
-      name: merchants.name,
-      rif: merchants.rif,
-      description: merchants.description,
-      owner: { id: users.id, email: users.email, name: users.name },
-      status: merchants.status,
-      createdAt: merchants.createdAt,
-      updatedAt: merchants.updatedAt,
-    })
-    .from(merchants)
-    .innerJoin(users, eq(users.id, merchants.ownerId))
-    .where(eq(merchants.id, merchantUuid)),
+  statement<MerchantRow>(selectMerchant(sql`${merchantUuid}`)),
 )
 
 export interface MerchantFilters extends Paging {

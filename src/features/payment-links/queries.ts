@@ -2,52 +2,53 @@ import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
+import { respondWithKnown } from '../../http/stored-row.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
-import { query, type Statement, statement } from '../../platform/database.ts'
+import { isoTime, query, type Statement, statement } from '../../platform/database.ts'
 import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
 
-export interface NewLinkRow {
+export interface LinkRow {
   id: string
-  publicId: string
-  merchantUuid: string
-  environment: Environment
+  merchantId: string
   token: string
   label: string
   description: string
   amount: string
   currency: 'VES' | 'USD'
-  expiresAt: Date | null
+  status: LinkStatus
+  environment: Environment
   maxPayments: number | null
-  /** The response body. */
-  response: string
+  payments: number
+  expiresAt: string | null
+  createdAt: string
 }
 
 /** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
-const requireFutureExpiry = (expiresAt: Date | null) =>
+const requireFutureExpiry = (expiresAt: string | null) =>
   statement(sql`
     select refuse('PX400', 'expiry_in_past:expiresAt')
-    where ${expiresAt?.toISOString() ?? null}::timestamptz <= request_now()`)
+    where ${expiresAt}::timestamptz <= request_now()`)
 
 /** A live link requires an owner who is verified for live operations. */
 const authorizeLiveOwner = (merchantUuid: string) =>
   statement(sql`select require_live_access(owner_id) from ${merchants} where id = ${merchantUuid}`)
 
-/** Creates a link. The audit record omits its token, since whoever has it can pay. */
-export const insertLink = (row: NewLinkRow): Statement[] => [
+/** Creates a link, and responds with its row. The audit record omits its token, since whoever has it can pay. */
+export const insertLink = (row: LinkRow, publicId: string): Statement[] => [
   requireFutureExpiry(row.expiresAt),
-  ...(row.environment === 'live' ? [authorizeLiveOwner(row.merchantUuid)] : []),
+  ...(row.environment === 'live' ? [authorizeLiveOwner(row.merchantId)] : []),
   statement(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
         expires_at, max_payments, created_at, updated_at)
-      values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.token}, ${row.label},
-        ${row.description}, ${row.amount}, ${row.currency}, ${row.expiresAt?.toISOString() ?? null},
-        ${row.maxPayments}, request_now(), request_now())
+      values (${row.id}, ${row.merchantId}, ${row.environment}, ${row.token}, ${row.label},
+        ${row.description}, ${row.amount}, ${row.currency}, ${row.expiresAt}, ${row.maxPayments},
+        request_now(), request_now())
       returning *)
-    select respond(${row.response}) as response, record_audit('payment_link.create', ${row.publicId}, jsonb_build_object(
+    select ${respondWithKnown(row)}, record_audit('payment_link.create', ${publicId}, jsonb_build_object(
       'merchantId', public_id('mer', merchant_id), 'before', null,
       'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
         'currency', currency, 'environment', environment, 'active', active,
@@ -84,8 +85,8 @@ const selectLinks = () =>
       environment: paymentLinks.environment,
       maxPayments: paymentLinks.maxPayments,
       payments: paymentCount,
-      expiresAt: paymentLinks.expiresAt,
-      createdAt: paymentLinks.createdAt,
+      expiresAt: isoTime(paymentLinks.expiresAt),
+      createdAt: isoTime(paymentLinks.createdAt),
     })
     .from(paymentLinks)
 
@@ -192,7 +193,7 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
 export const updateLink = (ref: LinkRef, change: LinkChange) =>
   [
     lockLink(ref),
-    requireFutureExpiry(change.expiresAt ?? null),
+    requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
     applyLinkChange(ref, change),
     requireActivatable(ref, change.active === true),
     findLink(ref),

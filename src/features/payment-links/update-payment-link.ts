@@ -28,6 +28,6 @@ export const updatePaymentLink = route({
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
     const [, , , , [link]] = await db.change(...updateLink(ref, body))
     if (!link) throw new ApiError('NOT_FOUND')
-    return linkView(platform.config, link)
+    return linkView(link, platform.config)
   },
 })

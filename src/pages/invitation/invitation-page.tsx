@@ -67,7 +67,7 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
             [
               [texts.as, texts.roles[row.role]],
               [texts.email, row.email],
-              [texts.until, formatMoment(row.expiresAt, language)],
+              [texts.until, formatMoment(new Date(row.expiresAt), language)],
             ] as const
           ).map(([name, value]) => (
             <div>

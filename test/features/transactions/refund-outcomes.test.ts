@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pendingRefund } from '../../../src/banking/pending-responses.ts'
+import { pendingRefund } from '../../../src/banking/pending-rows.ts'
+import { refundView } from '../../../src/features/transactions/views.ts'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
 import { refundId, transactionId } from '../../../src/platform/ids.ts'
 import {
@@ -58,10 +59,13 @@ test('the response for an unwritten outcome equals the one that the database wou
   const intent = {
     refundId: refundId.toUuid(id),
     transactionId: transaction.uuid,
-    amount: '25.68',
+    orderId: '',
+    bankKey: '',
+    merchantId: '',
     reason,
   }
-  expect(pendingRefund(intent, new Date(createdAt)).json).toBe(answer.text)
+  const row = pendingRefund(intent, '25.68', new Date(createdAt))
+  expect(JSON.stringify(refundView(row))).toBe(answer.text)
 })
 
 test.each([
