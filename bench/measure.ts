@@ -157,7 +157,7 @@ async function load(
     duration: seconds,
     timeout: TIMEOUT_SECONDS,
     requests,
-    // Each connection begins with another of the requests, as clients do who know nothing of each other.
+    // Each connection starts with a different request, as independent clients would.
     setupClient: (client) => {
       client.setRequests(startingAt(started, requests))
       started += 1

@@ -30,11 +30,11 @@ export function report(
     '',
     'Written by `npm run bench`. Times are in milliseconds, over one connection and over',
     `${MANY_CONNECTIONS} at once, ${seconds} s each in ${ROUNDS} rounds, in which the rows take turns, made by autocannon on the same`,
-    `machine. CPU is of the process that answers (workerd or Node), for a request, at ${MANY_CONNECTIONS} connections. The last column`,
+    `machine. CPU is the time of the responding process (workerd or Node) per request, at ${MANY_CONNECTIONS} connections. The last column`,
     `is over one connection, with ${DELAY_MS} ms of round-trip time between the application and the database. Round trips`,
-    'are counted with those after the answer, which nobody waits for. All are on one',
-    'machine, PostgreSQL and what makes the load included. Two things that Cloudflare does beside a Worker, and Miniflare by',
-    'Workers of its own before it, are left out: rate limits are counted in memory, and no router of assets stands before ours.',
+    'include those after the response, for which nobody waits. Everything runs on one machine,',
+    'including PostgreSQL and the load generator. Two things that Cloudflare does outside the Worker, and Miniflare in',
+    'Workers in front of it, are left out: rate limits are counted in memory, and there is no asset router.',
     '',
     `- ${new Date().toISOString().slice(0, 16)}Z, ${machine()}`,
     `- ${Object.entries(versions)
@@ -109,7 +109,7 @@ function ratios(measurements: Measurement[]): string[] {
     `req/s, ${DELAY_MS} ms away`,
   ]
   return [
-    'What ours answers for each request that the other one answers:',
+    'The requests of ours for each request of the other one, in the same time:',
     '',
     ...table([headings, ...rows]),
   ]

@@ -5,12 +5,12 @@ import { hashPassword } from '../src/platform/passwords.ts'
 
 export const PASSWORD = 'cachapas con queso'
 const MERCHANT_COUNT = 20
-/** As many as log in at once: of one user, the service takes ten attempts that are not decided yet. */
+/** One for each concurrent login: the service allows ten undecided attempts for one user. */
 const LOGIN_COUNT = 16
 
 /** The callers and the objects of the requests. */
 export interface World {
-  /** Those of the users who log in; all have the password. */
+  /** The e-mails of the users who log in; all have the same password. */
   emails: readonly string[]
   password: string
   userUuid: string

@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   await warmUpMemory(stage)
   console.log(`Traffic for ${minutes} minutes.`)
   const { seconds, samples } = await runTraffic(stage, town)
-  console.log('Nobody asks any more; cron does the rest.')
+  console.log('The traffic has ended; cron does the rest.')
   await withDatabase(stage.ownerUrl, async (client) => {
     const drained = await drain(stage, client)
     const verdicts = [

@@ -121,7 +121,7 @@ function checkShape(method: string, path: string, status: number, answer: Body):
   const parsed = schema.safeParse(answer)
   if (!parsed.success || !isDeepStrictEqual(parsed.data, answer)) {
     throw new Problem(
-      `The answer is not as declared. ${parsed.error?.message ?? 'A field too many.'}`,
+      `The response is not as declared. ${parsed.error?.message ?? 'It has an undeclared field.'}`,
     )
   }
 }

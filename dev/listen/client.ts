@@ -33,7 +33,12 @@ export const createRead =
     if (response.ok && body !== undefined) return body
     if (response.ok || response.status === 429 || response.status >= 500) {
       const retryAfter = Number(response.headers.get('Retry-After'))
-      throw new ServiceUnavailable(`The service answered ${response.status}.`, retryAfter || 0)
+      throw new ServiceUnavailable(
+        `The service responded with ${response.status}.`,
+        retryAfter || 0,
+      )
     }
-    throw new Problem(`The service answered ${response.status}: ${body?.error?.message ?? ''}`)
+    throw new Problem(
+      `The service responded with ${response.status}: ${body?.error?.message ?? ''}`,
+    )
   }

@@ -14,7 +14,7 @@ const MESSAGES = {
   failed: 'The payment failed. No money was moved.',
 }
 
-/** What the payer of a link is told, of a real payment and of a simulated one. */
+/** The response to the payer of a link, for real and simulated payments. */
 export const linkPaymentOutcomeView = (row: LinkPaymentOutcomeRow) => ({
   status: row.status,
   message: row.failure_reason === null ? MESSAGES[row.status] : FAILURES[row.failure_reason].en,

@@ -29,7 +29,7 @@ export function enforceRateLimit(
 
 /**
  * Runs a route's operation with validated input. Throws ApiError, and Replay if an earlier request with the
- * same Idempotency-Key has been answered.
+ * same Idempotency-Key has finished.
  */
 export async function executeRoute(
   c: Context<HttpEnv>,

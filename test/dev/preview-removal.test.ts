@@ -97,11 +97,11 @@ test('the sweep removes previews whose pull request was closed an hour ago, even
   ])
   const now = Date.now()
   const sweep = sweepPreviews(places, async (number) => {
-    if (number === 1) throw new Error('GitHub answers 502.')
+    if (number === 1) throw new Error('GitHub responds with 502.')
     if (number === 2) return new Date(now - 2 * 3_600_000)
     return number === 3 ? new Date(now - 60_000) : null
   })
-  await expect(sweep).rejects.toThrow('pr-1: GitHub answers 502.')
+  await expect(sweep).rejects.toThrow('pr-1: GitHub responds with 502.')
   expect(done).toStrictEqual(removalOf('pr-2'))
   expect([...branches.values()]).not.toContain('pr-2')
 })

@@ -99,7 +99,7 @@ test.each([
 ])('the new version gets no more requests while %s responds to its checks', async (_, name) => {
   const { publicUrl } = await startEdge({ answers: () => name })
   const { commands, wrangler } = recordWrangler(deployed)
-  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(/ answers instead of /)
+  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(/ responds instead of /)
   expect(commands.at(-1)).toBe(`versions deploy ${OLD}@100% --yes`)
   expect(commands).not.toContain(`versions deploy ${NEW}@100% --yes`)
 })
@@ -108,7 +108,7 @@ test('a release fails if the previous version goes on responding', async () => {
   const { publicUrl } = await startEdge()
   const { commands, wrangler } = recordWrangler(deployed)
   await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(
-    `Back at version ${OLD}: Version ${OLD} answers instead of ${NEW}.`,
+    `Back at version ${OLD}: Version ${OLD} responds instead of ${NEW}.`,
   )
   expect(commands.at(-1)).toBe(`versions deploy ${OLD}@100% --yes`)
 })
@@ -195,7 +195,7 @@ test('a first deployment is waited for until its address responds', async () => 
 test('a first deployment whose address never responds fails', async () => {
   const { wrangler } = recordWrangler(new Error('This Worker does not exist'))
   const publicUrl = 'http://127.0.0.1:9'
-  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow('does not answer')
+  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow('does not respond')
 })
 
 test('a service is released only if a route leads to its public address', () => {

@@ -179,7 +179,7 @@ describe('npm run listen', () => {
       'transaction.completed',
       'transfer.success',
     ])
-    expect(command.output()).toContain('The service answers again.')
+    expect(command.output()).toContain('The service responds again.')
     expect(command.output().match(/Trying again/g)).toHaveLength(1)
     expect(await command.interrupt()).toBe(0)
     await front.stop()
@@ -212,14 +212,14 @@ describe('npm run listen', () => {
     const { body } = await apiOf(service)('GET', '/api-keys', { as: owner })
     await apiOf(service)('DELETE', `/api-keys/${body.data[0].id}`, { as: owner })
     expect(await command.ended()).toBe(1)
-    expect(command.output()).toContain('The service answered 401')
+    expect(command.output()).toContain('The service responded with 401')
     expect(command.output()).not.toContain(key.token)
   })
 
   test('reports an address without a receiver', async () => {
     const command = await listening('--forward', 'http://127.0.0.1:9/')
     await recordEvents(service, merchant)
-    await waitUntil('it is said', () => /-> no answer.* in \d+ ms/.test(command.output()))
+    await waitUntil('it is said', () => /-> no response.* in \d+ ms/.test(command.output()))
   })
 })
 

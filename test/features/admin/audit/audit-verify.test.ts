@@ -268,8 +268,8 @@ test.each([
       '10 records in 4 seals are as they were sealed.',
       `The last seal's hash: ${await hashOf(4)}`,
       line,
-      'This cannot show whether the chain was cut off after its last seal, or written anew as a whole:',
-      'hold it against the last hash that the service logged (audit.sealed) by --hash <hash>.',
+      'This cannot show whether the chain was cut off after its last seal, or rewritten as a whole:',
+      'compare it with the last hash that the service logged (audit.sealed): --hash <hash>.',
     ])
     expect(status).toBe(0)
   },
