@@ -93,6 +93,24 @@ test('imports between folders run one way', () => {
   expect(back).toEqual([])
 })
 
+/** The files in circular imports: those that remain after the ends of all chains of imports are removed. */
+function filesInCircles(): string[] {
+  const imports = new Map(files.map((source) => [source.file, importsOf(source)]))
+  for (;;) {
+    const imported = new Set([...imports.values()].flat())
+    const ends = [...imports].filter(
+      ([file, paths]) => !imported.has(file) || !paths.some((path) => imports.has(path)),
+    )
+    if (ends.length === 0) return [...imports.keys()].toSorted()
+    for (const [file] of ends) imports.delete(file)
+  }
+}
+
+test('there are no circular imports', () => {
+  // The remaining ones in banking import only types.
+  expect(filesInCircles().filter((file) => !file.startsWith('banking/'))).toEqual([])
+})
+
 test('only the modules that build and run statements import Drizzle', () => {
   const knowing = files
     .filter(({ text }) => text.includes("from 'drizzle-orm"))

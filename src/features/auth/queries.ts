@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
-import { type Responded, responseOf } from '../../http/stored-row.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
 import { prepareConstant, prepareOnce, query, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'

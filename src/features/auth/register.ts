@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { respondedRow } from '../../http/stored-row.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { clientFingerprint } from './client-fingerprint.ts'

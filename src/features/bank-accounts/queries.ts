@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { respondWithKnown } from '../../http/stored-row.ts'
+import { respondWithKnown } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { isoTime, query, type Statement, statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'

@@ -3,7 +3,7 @@ import { settleOrder } from '../../banking/queries.ts'
 import { bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
-import { type Responded, responseOf } from '../../http/stored-row.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
   countListRows,

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { respondedRow } from '../../http/stored-row.ts'
 import { resolveBankOrder } from './admin-queries.ts'
 import { AdminPayment, AdminPaymentParams, PaymentResolution } from './admin-schemas.ts'
 import { adminPaymentView } from './admin-views.ts'

@@ -1,7 +1,7 @@
 import { optionalSession } from '../../http/access.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { respondedRow } from '../../http/stored-row.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { ApiError, type ErrorDetail } from '../../wire/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
-import { type Responded, responseOf } from '../../http/stored-row.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 import { currentStatus } from './queries.ts'
 

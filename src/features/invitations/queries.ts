@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import type { InvitationStatus } from '../../domain/statuses.ts'
-import { respondWithKnown } from '../../http/stored-row.ts'
+import { respondWithKnown } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { isoTime, query, statement } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
-import { type Responded, respondWith } from '../../http/stored-row.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 import { callersKyc, type KycRow } from './queries.ts'
 import type { DocumentType } from './rules.ts'

@@ -1,7 +1,7 @@
 import { slugFromName } from '../../domain/slug.ts'
 import { user } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { respondedRow } from '../../http/stored-row.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { insertMerchant } from './queries.ts'
 import { Merchant, NewMerchant } from './schemas.ts'

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { members, merchants, users } from '../../db/schema.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
-import { type Responded, responseOf } from '../../http/stored-row.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
 

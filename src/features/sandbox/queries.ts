@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.ts'
 import * as functions from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
-import { type Responded, respondWith } from '../../http/stored-row.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 
 /**

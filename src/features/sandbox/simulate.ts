@@ -2,7 +2,7 @@ import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.t
 import { linkPaymentOutcomeView } from '../../banking/views.ts'
 import { user } from '../../http/access.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
-import { respondedRow } from '../../http/stored-row.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import type { ErrorCode } from '../../wire/errors.ts'
 import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
 import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'

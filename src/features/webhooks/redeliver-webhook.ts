@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { respondedRow } from '../../http/stored-row.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { redeliver } from './delivery-queries.ts'
 import { Delivery, DeliveryParams } from './delivery-schemas.ts'

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { respondedRow } from '../../http/stored-row.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { TEST_EVENT_TYPE } from '../../webhooks/event-body.ts'
