@@ -1,3 +1,4 @@
+import type { authorize } from '../db/functions.ts'
 import type { MemberRole } from '../domain/roles.ts'
 
 /**
@@ -98,12 +99,18 @@ export const admin = ({ testKeys }: Pick<AccessRequirements, 'testKeys'>): Acces
   ...notRequired,
 })
 
-/** The `access` argument of SQL's authorize(). */
-export function accessArgument(
+/** The arguments of SQL's authorize() that a route gives. */
+export type AccessArguments = Omit<
+  Parameters<typeof authorize>[0],
+  'now' | 'requestId' | 'ip' | 'keyHash' | 'sessionId' | 'userId'
+>
+
+/** What SQL's authorize() checks for a route. */
+export function accessArguments(
   access: Access,
   mode: 'read' | 'change',
   merchantUuid: string | undefined,
-): Record<string, unknown> {
+): AccessArguments {
   if (access.kind === 'anyone') {
     return {
       keys: false,
@@ -120,5 +127,5 @@ export function accessArgument(
   const common = { keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
   if (access.kind !== 'member') return { ...common, lock: changes ? 'membership' : 'none' }
   const lock = changes ? (access.locksMerchant ? 'merchant' : 'membership') : 'none'
-  return { ...common, merchant: merchantUuid, role: access.role, lock }
+  return { ...common, merchantId: merchantUuid, role: access.role, lock }
 }

@@ -21,11 +21,11 @@ export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
 export const isoTime = <Time extends Column>(
   column: Time,
 ): SQL<Time['_']['notNull'] extends true ? string : string | null> =>
-  sql`${functions.isoTime({ moment: column })}`
+  functions.isoTime({ moment: column })
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
-  statement(sql`select begin_request(${JSON.stringify(request)}::jsonb)`)
+  statement(sql`select ${functions.beginRequest(request)}`)
 
 /** One statement of a batch, made with `query` or `statement`. */
 export type Statement = BatchItem<'pg'>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
@@ -21,8 +22,12 @@ export interface AccountRow {
 /** Registers an account of the caller, and responds with its row. A live one requires a verified e-mail address. */
 export function insertAccount(row: AccountRow, publicId: string, phone: string | null) {
   const live = row.environment === 'live'
-  const before: Statement[] = live ? [statement(sql`select require_verified_email()`)] : []
-  const after: Statement[] = live ? [] : [statement(sql`select seed_sandbox_account(${row.id})`)]
+  const before: Statement[] = live
+    ? [statement(sql`select ${functions.requireVerifiedEmail()}`)]
+    : []
+  const after: Statement[] = live
+    ? []
+    : [statement(sql`select ${functions.seedSandboxAccount({ accountId: row.id })}`)]
   const inserted = statement(sql`
     with a as (
       insert into ${bankAccounts}
@@ -30,8 +35,11 @@ export function insertAccount(row: AccountRow, publicId: string, phone: string |
       values (${row.id}, caller_id(), ${row.environment}, ${row.accountNumber}, ${row.document},
         ${row.holder}, ${phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
-    select ${respondWithKnown(row)}, record_audit('bank_account.create', ${publicId},
-      jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts)))
+    select ${respondWithKnown(row)}, ${functions.recordAudit({
+      action: 'bank_account.create',
+      resource: publicId,
+      details: sql`jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts))`,
+    })}
     from a`)
   return [...before, inserted, ...after]
 }
@@ -76,7 +84,10 @@ export const countAccounts = (environment: Environment | undefined) =>
 export const rejectAmbiguousAccount = (
   { accountNumber }: AccountRef,
   environment: Environment | undefined,
-) => statement(sql`select reject_ambiguous_account(${accountNumber}, ${environment ?? null})`)
+) =>
+  statement(
+    sql`select ${functions.rejectAmbiguousAccount({ number: accountNumber, environment: environment ?? null })}`,
+  )
 
 /** The caller's account with this id or number. Run rejectAmbiguousAccount() first. */
 export const findAccount = (
@@ -102,4 +113,8 @@ export const removeAccount = (
   environment: Environment | undefined,
 ) =>
   statement(sql`
-    select remove_account(${accountId}::uuid, ${accountNumber}::text, ${environment ?? null}::text)`)
+    select ${functions.removeAccount({
+      id: accountId,
+      number: accountNumber,
+      environment: environment ?? null,
+    })}`)

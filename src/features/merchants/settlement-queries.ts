@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { setSettlementAccount } from '../../db/functions.ts'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { prepareOnce, query, statement } from '../../platform/database.ts'
@@ -14,8 +15,12 @@ export const setSettlementAccountRow = (
   environment: Environment | undefined,
 ) =>
   statement(sql`
-    select set_settlement_account(${merchantUuid}, ${account?.accountId ?? null}::uuid,
-      ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
+    select ${setSettlementAccount({
+      merchantId: merchantUuid,
+      accountId: account?.accountId ?? null,
+      accountNumber: account?.accountNumber ?? null,
+      environment: environment ?? null,
+    })}`)
 
 /** No row if the merchant has none. */
 export const findSettlementAccount = prepareOnce((merchantUuid) =>

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { publicId, recordAudit, requireMerchantConfirmed } from '../../db/functions.ts'
 import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
 import { query, statement } from '../../platform/database.ts'
 import type { PictureKind } from '../../platform/pictures/keys.ts'
@@ -56,7 +57,7 @@ export interface StoreChange {
 /** Rejects a new slug for an unconfirmed merchant: it would take it from others. */
 export const requireSlugChangeAllowed = (merchantUuid: string, slug: string | undefined) =>
   statement(sql`
-    select require_merchant_confirmed(merchant_id) from ${stores}
+    select ${requireMerchantConfirmed({ merchantId: sql`merchant_id` })} from ${stores}
     where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
 
 /** The audit log's data of a store before and after a change. */
@@ -81,8 +82,11 @@ export function updateStoreRow(merchantUuid: string, change: StoreChange) {
       update ${stores} set (${columns}, updated_at) = row(${wanted}, request_now())
       where merchant_id = ${merchantUuid} and (${columns}) <> (${wanted})
       returning merchant_id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
-    select record_audit('store.update', public_id('mer', merchant_id),
-      jsonb_build_object('before', before, 'after', after)) from u`)
+    select ${recordAudit({
+      action: 'store.update',
+      resource: sql`public_id('mer', merchant_id)`,
+      details: sql`jsonb_build_object('before', before, 'after', after)`,
+    })} from u`)
 }
 
 const discardPreviousPicture = sql`
@@ -95,9 +99,12 @@ const recordPictureChange = (
   slot: PictureKind,
   key: string | null,
 ) => sql`
-  select record_audit(${`store.${slot}_${verb}`}, public_id('mer', ${merchantUuid}::uuid),
-    jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
-      'after', jsonb_build_object(${slot}::text, ${key}::text)))::text from s`
+  select ${recordAudit({
+    action: `store.${slot}_${verb}`,
+    resource: publicId({ prefix: 'mer', id: merchantUuid }),
+    details: sql`jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
+      'after', jsonb_build_object(${slot}::text, ${key}::text))`,
+  })}::text from s`
 
 const pictureColumn = (slot: PictureKind) => sql.identifier(`${slot}_key`)
 

@@ -48,7 +48,7 @@ const tracesOf = async ({ id } = flagged) => {
 }
 
 /** Settles a payment as a bank's late response does. */
-const SETTLE = `select begin_request(jsonb_build_object('now', now())),
+const SETTLE = `select begin_request(now()),
   settle_order($1, new_order_outcome('success', p_reference => '777'))`
 
 test('a flagged payment can be settled as made, and is returned as it is then read', async () => {
