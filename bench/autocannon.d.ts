@@ -2,7 +2,7 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** In seconds; or else how many requests are made. */
+    /** Seconds; otherwise the number of requests. */
     duration?: number
     /** How many seconds a response may take. */
     timeout?: number

@@ -2,7 +2,7 @@ import { sendRequest } from './measure.ts'
 import type { BenchRequest } from './rows.ts'
 import type { Subjects } from './subjects.ts'
 
-/** Makes sure that the peers do the same work: the same answer to the owner, and the same refusals. */
+/** Checks that the peers do the same work: the same response to the owner, and the same refusals. */
 export async function assertSameResponses({
   world,
   service,

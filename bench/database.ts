@@ -14,15 +14,15 @@ const NAME = 'bench'
 export interface BenchDatabase {
   ownerUrl: string
   port: number
-  /** What a Worker takes as DATABASE_HTTP_ENDPOINT. */
+  /** The Worker's DATABASE_HTTP_ENDPOINT. */
   endpoint: string
-  /** What came over the stand-in since the last call. */
+  /** The round trips through the stand-in since the last call. */
   takeRoundTrips(): Promise<RoundTrips>
-  /** Makes each round trip over the stand-in take this much longer. */
+  /** Adds this delay to each round trip through the stand-in. */
   setDelay(milliseconds: number): Promise<void>
 }
 
-/** Starts both. PostgreSQL writes as safely as it does in earnest. */
+/** Starts both. PostgreSQL writes as durably as in production. */
 export async function startDatabase(endings: CleanupStack): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'bolivar-payments-bench-'))
   endings.add(() => rmSync(folder, { recursive: true, force: true }))

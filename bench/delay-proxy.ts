@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP line to the database, which counts the round trips over it and can make them take longer. */
+/** A TCP proxy in front of the database, which counts round trips and can delay them. */
 export interface DelayProxy {
   port: number
   setDelay(milliseconds: number): void
-  /** How often something was asked after an answer, since the last call. */
+  /** The number of requests that followed a response, since the last call. */
   takeRoundTrips(): number
   stop(): Promise<void>
 }
 
-/** Opens a line to a port of 127.0.0.1. The whole delay is on the way there, as at the Neon stand-in. */
+/** Opens a proxy to a port of 127.0.0.1. The whole delay is on the way there, as in the Neon stand-in. */
 export async function startDelayProxy(target: number): Promise<DelayProxy> {
   let delayMs = 0
   let roundTrips = 0

@@ -1,10 +1,10 @@
-/** What a running Worker tells of itself, over the protocol of Chrome's developer tools. */
+/** Reads from a running Worker over the protocol of Chrome's developer tools. */
 export interface Inspector {
   send<Result>(method: string, parameters?: object): Promise<Result>
   close(): void
 }
 
-/** Opens the inspector of the one Worker of a Miniflare that was started with this `inspectorPort`. */
+/** Opens the inspector of the only Worker of a Miniflare that was started with this `inspectorPort`. */
 export async function openInspector(port: number): Promise<Inspector> {
   const listed = await fetch(`http://127.0.0.1:${port}/json`)
   const [worker] = (await listed.json()) as { webSocketDebuggerUrl: string }[]

@@ -4,10 +4,10 @@ import autocannon from 'autocannon'
 import type { BenchRequest, Row } from './rows.ts'
 import type { Subject } from './subjects.ts'
 
-/** What is between the application and the database in the last column. */
+/** The delay between the application and the database in the last column. */
 export const DELAY_MS = 20
 export const MANY_CONNECTIONS = 16
-/** Longer than any request is at it between two round trips. */
+/** Longer than any request takes between two round trips. */
 const SETTLE_MS = 300
 
 export interface Load {
@@ -16,26 +16,26 @@ export interface Load {
   perSecond: number
 }
 
-/** The figures of one line of the table. */
+/** The figures of one row of the table. */
 export interface Measurement {
   name: string
   roundTrips: number
   bytes: number
   oneConnection: Load
   manyConnections: Load
-  /** Of the subject's processes, for a request, under the many connections. */
+  /** CPU time of the subject's processes per request, with many connections. */
   cpuMs: number
-  /** One connection, the database far away; null without a database. */
+  /** With one connection and the database far away; null without a database. */
   delayed: Load | null
 }
 
-/** The rows are gone through so often in each of the ways: the machine is not as fast all the time. */
+/** How often the rows are repeated in each mode, since the machine's speed varies. */
 export const ROUNDS = 5
 const WARM_UP_SECONDS = 2
 /** Longer than sixteen logins at once take on a busy machine. */
 const TIMEOUT_SECONDS = 60
 
-/** Loads the rows in each of the ways for so many seconds each, in turn, so that they are measured side by side. */
+/** Loads the rows in each mode for this many seconds, in turn, so that they are measured side by side. */
 export async function measure(rows: readonly Row[], seconds: number): Promise<Measurement[]> {
   const inspected = new Map<Row, Awaited<ReturnType<typeof measureOneRequest>>>()
   for (const row of rows) {
@@ -44,7 +44,7 @@ export async function measure(rows: readonly Row[], seconds: number): Promise<Me
   }
   const one = await measureInRounds('one connection', rows, (row) => load(row, 1, seconds / ROUNDS))
   const many = await measureInRounds(`${MANY_CONNECTIONS} connections`, rows, (row) => {
-    // What is slow gets the time in which each connection has a second answer.
+    // Slow subjects get enough time for a second response on each connection.
     const answersMs = 2 * MANY_CONNECTIONS * summarizeLoads(one.get(row) ?? []).p50
     return load(row, MANY_CONNECTIONS, Math.max(seconds / ROUNDS, answersMs / 1000))
   })
@@ -78,10 +78,10 @@ export async function measure(rows: readonly Row[], seconds: number): Promise<Me
 }
 
 interface LoadSample {
-  /** Of each answer, in milliseconds. */
+  /** Of each response, in milliseconds. */
   times: number[]
   perSecond: number
-  /** What the subject's processes used. */
+  /** The CPU time of the subject's processes. */
   cpuMs: number
 }
 
@@ -98,7 +98,7 @@ async function measureInRounds(
   return loads
 }
 
-/** The figures of all rounds: of its answers, and the median of what each round answered in a second. */
+/** The figures of all rounds: of the responses, and the median of the rounds' responses per second. */
 function summarizeLoads(loads: readonly LoadSample[]): Load {
   const times = loads.flatMap((load) => load.times).toSorted((one, other) => one - other)
   const rates = loads.map(({ perSecond }) => perSecond).toSorted((one, other) => one - other)
@@ -113,16 +113,16 @@ function summarizeLoads(loads: readonly LoadSample[]): Load {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The round trips and the length of the answer of a single request. */
+/** The round trips and the response length of a single request. */
 async function measureOneRequest({ subject, requests: [request] }: Row) {
-  // The first use of a credential within a minute is written down.
+  // The first use of a credential within a minute is recorded.
   await sendRequest(subject, request)
   await waitUntilIdle(subject)
   const { text } = await sendRequest(subject, request)
   return { roundTrips: await waitUntilIdle(subject), bytes: Buffer.byteLength(text) }
 }
 
-/** Waits for what was under way when a load ended, or goes on after an answer; resolves with its round trips. */
+/** Waits for work that a load has left running, or that continues after a response; resolves with its round trips. */
 async function waitUntilIdle({ takeRoundTrips }: Subject): Promise<number> {
   let sum = 0
   for (;;) {
@@ -133,7 +133,7 @@ async function waitUntilIdle({ takeRoundTrips }: Subject): Promise<number> {
   }
 }
 
-/** One request, made by itself. */
+/** A single request. */
 export async function sendRequest(
   { url }: Pick<Subject, 'url'>,
   { path, method, headers, body }: BenchRequest,
@@ -157,7 +157,7 @@ async function load(
     duration: seconds,
     timeout: TIMEOUT_SECONDS,
     requests,
-    // Each connection begins with another of the requests, as clients do who know nothing of each other.
+    // Each connection starts with a different request, as independent clients would.
     setupClient: (client) => {
       client.setRequests(startingAt(started, requests))
       started += 1
@@ -179,12 +179,12 @@ const startingAt = <Item>(place: number, items: readonly Item[]): Item[] => {
   return [...items.slice(first), ...items.slice(0, first)]
 }
 
-/** How much CPU the processes have used, as Linux counts it; NaN elsewhere. */
+/** The CPU time of the processes by Linux's account; NaN elsewhere. */
 function cpuMsOf({ pids }: Subject): number {
   return pids.reduce((sum, pid) => sum + cpuMsOfProcess(pid), 0)
 }
 
-/** Linux counts in hundredths of a second, whatever its clock is. */
+/** Linux counts in hundredths of a second, whatever its clock frequency. */
 const TICK_MS = 10
 
 function cpuMsOfProcess(pid: number): number {

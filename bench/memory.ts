@@ -10,7 +10,7 @@ import { type BenchRequest, mixedRequests } from './rows.ts'
 import { startService } from './worker.ts'
 import { makeWorld } from './world.ts'
 
-/** What the heap may have gained: caches that fill, and code that V8 compiles as it gets hot. */
+/** By how much the heap may grow: caches fill, and V8 compiles hot code. */
 const ALLOWED_KB = 1024
 const CONCURRENCY = 8
 
@@ -30,7 +30,7 @@ await runCommand(async () => {
   }
 })
 
-/** Requests of mixed kinds in one isolate, and whether they leave its heap where it was. */
+/** Sends requests of mixed kinds to one isolate, and checks whether they leave its heap as it was. */
 async function run(): Promise<void> {
   ensureLocalFolder()
   const inspectorPort = await freePort()
@@ -59,10 +59,10 @@ async function run(): Promise<void> {
   if (after - before > ALLOWED_KB) throw new Problem(`The heap has grown by ${after - before} KB.`)
 }
 
-/** What is in use once all that nobody holds is gone. */
+/** The heap in use after garbage collection. */
 async function heapKb(url: string, inspectorPort: number): Promise<number> {
   const { send, close } = await openInspector(inspectorPort)
-  // An idle isolate does not hear its inspector.
+  // An idle isolate does not respond to its inspector.
   const waking = setInterval(() => fetch(`${url}/.well-known/jwks.json`), 50)
   await send('HeapProfiler.collectGarbage')
   const { usedSize } = await send<{ usedSize: number }>('Runtime.getHeapUsage')

@@ -18,28 +18,28 @@ const run = promisify(execFile)
 export interface Peer {
   url: string
   pid: number
-  /** Its line to the database. */
+  /** Its proxy to the database. */
   proxy: DelayProxy
 }
 
-/** The version of a package that the peers are made of. */
+/** The version of a package that the peers use. */
 export const peerVersion = (name: string): string =>
   JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version
 
-/** Installs what the peers need, on first use: none of it is a dependency of the service. */
+/** Installs the peers' packages on first use: none of them is a dependency of the service. */
 export async function installPeers(): Promise<void> {
   const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
   const installed = join(folder, 'generated/package-lock.json')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
   console.log('Installing the peers.')
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
-  // The client has no engine. The generator asks for one nonetheless, and would download it.
+  // The client needs no engine. The generator asks for one nonetheless, and would download it.
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
   await run(join(folder, 'node_modules/.bin/prisma'), ['generate'], { cwd: folder, env })
   writeFileSync(installed, wanted)
 }
 
-/** Starts one of the peers, over a line of its own. */
+/** Starts one of the peers, with a proxy of its own. */
 export async function startPeer(
   name: 'express-prisma' | 'fastify-drizzle',
   database: BenchDatabase,

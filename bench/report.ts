@@ -15,11 +15,11 @@ const HEADINGS = [
   `p50, ${DELAY_MS} ms away`,
 ]
 
-/** What it was measured on, in a few words. */
+/** A short description of the machine. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}`
 
-/** The page that is kept: when, where and with what it was measured, and the table. */
+/** The stored page: date, machine and versions, and the table. */
 export function report(
   measurements: Measurement[],
   versions: Record<string, string>,
@@ -30,11 +30,11 @@ export function report(
     '',
     'Written by `npm run bench`. Times are in milliseconds, over one connection and over',
     `${MANY_CONNECTIONS} at once, ${seconds} s each in ${ROUNDS} rounds, in which the rows take turns, made by autocannon on the same`,
-    `machine. CPU is of the process that answers (workerd or Node), for a request, at ${MANY_CONNECTIONS} connections. The last column`,
+    `machine. CPU is the time of the responding process (workerd or Node) per request, at ${MANY_CONNECTIONS} connections. The last column`,
     `is over one connection, with ${DELAY_MS} ms of round-trip time between the application and the database. Round trips`,
-    'are counted with those after the answer, which nobody waits for. All are on one',
-    'machine, PostgreSQL and what makes the load included. Two things that Cloudflare does beside a Worker, and Miniflare by',
-    'Workers of its own before it, are left out: rate limits are counted in memory, and no router of assets stands before ours.',
+    'include those after the response, for which nobody waits. Everything runs on one machine,',
+    'including PostgreSQL and the load generator. Two things that Cloudflare does outside the Worker, and Miniflare in',
+    'Workers in front of it, are left out: rate limits are counted in memory, and there is no asset router.',
     '',
     `- ${new Date().toISOString().slice(0, 16)}Z, ${machine()}`,
     `- ${Object.entries(versions)
@@ -72,11 +72,11 @@ const loadCells = ({ p50, p99, perSecond }: Load): string[] => [
   figure(perSecond, 0),
 ]
 
-/** A dash where nothing was answered in the time. */
+/** A dash if there was no response in time. */
 const figure = (value: number, decimals: number): string =>
   Number.isFinite(value) ? value.toFixed(decimals) : '-'
 
-/** How ours compares, as it comes. */
+/** How ours compares, in words. */
 function ratios(measurements: Measurement[]): string[] {
   const find = (name: string) => measurements.find((measurement) => measurement.name === name)
   const pairs = [
@@ -109,13 +109,13 @@ function ratios(measurements: Measurement[]): string[] {
     `req/s, ${DELAY_MS} ms away`,
   ]
   return [
-    'What ours answers for each request that the other one answers:',
+    'The requests of ours for each request of the other one, in the same time:',
     '',
     ...table([headings, ...rows]),
   ]
 }
 
-/** A table of Markdown, with columns of one width so that it reads in a terminal too. */
+/** A Markdown table with columns of equal width, so that it is readable in a terminal too. */
 export function table(rows: string[][]): string[] {
   const [headings = []] = rows
   const widths = headings.map((_, column) =>

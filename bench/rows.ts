@@ -8,7 +8,7 @@ export interface BenchRequest {
   body?: string
 }
 
-/** One line of the table: requests, made in turn, of one subject. */
+/** One row of the table: requests to one subject, made in turn. */
 export interface Row {
   name: string
   subject: Subject
@@ -34,7 +34,7 @@ const send = (
 const bearer = (token?: string): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
-/** Everything that is measured, in the order of the table. */
+/** All rows, in the order of the table. */
 export function rowsOf({ world, hello, baselines, service, express, fastify }: Subjects): Row[] {
   const { merchant, account, payingAccount, linkToken, emails, password } = world
   const credentials = { session: world.token, 'API key': world.key }
@@ -90,7 +90,7 @@ export function rowsOf({ world, hello, baselines, service, express, fastify }: S
   ]
 }
 
-/** Requests of many kinds, refused ones among them. */
+/** Requests of many kinds, including refused ones. */
 export function mixedRequests({ token, strangersToken, key, ...world }: World): BenchRequest[] {
   const { merchant, account, payingAccount, linkToken } = world
   const path = `/api/v1/merchants/${merchant.id}`

@@ -16,7 +16,10 @@ import { startSubjects } from './subjects.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
 
-/** `--seconds 9` loads each row for so long in each way, in rounds, `--quick` for one; `--row login` measures what has that in its name. */
+/**
+ * `--seconds 9` loads each row for so long in each mode, in rounds, and `--quick` for one second; `--row login` measures
+ * only the rows with that in their name.
+ */
 const { values: args } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -66,7 +69,7 @@ async function versionsOf(ownerUrl: string): Promise<Record<string, string>> {
   }
 }
 
-/** The version that is installed of one of our packages. */
+/** The installed version of one of our packages. */
 function versionOf(name: string): string {
   const file = join(projectFolder, 'node_modules', name, 'package.json')
   return JSON.parse(readFileSync(file, 'utf8')).version

@@ -9,14 +9,14 @@ import { makeWorld, type World } from './world.ts'
 
 const SETTLE_MS = 300
 
-/** Something that answers requests, with what its figures need. */
+/** A service under load, with what its figures need. */
 export interface Subject {
   url: string
-  /** Whose CPU time is counted. */
+  /** The processes whose CPU time is counted. */
   pids: number[]
   /** Its round trips to the database since the last call. */
   takeRoundTrips(): Promise<number> | number
-  /** How much longer each of them takes; null where there are none. */
+  /** Delays each of them; null if there are none. */
   setDelay: ((milliseconds: number) => Promise<void> | void) | null
 }
 
@@ -24,14 +24,14 @@ export interface Subjects {
   database: BenchDatabase
   world: World
   hello: Subject
-  /** By each kind of credential. */
+  /** By kind of credential. */
   baselines: { session: Subject; key: Subject }
   service: Subject
   express: Subject
   fastify: Subject
 }
 
-/** Starts everything that is measured, on one database. */
+/** Starts all subjects on one database. */
 export async function startSubjects(endings: CleanupStack): Promise<Subjects> {
   const database = await startDatabase(endings)
   const service = await startService(database, endings)
@@ -63,7 +63,7 @@ interface BaselineContext {
   endings: CleanupStack
 }
 
-/** The floor sends the statements that the service was just seen to send for the credential. */
+/** The floor sends the statements that the service just sent for the credential. */
 async function startBaseline(
   { url, database, world, endings }: BaselineContext,
   token: string,
@@ -73,7 +73,7 @@ async function startBaseline(
     fetch(`${url}/api/v1/merchants/${world.merchant.id}`, {
       headers: { Authorization: `Bearer ${token}` },
     })
-  // The first use of a credential within a minute is written down.
+  // The first use of a credential within a minute is recorded.
   await call()
   await sleep(SETTLE_MS)
   await database.takeRoundTrips()

@@ -17,7 +17,7 @@ const sources = join(import.meta.dirname, 'workers')
 const COMPATIBILITY_DATE = '2026-11-01'
 const secrets = makeWorkerSecrets()
 
-/** Who issues the service's tokens, and with which public key. */
+/** The issuer of the service's tokens, and its public key. */
 export const issuer = 'https://payments.test'
 export const publicKey = (): string => {
   const [{ d: _, ...key }] = JSON.parse(secrets.JWT_SIGNING_KEYS)
@@ -26,15 +26,15 @@ export const publicKey = (): string => {
 
 export interface StartOptions {
   inspectorPort?: number
-  /** Settings that differ from those with which speed is measured. */
+  /** Settings that differ from those of the speed measurements. */
   vars?: Record<string, string>
-  /** Whether cron can be fired over HTTP. */
+  /** Whether cron can be triggered over HTTP. */
   unsafeTriggerHandlers?: boolean
-  /** Takes what the Worker logs; nobody does when absent. */
+  /** Receives the Worker's log; without it the log is dropped. */
   handleStructuredLogs?: (line: { message: string }) => void
 }
 
-/** Builds the bundle that ships, and starts it on the database. */
+/** Builds the shipped bundle, and starts it on the database. */
 export async function startService(
   database: BenchDatabase,
   endings: CleanupStack,
@@ -56,7 +56,7 @@ export async function startService(
     S3_SECRET_ACCESS_KEY: 'none',
     ...vars,
   }
-  // Miniflare's way to assets is a Worker before ours, which each request would pass.
+  // Miniflare's asset router is another Worker, which each request would pass.
   const serviceBindings = {
     ASSETS: { disk: { path: assets?.directory ?? '' } },
   }

@@ -5,12 +5,12 @@ import { hashPassword } from '../src/platform/passwords.ts'
 
 export const PASSWORD = 'cachapas con queso'
 const MERCHANT_COUNT = 20
-/** As many as log in at once: of one user, the service takes ten attempts that are not decided yet. */
+/** One for each concurrent login: the service allows ten undecided attempts for one user. */
 const LOGIN_COUNT = 16
 
-/** Whom the requests are made by, and what they ask for. */
+/** The callers and the objects of the requests. */
 export interface World {
-  /** Those of the users who log in; all have the password. */
+  /** The e-mails of the users who log in; all have the same password. */
   emails: readonly string[]
   password: string
   userUuid: string
@@ -20,7 +20,7 @@ export interface World {
   strangersToken: string
   merchant: { id: string; uuid: string }
   account: string
-  /** From which payments are made: it has more entries with each. */
+  /** The account that pays: its list grows with each payment. */
   payingAccount: string
   linkToken: string
 }
@@ -30,7 +30,7 @@ interface Target {
   ownerUrl: string
 }
 
-/** Makes a user with a page of merchants, a sandbox account and a link, and a stranger; all through the service. */
+/** Creates a user with a page of merchants, a sandbox account and a link, and a stranger; all through the service. */
 export async function makeWorld(target: Target): Promise<World> {
   const call = createCall(target.url)
   const owner = await makeUser(target, 'owner@example.com')
@@ -70,7 +70,7 @@ export async function makeWorld(target: Target): Promise<World> {
   }
 }
 
-/** An account that is verified, logged in. */
+/** A verified, logged-in account. */
 export async function makeUser({ url, ownerUrl }: Target, email: string) {
   const now = new Date()
   const hash = await hashPassword(PASSWORD)
@@ -95,7 +95,7 @@ export async function makeUser({ url, ownerUrl }: Target, email: string) {
 /** Calls the service, and throws unless it succeeds. */
 export const createCall =
   (url: string) =>
-  // biome-ignore lint/suspicious/noExplicitAny: the service's own tests see to the shapes
+  // biome-ignore lint/suspicious/noExplicitAny: the service's own tests check the shapes
   async (method: string, path: string, body: object, token?: string): Promise<any> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,

@@ -6,7 +6,7 @@ import { Problem, runCommand } from './stack/problem.ts'
 
 const command = {
   usage: 'npm run audit:verify -- [--hash <64 hexadecimal digits>]',
-  description: 'Says whether the audit log is as it was sealed, and names what is not.',
+  description: 'Checks the audit log against its seals, and names what was changed.',
   options: {
     hash: {
       value: 'HASH',
@@ -42,8 +42,8 @@ function reportLines({
     ...(lateRecords > 0 ? [late] : []),
     `The last seal's hash: ${lastHash ?? 'there is none'}`,
     unsealedLine,
-    'This cannot show whether the chain was cut off after its last seal, or written anew as a whole:',
-    'hold it against the last hash that the service logged (audit.sealed) by --hash <hash>.',
+    'This cannot show whether the chain was cut off after its last seal, or rewritten as a whole:',
+    'compare it with the last hash that the service logged (audit.sealed): --hash <hash>.',
   ]
 }
 

@@ -4,7 +4,7 @@ import { runCommand } from './stack/problem.ts'
 const command = {
   usage: 'npm run demo -- [--url http://127.0.0.1:8787 | --port 8787]',
   description:
-    'Walks the main path of a service as a new integrator would, and fails where it is not as documented.',
+    'Runs the main path of a new integrator, and fails if a response is not as documented.',
   options: { url: commonOptions.url, port: commonOptions.port },
 }
 

@@ -25,7 +25,7 @@ async function listen(options: ListenOptions, signal: AbortSignal): Promise<void
     if (options.forward) printForwarded(await forward(options.forward, secret, event, signal))
   }
   const onSilence = (why: string) => console.log(styleText('yellow', `${why} Trying again ...`))
-  const onReturn = () => console.log('The service answers again.')
+  const onReturn = () => console.log('The service responds again.')
   await follow(list, { onEvent, onUnavailable: onSilence, onRecovered: onReturn }, signal)
 }
 

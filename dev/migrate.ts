@@ -39,7 +39,7 @@ async function assertSameHistory(client: pg.Client, database: 'local' | 'any'): 
   if (theirs.isSubsetOf(ours)) return
   if (database === 'any' && theirs.isSupersetOf(ours)) return
   throw new Problem(
-    'This database was made by other migrations than those in drizzle/, as by another state of the source. Start over with an empty one, locally by: npm run dev -- --fresh',
+    'This database has other migrations than those in drizzle/. Start over with an empty one; locally: npm run dev -- --fresh',
   )
 }
 

@@ -23,7 +23,8 @@ export function countTests(report: Report): string {
 if (import.meta.main) {
   await runCommand(async () => {
     const [file] = process.argv.slice(2)
-    if (file === undefined) throw new Problem('Of which report? node dev/test-counts.ts <file>')
+    if (file === undefined)
+      throw new Problem('The file of the report is missing: node dev/test-counts.ts <file>')
     const text = (() => {
       try {
         return readFileSync(file, 'utf8')

@@ -22,7 +22,7 @@ const counts = () =>
        (select count(*) from transactions) as transactions, (select count(*) from exchange_rates) as rates`,
   )
 
-test('seeds a few hundred transactions of three months, and seeded again adds nothing', async () => {
+test('seeding adds a few hundred transactions of three months, and seeding again adds nothing', async () => {
   await seeded()
   const first = await counts()
   expect(first).toMatchObject([
@@ -37,7 +37,7 @@ test('seeds a few hundred transactions of three months, and seeded again adds no
   expect(span).toEqual({ none_to_come: true, long: true, statuses: '3', currencies: '2' })
 })
 
-test('refuses a database elsewhere', async () => {
+test('seeding refuses a database on another machine', async () => {
   const elsewhere = seed({
     databaseUrl: 'postgresql://owner@db.example.com/payments',
     storage: inject('stack').storage,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 import { TypeID } from 'typeid-js'
 
-/** What a caller presented, before the database judges it. */
+/** A caller's credential before the database checks it. */
 export type Credential =
   | { kind: 'session'; sessionId: string; userId: string }
   | { kind: 'key'; hash: Uint8Array<ArrayBuffer> }
 
-/** Who calls, as the database found it. */
+/** The caller as the database found them. */
 export interface Caller {
   userId: string
-  /** The one merchant that the caller's API key reaches; null where it reaches all of theirs. */
+  /** The only merchant that the caller's API key can access; null for all of theirs. */
   keyMerchantId: string | null
 }
 
@@ -18,7 +18,7 @@ const { PUBLIC_KEY = '', ISSUER = '' } = process.env
 const publicKey = await importJWK(JSON.parse(PUBLIC_KEY), 'EdDSA')
 const rules = { algorithms: ['EdDSA'], issuer: ISSUER, audience: `${ISSUER}/api/v1`, typ: 'at+jwt' }
 
-/** Reads the Authorization header; null for one that is missing, malformed, expired or not ours. */
+/** Reads the Authorization header; null if it is missing, malformed, expired or not ours. */
 export async function readCredential(header = ''): Promise<Credential | null> {
   const token = /^Bearer (\S+)$/.exec(header)?.[1]
   if (token === undefined) return null
@@ -34,7 +34,7 @@ export async function readCredential(header = ''): Promise<Credential | null> {
   }
 }
 
-/** Whether a session or key still counts. */
+/** Whether a session or key is still valid. */
 export const isAlive = (credential: { revokedAt: Date | null; expiresAt: Date | null }): boolean =>
   credential.revokedAt === null &&
   (credential.expiresAt === null || credential.expiresAt > new Date())

@@ -4,14 +4,13 @@ const RATIO = 3
 const MILLISECONDS = 300
 const DATABASE_MILLISECONDS = 100
 
-/** How much longer the large database takes. */
+/** The allowed ratio of the large database's time to the small one's. */
 export const ratioOf = ({ small, large }: Measurement): number =>
   small && large ? large.requestMs / small.requestMs : Number.NaN
 
 /**
- * Unfiltered or with one plain filter, the first, hundredth and last page take at most three times as long
- * as in the small database; whatever else is asked for takes less than 300 ms. What the
- * dashboard sums up takes less than 100 ms of the database.
+ * Unfiltered or with one plain filter, the first, hundredth and last page take at most three times as long as in the
+ * small database. Any other request takes less than 300 ms, and the dashboard less than 100 ms of the database.
  */
 export function boundOf(measurement: Measurement): { says: string; holds: boolean } {
   const { list, plain, page, large } = measurement

@@ -7,7 +7,7 @@ import type { PostgresServer } from '../../dev/stack/postgres.ts'
 import { fill, rowsFile } from './fill.ts'
 import type { Size } from './sizes.ts'
 
-/** A filled database of its own, to be measured: the owner's connection string. */
+/** A filled database to measure: the owner's connection string. */
 export async function copyDatabase(postgres: PostgresServer, size: Size): Promise<string> {
   const template = await makeTemplate(postgres, size)
   const copy = `measured_${size.name}`
@@ -18,7 +18,7 @@ export async function copyDatabase(postgres: PostgresServer, size: Size): Promis
   return postgres.ownerUrl(copy)
 }
 
-/** Makes the rows unless they were made by the same migrations before; the older ones go. */
+/** Creates the rows unless the same migrations have created them before; removes older databases. */
 async function makeTemplate(postgres: PostgresServer, size: Size): Promise<string> {
   const maintenance = postgres.ownerUrl('postgres')
   const template = `rows_${size.name}_${templateVersion(size)}`
@@ -46,7 +46,7 @@ const listDatabases = (maintenance: string): Promise<string[]> =>
     return rows.map(({ datname }) => datname)
   })
 
-/** Differs where other migrations, or other statements, would make other rows. */
+/** Differs if other migrations or statements would create other rows. */
 function templateVersion(size: Size): string {
   const folder = join(projectFolder, 'drizzle')
   const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { NOW, PASSWORD, type Size } from './sizes.ts'
 
-/** The statements that make the rows. */
+/** The statements that create the rows. */
 export const rowsFile = join(import.meta.dirname, 'rows.sql')
 
 /** Fills a migrated, empty database, and leaves it as it would be in use. */
@@ -35,7 +35,7 @@ async function foldTotals(client: pg.Client): Promise<void> {
   while ((await fold()).rows[0]?.moved !== 0);
 }
 
-/** In the blocks of a minute in which very much is recorded. */
+/** In the block sizes of a busy minute. */
 async function sealAuditLog(client: pg.Client): Promise<void> {
   let sealed: number | null = 1
   while (sealed !== 0) {

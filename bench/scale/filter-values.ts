@@ -1,16 +1,16 @@
 import { withDatabase } from '../../dev/stack/database.ts'
 import { accountId, merchantId, userId, webhookId } from '../../src/platform/ids.ts'
 
-/** What the filters ask for in one of the databases. */
+/** The values that the filters use in one of the databases. */
 export interface FilterValues {
-  /** Has a third of all transactions and links. */
+  /** The merchant with a third of all transactions and links. */
   bigMerchant: string
-  /** One of the many others. */
+  /** One of the many other merchants. */
   otherMerchant: string
   owner: string
-  /** One of the many. */
+  /** One of the many users. */
   user: string
-  /** Of one user alone. */
+  /** Of only one user. */
   email: string
   account: string
   /** Of the big merchant. */
@@ -19,11 +19,11 @@ export interface FilterValues {
   reference: string
   /** Of one link of the big merchant. */
   label: string
-  /** Of one merchant alone. */
+  /** Of only one merchant. */
   merchantName: string
 }
 
-/** Reads them; ids are as the interface shows them. */
+/** Reads them; ids are in their public form. */
 export const readFilterValues = (ownerUrl: string): Promise<FilterValues> =>
   withDatabase(ownerUrl, async (client) => {
     const one = async (sql: string): Promise<string> => {

@@ -1,18 +1,18 @@
 import type { FilterValues } from './filter-values.ts'
 import type { ReaderRole } from './service.ts'
 
-/** What a list is asked for, besides the page. */
+/** The filters of a list, besides the page. */
 export interface Filter {
   name: string
   query: (facts: FilterValues) => Record<string, string>
   /**
-   * One enumerated value, one id, or nothing: what has to be as fast in a large database as in a small one. Not what
-   * readsTheTable() names.
+   * Whether it is one enumerated value, one id, or nothing, and so must be as fast in a large database as in a small
+   * one. False for the filters of readsTheTable().
    */
   plain: boolean
 }
 
-/** A list of the interface. */
+/** A list of the API. */
 export interface List {
   name: string
   path: (facts: FilterValues) => string
@@ -57,7 +57,7 @@ const dateRange = (name: string, from: string, to: string): Filter => ({
   plain: false,
 })
 
-/** Counted by the rows themselves: an index for it would cost every payment, or every delivery. */
+/** Counted from the rows themselves: an index would cost every payment, or every delivery. */
 const needsTableScan = (filters: Filter[]): Filter[] =>
   filters.map((filter) => ({ ...filter, plain: false }))
 
@@ -72,7 +72,7 @@ const ranges = [
 const statuses = byValues('status', ['pending', 'completed', 'failed', 'refunded'])
 const environments = byValues('environment', ['live', 'test'])
 
-/** Every list that grows with each payment, link or request, or is everybody's; and the dashboard, which sums them up. */
+/** Every list that grows with each payment, link or request, or that is everybody's; and the dashboard, which sums them up. */
 export const lists: List[] = [
   {
     name: '/admin/transactions',

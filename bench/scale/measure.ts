@@ -8,11 +8,11 @@ import type { MeasuredService } from './service.ts'
 const LIMIT = 10
 const WARM_UPS = 3
 const REPEATS = 15
-/** What takes longer than this is not repeated as often: it is over every bound. */
+/** Requests that take longer than this are repeated less often: they exceed every bound. */
 const SLOW_MS = 500
 const REPEATS_WHEN_SLOW = 3
 
-/** One database, and the service on it. */
+/** One database, with the service on it. */
 export interface MeasuredSystem {
   service: MeasuredService
   filterValues: FilterValues
@@ -24,7 +24,7 @@ export interface MeasuredSystems {
   large: MeasuredSystem
 }
 
-/** Measures all pages of a list under one filter. */
+/** Measures all pages of a list with one filter. */
 export async function measureFilter(
   sides: MeasuredSystems,
   list: List,
@@ -53,7 +53,7 @@ export async function measureFilter(
   return measurements
 }
 
-/** What breaks its bound is measured once more: the machine may have been at something else. */
+/** A result over its bound is measured once more, since the machine may have been busy. */
 async function measureTwiceIfSlow(measure: () => Promise<Measurement>): Promise<Measurement> {
   const first = await measure()
   if (boundOf(first).holds) return first
@@ -64,7 +64,7 @@ async function measureTwiceIfSlow(measure: () => Promise<Measurement>): Promise<
 const PAGES = ['first', '100th', 'middle', 'last'] as const
 const ENDS = ['first', 'last'] as const
 
-/** Not those that are another one too. */
+/** Without duplicates. */
 const pagesToRead = ({ plain }: Filter, pages: Pages) =>
   (plain ? PAGES : ENDS).filter(
     (page, place, all) => all.findIndex((other) => pages[other] === pages[page]) === place,
@@ -72,7 +72,7 @@ const pagesToRead = ({ plain }: Filter, pages: Pages) =>
 
 type Pages = Record<(typeof PAGES)[number], number>
 
-/** Where there are fewer than a hundred pages, the last stands for the hundredth. */
+/** If there are fewer than a hundred pages, the last one replaces the hundredth. */
 async function pageNumbers(side: MeasuredSystem, list: List, filter: Filter): Promise<Pages> {
   const path = listPath(side, list, filter, 1)
   const { status, text } = await side.service.get(path, list.reader)
@@ -91,7 +91,7 @@ function listPath(
   return `${list.path(filterValues)}?${new URLSearchParams(query)}`
 }
 
-/** In turn, so that whatever else the machine does slows down both alike. */
+/** In turn, so that other load on the machine affects both alike. */
 async function timeBoth(
   sides: MeasuredSystems,
   list: List,

@@ -1,4 +1,4 @@
-/** How long the same request took in each of the two databases; null where it was not answered. */
+/** How long the same request took in each of the two databases; null without a response. */
 export interface Measurement {
   list: string
   filter: string

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import type { RoundTrip } from './round-trips.ts'
 
-/** How PostgreSQL carries out a list's statements, those within functions included. */
+/** How PostgreSQL executes a list's statements, including those within functions. */
 export interface Plans {
-  /** The sum of what the planner takes them to cost. */
+  /** The sum of the planner's cost estimates. */
   cost: number
-  /** As EXPLAIN ANALYZE writes them, each after its statement. */
+  /** As EXPLAIN ANALYZE prints them, each after its statement. */
   text: string
 }
 
-/** Repeats a read round trip with each statement explained, but for the first one, which judges the caller. */
+/** Repeats a read round trip with each statement explained, except the first one, which authorizes the caller. */
 export async function explain(ownerUrl: string, { queries }: RoundTrip): Promise<Plans> {
   const client = new pg.Client({ connectionString: ownerUrl })
   const plans: string[] = []

@@ -21,7 +21,7 @@ const HEADINGS = [
   'holds',
 ]
 
-/** The page that is kept: what was measured where, and the table. */
+/** The stored page: what was measured where, and the table. */
 export function report(
   findings: Finding[],
   postgresVersion: string,
@@ -32,9 +32,9 @@ export function report(
     '# Lists at scale',
     '',
     'Written by `npm run bench:scale`. Medians of 15 requests after 3, over one connection, to the shipped bundle in',
-    'workerd; a page has 10 rows. `db ms` and `plan cost` are of the large database: what its round trip takes at',
-    'PostgreSQL, and what the planner takes its statements to cost. What broke its bound was measured twice, and the',
-    'better one counts. A dash is a request that was not answered.',
+    'workerd; a page has 10 rows. `db ms` and `plan cost` are of the large database: the time of its round trip in',
+    'PostgreSQL, and the planner’s cost estimate of its statements. Results over their bound were measured twice, and the',
+    'better one counts. A dash is a request without a response.',
     '',
     `- ${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${gigabytes(totalmem())} GB`,
     `- Node ${process.version}, PostgreSQL ${postgresVersion}`,
@@ -47,7 +47,7 @@ export function report(
   ].join('\n')
 }
 
-/** A table of Markdown, with columns of one width so that it reads in a terminal too. */
+/** A Markdown table with columns of equal width, so that it is readable in a terminal too. */
 export function table(findings: Finding[]): string[] {
   const rows = [HEADINGS, ...findings.map(cellsOf)]
   const widths = HEADINGS.map((_, column) =>

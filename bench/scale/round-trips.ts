@@ -1,7 +1,7 @@
 import type { NeonQuery } from '../../dev/stack/neon-batch.ts'
 import type { RoundTripObserver } from '../../dev/stack/neon-stand-in.ts'
 
-/** What crossed to a database last. */
+/** The last round trip to a database. */
 export interface RoundTrip {
   queries: NeonQuery[]
   milliseconds: number
@@ -12,7 +12,7 @@ export interface RoundTripLog {
   last(): RoundTrip
 }
 
-/** Keeps the last round trip to each database, as the Neon stand-in tells of them. */
+/** Keeps the last round trip to each database, as the Neon stand-in reports them. */
 export class RoundTripRecorder {
   readonly #last = new Map<string, RoundTrip>()
 

@@ -1,21 +1,22 @@
--- The rows of a scale database, by sets. An OFFSET 0 has what is below it made once for each row. What depends on a number is picked by its hash, so that two runs make
--- the same rows. Reads the settings `scale.*`, which fill.ts makes of a size.
+-- Creates the rows of a scale database, in sets. OFFSET 0 makes PostgreSQL evaluate a subquery once for each row. Values
+-- that depend on a number are chosen by its hash, so that two runs create the same rows. Reads the settings `scale.*`,
+-- which fill.ts derives from a size.
 
 CREATE FUNCTION pg_temp.setting(name text) RETURNS integer LANGUAGE sql STABLE
 RETURN current_setting('scale.' || name)::integer;
 --> statement-breakpoint
--- A number below `most`, another one for each purpose.
+-- A number below `most`, a different one for each purpose.
 CREATE FUNCTION pg_temp.pick(n integer, purpose integer, most integer) RETURNS integer LANGUAGE sql IMMUTABLE
 RETURN ((hashint4extended(n, purpose) & 2147483647) % most)::integer;
 --> statement-breakpoint
--- When the n-th of so many was made: evenly over thirteen months.
+-- The time of the n-th of so many rows: evenly over thirteen months.
 CREATE FUNCTION pg_temp.made_at(n integer, total integer) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN date_trunc('milliseconds',
     current_setting('scale.now')::timestamptz - interval '396 days' * (1 - n::double precision / total));
 END $$;
 --> statement-breakpoint
--- A uuid v7 of a moment.
+-- A uuid v7 of this time.
 CREATE FUNCTION pg_temp.made_id(kind text, n integer, made timestamptz) RETURNS uuid LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   chance text := md5(kind || n);
@@ -73,7 +74,7 @@ CREATE UNIQUE INDEX ON shops (n);
 ANALYZE shops;
 --> statement-breakpoint
 
--- A third are the big merchant's; the others have them in turn, so that each has live ones and test ones.
+-- A third are the big merchant's; the others belong to the rest in turn, so that each has live and test ones.
 CREATE TEMP TABLE links AS
 SELECT n, shop, id, made,
   CASE WHEN turn % 5 = 1 THEN 'test' ELSE 'live' END AS environment,
@@ -104,7 +105,7 @@ CROSS JOIN LATERAL (SELECT CASE pg_temp.pick(links.n, 9, 10)
   WHEN 1 THEN current_setting('scale.now')::timestamptz + interval '30 days' END AS expiry) expiries;
 --> statement-breakpoint
 
--- As a restore does it: the indexes are made when the rows are there, which takes a fraction of the time.
+-- As a restore does: the indexes are created after the rows, which takes a fraction of the time.
 CREATE TEMP TABLE set_aside AS
 SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
 FROM pg_index WHERE indrelid IN ('transactions'::regclass, 'audit_logs'::regclass) AND NOT indisprimary;
@@ -118,7 +119,7 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- In several transactions, as they come in life.
+-- In several transactions, as in real use.
 DO $$
 DECLARE
   total integer := pg_temp.setting('transactions');
@@ -145,7 +146,7 @@ BEGIN
         SELECT n, percent, shop,
           CASE WHEN percent < 80 THEN 'completed' WHEN percent < 94 THEN 'failed'
             WHEN percent < 98 THEN 'refunded' ELSE 'pending' END AS status,
-          -- The first live link and the first test one; of the big merchant one of many pairs.
+          -- The first live link and the first test link; of the big merchant one of many pairs.
           CASE WHEN pg_temp.pick(n, 12, 5) = 0 THEN 1 ELSE 0 END
             + CASE shop WHEN 1 THEN 5 + 5 * pg_temp.pick(n, 16, pg_temp.setting('links') / 15 - 1) ELSE 0 END AS turn
         FROM (
@@ -195,7 +196,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- One account of the owner's: seven orders of ten, and what was not ordered here.
+-- One account of the owner's: seven of ten are orders, and the rest other movements.
 INSERT INTO bank_accounts (id, user_id, environment, account_number, document, holder, connection, created_at)
 SELECT pg_temp.made_id('acc', 1, made), id, 'test', '01020501830003283374', 'V12345678', 'Carmen Rojas', 'sandbox', made
 FROM people WHERE n = 2;
@@ -220,7 +221,7 @@ SELECT pg_temp.made_id('mov', n, made), 'sandbox', a.id, 'test', 'out', 'transfe
 FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made
   FROM generate_series(1, pg_temp.setting('ledger')) n WHERE n % 10 >= 7) m CROSS JOIN bank_accounts a;
 --> statement-breakpoint
--- Nine of ten were read.
+-- Nine of ten are read.
 INSERT INTO notifications (id, user_id, event_id, type, data, created_at, read_at)
 SELECT pg_temp.made_id('ntf', t.n, t.made), people.id, pg_temp.made_id('evt', t.n, t.made), 'payment_received',
   jsonb_build_object('id', 'txn_' || left(md5('told' || t.n), 26), 'merchantName', 'Panadería 1',
@@ -230,7 +231,7 @@ FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made
   FROM generate_series(1, pg_temp.setting('ledger')) n OFFSET 0) t
 JOIN people ON people.n = 2;
 --> statement-breakpoint
--- The big merchant's events, of which one endpoint was told: of some it is being told, and of one in twenty it was in vain.
+-- The big merchant's events, with deliveries to one endpoint: some are pending, and one in twenty has failed.
 INSERT INTO outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at, delivered_at)
 SELECT pg_temp.made_id('evt', t.n, t.made), 'event', type, shops.id,
   CASE WHEN type = 'member.joined' THEN NULL WHEN pg_temp.pick(t.n, 22, 5) = 0 THEN 'test' ELSE 'live' END,

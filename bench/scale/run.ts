@@ -28,7 +28,7 @@ import { large, type Size, small } from './sizes.ts'
 const plansFolder = join(localFolder, 'scale-plans')
 const resultsFile = join(import.meta.dirname, 'results.md')
 
-/** `--list /admin/users` measures that one alone, and `--large 50000` with so many transactions; neither is kept. */
+/** `--list /admin/users` measures only that one, and `--large 50000` uses so many transactions; neither result is stored. */
 const { values: chosen } = parseArgs({
   options: { list: { type: 'string' }, large: { type: 'string' } },
 })
@@ -41,7 +41,7 @@ await runCommand(async () => {
     await endings.run()
   }
 })
-// A Worker that did not start leaves something behind that would keep this process alive.
+// A Worker that failed to start leaves something behind that would keep this process alive.
 process.exit()
 
 async function run(): Promise<void> {
@@ -102,7 +102,7 @@ async function measureLists(sides: MeasuredSystems, largeUrl: string): Promise<F
   return findings
 }
 
-/** For whoever wants to know why. */
+/** For finding out why. */
 function savePlans({ list, filter, page }: Measurement, text: string): void {
   const name = `${list} ${filter} ${page}`.replace(/[^\w=]+/g, '-').slice(1)
   writeFileSync(join(plansFolder, `${name}.txt`), text)

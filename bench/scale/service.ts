@@ -5,19 +5,19 @@ import { startMiniflare } from '../../dev/stack/miniflare.ts'
 import type { WorkerSecrets } from '../../dev/stack/secrets.ts'
 import { ADMINISTRATOR, NOW, OWNER, PASSWORD } from './sizes.ts'
 
-/** Who may read which list. */
+/** Which reader may read which list. */
 export type ReaderRole = 'administrator' | 'owner'
 
 /** The shipped bundle on one of the databases. */
 export interface MeasuredService {
-  /** Asks for a path under /api/v1, and reads the answer whole. */
+  /** Requests a path under /api/v1, and reads the whole response. */
   get(path: string, as: ReaderRole): Promise<{ status: number; text: string }>
 }
 
 export interface MeasuredServiceOptions {
   worker: V4WorkerOptions
   secrets: WorkerSecrets
-  /** Of the Neon stand-in. */
+  /** The endpoint of the Neon stand-in. */
   endpoint: string
   ownerUrl: string
 }

@@ -1,4 +1,4 @@
-/** How many rows a database of a size has. */
+/** The number of rows in a database of each size. */
 export interface Size {
   name: 'small' | 'large'
   users: number
@@ -9,7 +9,7 @@ export interface Size {
   links: number
   transactions: number
   auditLogs: number
-  /** Transactions of one bank account, notifications of one person, events of one merchant and deliveries of them. */
+  /** Transactions of one bank account, notifications of one user, events of one merchant and their deliveries. */
   rowsPerOwner: number
 }
 
@@ -37,7 +37,7 @@ export const large: Size = {
   rowsPerOwner: 100_000,
 }
 
-/** The moment in which the databases are read: the last rows were made then, whenever that is measured. */
+/** The time at which the databases are read, and at which the last rows were created. */
 export const NOW = new Date('2026-11-15T16:00:00.000Z')
 
 export const PASSWORD = 'cachapas con queso'

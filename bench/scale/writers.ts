@@ -7,11 +7,11 @@ import { type PostgresServer, startPostgres } from '../../dev/stack/postgres.ts'
 import { runCommand } from '../../dev/stack/problem.ts'
 import { newUuid } from '../../src/platform/ids.ts'
 
-/** What keeping totals, indexes and seals costs those who write: `npm run bench:writers [seconds]`. */
+/** What totals, indexes and seals cost writers: `npm run bench:writers [seconds]`. */
 const CONNECTIONS = 16
 const SHOPS = 50
 
-/** Of each connection. A slow commit waits 3 ms, as one does that has to be written elsewhere too. */
+/** Of each connection. A slow commit waits 3 ms, like one that must be written elsewhere too. */
 const commitSettings = {
   fast: 'set synchronous_commit = off',
   slow: 'set synchronous_commit = on; set commit_delay = 3000; set commit_siblings = 0',
@@ -34,7 +34,7 @@ interface Shop {
   merchant_id: string
 }
 
-/** One payment as it is written: open, and then settled. */
+/** Writes one payment: opens it, then settles it. */
 async function writePayment(client: pg.Client, shop: Shop): Promise<void> {
   const now = new Date()
   const id = newUuid(now)
@@ -53,7 +53,7 @@ async function writePayment(client: pg.Client, shop: Shop): Promise<void> {
   })
 }
 
-/** One link as it is made, and then switched off. */
+/** Creates one link, then switches it off. */
 async function writeLink(client: pg.Client, shop: Shop): Promise<void> {
   const now = new Date()
   const id = newUuid(now)
@@ -82,7 +82,7 @@ async function writeAuditRecord(client: pg.Client, shop: Shop): Promise<void> {
 
 interface Workload {
   write(client: pg.Client, shop: Shop): Promise<void>
-  /** What is done to the database before it is measured. */
+  /** What is done to the database before the measurement. */
   variants: Record<string, string>
 }
 
@@ -107,7 +107,7 @@ const workloads: Record<string, Workload> = {
   },
 }
 
-/** How many are written a second, while the totals are folded as often as readers make them be. */
+/** Writes per second, while the totals are folded as often as readers would cause it. */
 async function measure({ write }: Workload, url: string, commit: string, seconds: number) {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS + 1 }, async () => {
@@ -156,7 +156,7 @@ async function measureFresh(
   return measure(work, url, commit, seconds)
 }
 
-/** Each variant twice, the second time in the opposite order, since a machine tires and has other work. */
+/** Each variant twice, the second time in the opposite order, since the machine's speed varies. */
 async function measureAll(
   postgres: PostgresServer,
   work: Workload,

@@ -11,7 +11,7 @@ export interface CallOptions {
   file?: Uint8Array<ArrayBuffer>
   /** The Idempotency-Key. */
   key?: string
-  /** The statuses that it may be answered with; by default any success. */
+  /** The expected statuses; by default any success. */
   expects?: readonly number[]
 }
 
@@ -19,17 +19,17 @@ export interface CallResult {
   status: number
   headers: Headers
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: the service's own tests see to the shapes
+  // biome-ignore lint/suspicious/noExplicitAny: the service's own tests check the shapes
   body: any
 }
 
-/** Requests a path: under /api/v1, unless it is one of the site's root, which is told by `root:`. */
+/** Requests a path under /api/v1, or with `root:` one of the site's root. */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<CallResult>
 
 const TIMEOUT_MS = 30_000
 const succeeded = (status: number) => status >= 200 && status < 300
 
-/** Calls the service by the soak's clock, and records what came of it. */
+/** Calls the service at the soak's time, and records the result. */
 export function createCall(url: string, clock: SoakClock, recorder: Recorder): Call {
   return async (method, path, { as, body, file, key, expects } = {}) => {
     const whole = path.startsWith('root:') ? path.slice(5) : `/api/v1${path}`
@@ -67,7 +67,7 @@ function formOf(file: Uint8Array<ArrayBuffer>): FormData {
 
 const kinds = new Map<string, string>()
 
-/** The id of the operation; for what is none, the page. */
+/** The operation's id; for other paths, the page. */
 function requestKind(method: string, whole: string): string {
   const [path = ''] = whole.split('?')
   const general = `${method} ${path.replace(/[a-z]{3}_[0-9a-z]{26}|(?<=\/pay\/)[^/]+/g, ':id')}`

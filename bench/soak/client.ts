@@ -3,30 +3,30 @@ import type { CallResult } from './api-call.ts'
 import type { Environment, Shop, SoakFixtures } from './fixtures.ts'
 import type { SoakTestbed } from './testbed.ts'
 
-/** A transaction that can be paid back. */
+/** A transaction that can be refunded. */
 export interface Refundable {
   shop: Shop
   id: string
 }
 
-/** One of those who use the service, one request after the other. */
+/** A user of the service, who sends one request after the other. */
 export interface Client {
   testbed: SoakTestbed
   fixtures: SoakFixtures
-  /** Unlike any other's. */
+  /** Unique among the clients. */
   number: number
-  /** Who pays where this one plays a payer. */
+  /** The payer whom this client plays. */
   payer: { phone: string; document: string; bankCode: string }
-  /** What anybody was paid and nobody has paid back. */
+  /** Transactions that anybody was paid and nobody has refunded. */
   refundable: Refundable[]
 }
 
-/** Something that a client does: a request or a few that belong together. */
+/** One or a few requests that belong together. */
 export type Action = (client: Client) => Promise<void>
 
-/** One of them. */
+/** A random element. */
 export const pick = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item
-/** One of a list that may be empty. */
+/** A random element of a list that may be empty. */
 export const pickListed = ({ body }: CallResult): { id: string } | undefined =>
   body.data.length > 0 ? pick(body.data) : undefined
 export const chance = (percent: number): boolean => randomInt(100) < percent

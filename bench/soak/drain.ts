@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { SoakTestbed } from './testbed.ts'
 
-/** Cron goes on for so many minutes of the clock: the reconciler then has asked often, and retries have been made. */
+/** For how many minutes of the clock cron continues: enough for the reconciler and for retries. */
 const MAX_MINUTES = 180
 const STEP_MINUTES = 2
 const TIMEOUT_MS = 10_000
@@ -15,10 +15,10 @@ const pendingWorkQuery = `select
   (select count(*) from audit_logs a where not exists (
      select from audit_seals s where (a.writer_xid, a.id) < (s.to_xid, s.to_record)))::integer as records`
 
-/** What is not done yet: orders without an outcome, what nobody was told of, totals and records not yet added up. */
+/** Unfinished work: orders without an outcome, undispatched events, unfolded totals and unsealed records. */
 export type PendingWork = Record<'payments' | 'told' | 'deliveries' | 'deltas' | 'records', number>
 
-/** Nobody asks any more, and cron goes on until nothing is left to do. Resolves with what is, and how long it took. */
+/** Runs cron without other requests until no work is left. Resolves with what is left, and how long it took. */
 export async function drain(stage: SoakTestbed, client: pg.Client) {
   const look = async () =>
     (await client.query<PendingWork>(pendingWorkQuery)).rows[0] as PendingWork
@@ -34,7 +34,7 @@ export async function drain(stage: SoakTestbed, client: pg.Client) {
   return { before, left, minutes }
 }
 
-/** What is left once messages that are in the queue were handled, as long as there are fewer and fewer. */
+/** What is left after the messages in the queue were handled, as long as it decreases. */
 async function waitForDeliveries(look: () => Promise<PendingWork>): Promise<PendingWork> {
   let left = await look()
   for (let end = Date.now() + TIMEOUT_MS; left.deliveries > 0 && Date.now() < end; ) {

@@ -20,11 +20,11 @@ export interface Link {
   id: string
   token: string
   environment: Environment
-  /** What it asks for. */
+  /** The amount that it asks for. */
   amount: number
 }
 
-/** A merchant that is paid by one of the banks, and in the sandbox. */
+/** A merchant that is paid through one of the banks, and in the sandbox. */
 export interface Shop {
   bank: BankName
   owner: Person
@@ -33,22 +33,22 @@ export interface Shop {
   merchant: { id: string; slug: string }
   accounts: Record<Environment, string>
   links: Record<Environment, Link>
-  /** For outcomes that are chosen: they settle what anybody else is just paying, and a link bears 100 failures an hour. */
+  /** For simulated outcomes, since these also settle other payers' payments, and a link allows 100 failures an hour. */
   simulated: Link
   webhooks: Record<Environment, { id: string; path: string }>
 }
 
-/** All whom the traffic is of. */
+/** Everybody who takes part. */
 export interface SoakFixtures {
   administrator: Person
-  /** Has an account, and nothing in any of the shops. */
+  /** Has an account, but no role in any of the shops. */
   stranger: Person
   shops: readonly [Shop, Shop]
 }
 
 const SANDBOX_ACCOUNTS = { bnc: '01910001482101010049', r4: '01020501830003283374' }
 
-/** Makes them: people and live accounts in the database, all else through the service. */
+/** Creates them: users and live accounts in the database, and everything else through the service. */
 export async function createSoakFixtures(stage: SoakTestbed): Promise<SoakFixtures> {
   const administrator = await createPerson(stage, 'administrator', "role = 'ADMIN'")
   const stranger = await createPerson(stage, 'stranger')

@@ -2,28 +2,28 @@ import autocannon from 'autocannon'
 import { openInspector } from '../inspector.ts'
 import type { SoakTestbed } from './testbed.ts'
 
-/** How much more the last third may hold than the first. */
+/** By how much the mean of the last third may exceed that of the first. */
 export const ALLOWED_GROWTH = 0.1
 const WAKE_MS = 50
 /**
- * workerd collects what is outside its isolates' heaps late: a hello world behind Miniflare's front, too, grows to some
+ * workerd frees memory outside its isolates' heaps late: even a hello world behind Miniflare's front grows to some
  * 560 MB in its first 60,000 requests, and then stays there.
  */
 const WARM_UP_REQUESTS = 60_000
 
-/** What the service holds at a moment. */
+/** The service's memory at one moment. */
 export interface MemorySample {
   /** Since the traffic began. */
   seconds: number
-  /** How many requests were answered by then. */
+  /** How many responses had been sent by then. */
   requests: number
-  /** Of the isolate, once all that nobody holds is gone. */
+  /** Of the isolate, after garbage collection. */
   heapKb: number
   /** Of workerd. */
   rssKb: number
 }
 
-/** Brings workerd to where it stays by itself, with the cheapest of requests. */
+/** Brings workerd to its steady state with the cheapest of requests. */
 export async function warmUpMemory({ url }: SoakTestbed): Promise<void> {
   const requests = [{ method: 'GET' as const, path: '/.well-known/jwks.json' }]
   await autocannon({ url, connections: 16, amount: WARM_UP_REQUESTS, requests })
@@ -42,7 +42,7 @@ export async function sampleMemory(stage: SoakTestbed, seconds: number): Promise
 /** The inspector is closed again, since it slows what follows. */
 async function readHeapKb({ url, inspectorPort }: SoakTestbed): Promise<number> {
   const { send, close } = await openInspector(inspectorPort)
-  // An idle isolate does not hear its inspector.
+  // An idle isolate does not respond to its inspector.
   const waking = setInterval(() => void fetch(`${url}/.well-known/jwks.json`), WAKE_MS)
   try {
     for (let round = 0; round < 3; round += 1) await send('HeapProfiler.collectGarbage')
@@ -54,7 +54,7 @@ async function readHeapKb({ url, inspectorPort }: SoakTestbed): Promise<number> 
   }
 }
 
-/** The mean of the first third of the samples, that of the last, and by what share it is more. */
+/** The mean of the first third of the samples, that of the last, and the relative increase. */
 export function measureGrowth(samples: readonly MemorySample[], of: 'heapKb' | 'rssKb') {
   const third = Math.max(1, Math.floor(samples.length / 3))
   const mean = (some: readonly MemorySample[]) =>

@@ -1,4 +1,4 @@
-/** What is known of one kind of request. */
+/** The figures of one kind of request. */
 export interface RequestStats {
   milliseconds: number[]
   statuses: Map<number, number>
@@ -6,10 +6,10 @@ export interface RequestStats {
 
 const MAX_EXAMPLES = 20
 
-/** Counts requests by kind, and keeps what should not have been. */
+/** Counts requests by kind, and stores unexpected results. */
 export class Recorder {
   readonly kinds = new Map<string, RequestStats>()
-  /** Answers of a status that nobody expected, and replays that differ: the first of them. */
+  /** The first responses with an unexpected status, and replays that differ. */
   readonly unexpected: string[] = []
   unexpectedCount = 0
   /** Errors that the Worker logged, by event. */
@@ -36,12 +36,12 @@ export class Recorder {
     if (this.#logged.length < MAX_EXAMPLES) this.#logged.push(message)
   }
 
-  /** The first of the errors logged. */
+  /** The first of the logged errors. */
   get logged(): readonly string[] {
     return this.#logged
   }
 
-  /** How many answers had a status like this. */
+  /** The number of responses with such a status. */
   countResponses(holds: (status: number) => boolean): number {
     let count = 0
     for (const { statuses } of this.kinds.values()) {

@@ -5,9 +5,9 @@ import type { MemorySample } from './memory.ts'
 import type { Recorder, RequestStats } from './recorder.ts'
 import { CLIENTS } from './traffic.ts'
 
-/** All that a run has found. */
+/** The results of a run. */
 export interface SoakResults {
-  /** For how long there was traffic. */
+  /** The duration of the traffic. */
   seconds: number
   versions: Record<string, string>
   recorder: Recorder
@@ -16,7 +16,7 @@ export interface SoakResults {
   checks: readonly CheckResult[]
 }
 
-/** The page that is kept: when and where, what was asked and how fast, memory, and what was judged. */
+/** The stored page: date and machine, requests and their speed, memory, and the checks. */
 export function report({
   seconds,
   versions,
@@ -31,10 +31,10 @@ export function report({
   return [
     '# Soak',
     '',
-    'Written by `npm run bench:soak`. Many clients at once ask for all that the service does, each as soon as it was',
-    'answered, so that the machine is busy to the brim: with PostgreSQL, the simulated banks, the endpoints and the',
-    'clients themselves on it. Then what happened is held against all books. Times are in milliseconds, from the',
-    'sending of a request to the end of its answer.',
+    'Written by `npm run bench:soak`. Many concurrent clients use everything that the service does, each sending its next',
+    'request at once, so that the machine is fully busy with PostgreSQL, the simulated banks, the endpoints and the clients',
+    'themselves. Then the results are compared with all books. Times are in milliseconds, from',
+    'sending a request to the end of its response.',
     '',
     `- ${new Date().toISOString().slice(0, 16)}Z, ${machine()}`,
     `- ${Object.entries(versions)
@@ -42,10 +42,10 @@ export function report({
       .join(', ')}`,
     `- ${CLIENTS} clients, ${Math.round(seconds)} s, ${requests} requests, ${(requests / seconds).toFixed(0)} requests/s`,
     '',
-    '## Judged',
+    '## Checks',
     '',
     `${held} of ${checks.length} hold. When the traffic ended, ${payments} payments had no outcome yet, ${told} messages were`,
-    `not told and ${deliveries} deliveries not made; cron had done all it could after ${drained.minutes} minutes of the clock.`,
+    `not sent and ${deliveries} deliveries not made; cron had finished all its work after ${drained.minutes} minutes of the clock.`,
     '',
     ...table([
       ['', 'holds', 'found'],
@@ -63,9 +63,9 @@ export function report({
     '',
     '## Memory',
     '',
-    'The heap of the isolate after a forced collection, and the resident memory of workerd, while nobody asks. Before',
-    'the first sample workerd had 60,000 of the cheapest requests, until which even a hello world behind Miniflare grows,',
-    'and then traffic for four tenths of the time, until it holds what this leaves outside the heap.',
+    'The heap of the isolate after a forced collection, and the resident memory of workerd, without requests. Before',
+    'the first sample workerd had 60,000 of the cheapest requests, during which even a hello world behind Miniflare grows,',
+    'and then traffic for four tenths of the time, until its memory outside the heap stays the same.',
     '',
     ...table([
       ['after', 'requests', 'heap, MB', 'resident, MB'],

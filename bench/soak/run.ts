@@ -24,14 +24,14 @@ import { Traffic } from './traffic.ts'
 const resultsFile = join(import.meta.dirname, 'results.md')
 const HALF_MINUTE_MS = 30_000
 /**
- * Of the minutes asked for, and before them: caches fill, what gets hot is compiled, and workerd comes to hold what
- * traffic such as this leaves uncollected outside the heaps of isolates.
+ * The share of the requested minutes that is spent before them, while caches fill, hot code is compiled, and workerd
+ * reaches its usual memory outside the heaps of isolates.
  */
 const WARM_UP_SHARE = 0.4
-/** A short run is sampled more often, so that a third of it has a few. */
+/** A short run is sampled more often, so that a third of it has several samples. */
 const MIN_SAMPLES = 12
 
-/** `--minutes 2` goes on for so long. */
+/** `--minutes 2` sets the duration. */
 const { values: args } = parseArgs({
   options: { minutes: { type: 'string', default: '10' } },
 })
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   await warmUpMemory(stage)
   console.log(`Traffic for ${minutes} minutes.`)
   const { seconds, samples } = await runTraffic(stage, town)
-  console.log('Nobody asks any more; cron does the rest.')
+  console.log('The traffic has ended; cron does the rest.')
   await withDatabase(stage.ownerUrl, async (client) => {
     const drained = await drain(stage, client)
     const verdicts = [
@@ -75,7 +75,7 @@ async function run(): Promise<void> {
   })
 }
 
-/** The traffic, with cron at each minute of the clock, and samples of memory while it is held up. */
+/** The traffic, with cron at each minute of the clock, and memory samples while the traffic is paused. */
 async function runTraffic(
   stage: SoakTestbed,
   town: SoakFixtures,

@@ -11,9 +11,9 @@ import { type Call, createCall } from './api-call.ts'
 import { SoakClock } from './clock.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the accounts at the banks begin with. */
+/** The opening balance of the accounts at the banks. */
 export const OPENING_BALANCE = '90000000.00'
-/** One of so many messages to an endpoint is refused at first. */
+/** One of so many messages to an endpoint is rejected at first. */
 const REJECT_EVERY = 50
 
 /** Everything that takes part, running. */
@@ -27,13 +27,13 @@ export interface SoakTestbed {
   inspectorPort: number
   call: Call
   recorder: Recorder
-  /** Fires cron as of the clock, and waits until it is done. */
+  /** Runs cron at the time of the clock, and waits until it is done. */
   runCron(): Promise<void>
-  /** Of the workerd that answers. */
+  /** Of the workerd that runs the service. */
   rssKb(): number
 }
 
-/** Starts the bundle that ships, with real PostgreSQL, a storage, both simulated banks and somebody's endpoints. */
+/** Starts the shipped bundle, with a real PostgreSQL, a storage, both simulated banks and webhook receivers. */
 export async function startSoakTestbed(
   recorder: Recorder,
   endings: CleanupStack,
@@ -97,7 +97,7 @@ export async function startSoakTestbed(
   }
 }
 
-/** A path of the receiver's that takes most of what it is sent, and the rest at the second time. */
+/** A path of the receiver that accepts most messages at once, and the rest at the second attempt. */
 export function configureEndpoint({ receiver }: SoakTestbed, path: string): string {
   receiver.setBehaviour(path, (response, nth) =>
     respondWith(nth % REJECT_EVERY === 0 ? 500 : 200)(response, nth),
@@ -105,7 +105,7 @@ export function configureEndpoint({ receiver }: SoakTestbed, path: string): stri
   return receiver.url(path)
 }
 
-/** As Linux tells it; NaN elsewhere. */
+/** By Linux's account; NaN elsewhere. */
 function rssKbOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

@@ -6,12 +6,12 @@ import { type Action, type Client, newClient, pick, type Refundable } from './cl
 import type { SoakFixtures } from './fixtures.ts'
 import type { SoakTestbed } from './testbed.ts'
 
-/** How many use the service at once, each asking as soon as it was answered: more than the machine can bear. */
+/** The number of concurrent clients, each of which sends its next request at once: more than the machine can handle. */
 export const CLIENTS = 16
-/** For work after the last answers to end. */
+/** For work after the last responses. */
 const SETTLE_MS = 500
 
-/** How often each thing is done, of all things together. */
+/** The relative frequencies of the acts. */
 const WEIGHTS: [Action, number][] = [
   [reading.readShop, 180],
   [reading.readListAndItem, 60],
@@ -42,7 +42,7 @@ const WEIGHTS: [Action, number][] = [
 ]
 const weightedActions = WEIGHTS.flatMap(([act, share]) => Array.from({ length: share }, () => act))
 
-/** Many clients at once, who can be held up and let go on. */
+/** Many concurrent clients, which can be paused and resumed. */
 export class Traffic {
   readonly #clients: Client[]
   readonly #recorder: SoakTestbed['recorder']
@@ -58,7 +58,7 @@ export class Traffic {
     )
   }
 
-  /** Resolves once it was ended, and every client has done what it was at. */
+  /** Resolves after the end, once every client has finished its act. */
   async run(): Promise<void> {
     await Promise.all(this.#clients.map((client) => this.#runClient(client)))
   }
@@ -67,7 +67,7 @@ export class Traffic {
     this.#ended = true
   }
 
-  /** Does something while nobody asks for anything. */
+  /** Runs a function while no requests are sent. */
   async pause<Result>(during: () => Promise<Result>): Promise<Result> {
     let open = () => {}
     this.#gate = new Promise((done) => {

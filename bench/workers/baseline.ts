@@ -5,7 +5,7 @@ interface Env {
   DATABASE_HTTP_ENDPOINT: string
   /** The two statements of the service's own batch, as it sends them. */
   STATEMENTS: [authorize: string, select: string]
-  /** Of whom the first statement is told. */
+  /** The caller of the first statement. */
   CALLER: { sessionId: string; userId: string } | { keyHash: string }
   MERCHANT: string
 }
@@ -16,8 +16,8 @@ const access = {
 }
 
 /**
- * The floor under GET /merchants/{id}: the same batch, by the same driver, with nothing around it. No
- * framework, no credential that is read, no validation, and the rows as they come.
+ * The floor of GET /merchants/{id}: the same batch through the same driver, without a framework, without reading the
+ * credential, without validation, and with the rows as they are.
  */
 export default {
   async fetch(_request, env) {

@@ -1,4 +1,4 @@
 import { Hono } from 'hono'
 
-/** What the framework alone costs. */
+/** The cost of the framework alone. */
 export default new Hono().get('/', (c) => c.json({ hello: 'world' }))

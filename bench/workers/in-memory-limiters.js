@@ -12,15 +12,15 @@ const limiter = {
 
 let limited
 
-/** The environment is the same for all requests of an isolate, and the service knows it by that. */
+/** All requests of an isolate have the same environment object, by which the service recognises it. */
 function withLimiters(env) {
   limited ??= { ...env, ...Object.fromEntries(env.LIMITERS.map((name) => [name, limiter])) }
   return limited
 }
 
 /**
- * The bundle that ships, with rate limiters that count in memory, as Cloudflare does beside each Worker:
- * Miniflare's own are another Worker, which writes each count to SQLite.
+ * The shipped bundle, with rate limiters that count in memory, as Cloudflare's do: Miniflare's own are another Worker,
+ * which writes each count to SQLite.
  */
 export default {
   fetch: (request, env, context) => service.fetch(request, withLimiters(env), context),

@@ -4,7 +4,7 @@ import { groups } from '../../src/features/groups.ts'
 import { findRoute } from '../find-route.ts'
 import { Problem } from '../stack/problem.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the demo reads answers as a client without types would
+// biome-ignore lint/suspicious/noExplicitAny: the demo reads responses as a client without types would
 type Body = any
 
 const hidden = /"(password|otp|accessToken|refreshToken|key|secret)": "[^"]+"/g
@@ -121,7 +121,7 @@ function checkShape(method: string, path: string, status: number, answer: Body):
   const parsed = schema.safeParse(answer)
   if (!parsed.success || !isDeepStrictEqual(parsed.data, answer)) {
     throw new Problem(
-      `The answer is not as declared. ${parsed.error?.message ?? 'A field too many.'}`,
+      `The response is not as declared. ${parsed.error?.message ?? 'It has an undeclared field.'}`,
     )
   }
 }

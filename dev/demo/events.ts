@@ -4,7 +4,7 @@ import type { DemoClient } from './demo-client.ts'
 export async function showEvents(talk: DemoClient, merchantId: string): Promise<void> {
   const merchant = `/merchants/${merchantId}`
   talk.printHeading(
-    'A server that is to be told of payments has an endpoint, with a secret that is shown once',
+    'A server that receives events about payments has an endpoint, with a secret that is shown once',
   )
   const endpoint = await talk.expect(201, 'POST', `${merchant}/webhooks`, {
     url: 'https://example.com/payments/hook',

@@ -65,6 +65,6 @@ async function fromOutbox(
 
 async function read<Answer>(url: string): Promise<Answer> {
   const response = await fetch(url)
-  if (!response.ok) throw new Problem(`The local mailbox does not answer: ${response.status}.`)
+  if (!response.ok) throw new Problem(`The local mailbox does not respond: ${response.status}.`)
   return (await response.json()) as Answer
 }

@@ -14,7 +14,7 @@ export async function makeMerchant(talk: DemoClient): Promise<DemoMerchant> {
   const key = { 'Idempotency-Key': `demo-${crypto.randomUUID()}` }
   const made = await talk.expect(201, 'POST', '/merchants', merchant, key)
   const again = await talk.expect(201, 'POST', '/merchants', merchant, key)
-  talk.check('the repeated request has the same answer', made.id === again.id)
+  talk.check('the repeated request has the same response', made.id === again.id)
   const { id } = made
 
   talk.printHeading('It is listed, read and changed')

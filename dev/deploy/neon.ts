@@ -26,7 +26,7 @@ export function connectNeon(
       signal: AbortSignal.timeout(30_000),
     })
     if (!response.ok && response.status !== 404)
-      throw new Problem(`Neon answers ${response.status}: ${await response.text()}`)
+      throw new Problem(`Neon responds with ${response.status}: ${await response.text()}`)
     return response
   }
   return {

@@ -64,12 +64,12 @@ export async function checkDeployment(
       headers: { ...init?.headers, ...headers },
       signal: AbortSignal.timeout(20_000),
     }).catch((error: Error) => {
-      throw new Problem(`${url} does not answer: ${error.message}`)
+      throw new Problem(`${url} does not respond: ${error.message}`)
     })
     const body = await response.text()
     if (response.status !== status)
       throw new Problem(`${url} answers ${response.status}, not ${status}.`)
-    if (!passes(() => holds(body))) throw new Problem(`${url} does not answer as it should.`)
+    if (!passes(() => holds(body))) throw new Problem(`${url} does not respond as it should.`)
     if (path === '/health' && version !== undefined) assertVersion(version, body)
   }
 }
@@ -77,7 +77,9 @@ export async function checkDeployment(
 function assertVersion(version: string, health: string): void {
   const { version: answers } = JSON.parse(health) as { version?: string | null }
   if (answers === version) return
-  throw new VersionMismatch(`Version ${answers ?? 'without a name'} answers instead of ${version}.`)
+  throw new VersionMismatch(
+    `Version ${answers ?? 'without a name'} responds instead of ${version}.`,
+  )
 }
 
 function passes(holds: () => boolean): boolean {

@@ -36,7 +36,7 @@ function readClosedAt({ GITHUB_REPOSITORY, GITHUB_TOKEN }: NodeJS.ProcessEnv): C
       },
       signal: AbortSignal.timeout(30_000),
     })
-    if (!response.ok) throw new Problem(`GitHub answers ${response.status} for ${url}.`)
+    if (!response.ok) throw new Problem(`GitHub responds with ${response.status} for ${url}.`)
     const { closed_at } = (await response.json()) as { closed_at: string | null }
     return closed_at === null ? null : new Date(closed_at)
   }

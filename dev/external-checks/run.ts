@@ -20,7 +20,7 @@ await runCommand(async () => {
   await withService(async (service) => {
     verdicts.push(['That client, along the main path', await runGeneratedClient(service)])
     verdicts.push([
-      'Prism, the demo’s requests and answers but for pictures',
+      'Prism, the demo’s requests and responses, except pictures',
       await runDemoThroughProxy(service),
     ])
   })

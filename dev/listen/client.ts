@@ -28,12 +28,17 @@ export const createRead =
       if (signal.aborted) throw error
       throw new ServiceUnavailable(`No service answers on ${service}: npm run dev starts one.`)
     })
-    // biome-ignore lint/suspicious/noExplicitAny: the command reads answers as a client without types would
+    // biome-ignore lint/suspicious/noExplicitAny: the command reads responses as a client without types would
     const body: any = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return body
     if (response.ok || response.status === 429 || response.status >= 500) {
       const retryAfter = Number(response.headers.get('Retry-After'))
-      throw new ServiceUnavailable(`The service answered ${response.status}.`, retryAfter || 0)
+      throw new ServiceUnavailable(
+        `The service responded with ${response.status}.`,
+        retryAfter || 0,
+      )
     }
-    throw new Problem(`The service answered ${response.status}: ${body?.error?.message ?? ''}`)
+    throw new Problem(
+      `The service responded with ${response.status}: ${body?.error?.message ?? ''}`,
+    )
   }

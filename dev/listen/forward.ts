@@ -43,8 +43,8 @@ async function post(
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    if (patience.aborted) return `no answer within ${TIMEOUT_MS / 1000} seconds`
+    if (patience.aborted) return `no response within ${TIMEOUT_MS / 1000} seconds`
     const { code } = (error as { cause?: { code?: string } }).cause ?? {}
-    return `no answer${code === undefined ? '' : ` (${code})`}`
+    return `no response${code === undefined ? '' : ` (${code})`}`
   }
 }

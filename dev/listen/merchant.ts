@@ -18,7 +18,7 @@ export async function chooseMerchant(
   if (named !== undefined) return read(`/merchants/${encodeURIComponent(named)}`, signal)
   const { data } = await read<{ data: Merchant[] }>('/merchants?limit=100', signal)
   const [only, ...others] = data
-  if (only === undefined) throw new Problem('This key reaches no merchant: make one first.')
+  if (only === undefined) throw new Problem('This key has access to no merchant: create one first.')
   if (others.length === 0) return only
   const lines = data.map(({ id, name }) => `  ${id}  ${name}`)
   throw new Problem(['Which merchant? --merchant one of these:', ...lines].join('\n'))

@@ -29,7 +29,7 @@ const command = {
     ...commonOptions,
     merchant: {
       value: 'mer_...',
-      description: 'whose events, where the key reaches several merchants',
+      description: 'the merchant, if the key has access to several',
     },
     forward: { value: 'URL', description: 'where each event is posted to, signed' },
     events: { value: 'TYPES', description: 'of which types, with commas; all of them by default' },
@@ -45,7 +45,7 @@ export function readListenOptions(args: string[]): ListenOptions {
   if (environment === undefined) throw new Problem('--key has to be an API key: svc_test_...')
   if (environment === 'live') {
     throw new Problem(
-      'This is a live key, and listening is for test events alone. Make a test key: POST /api-keys {"environment": "test"}.',
+      'This is a live key, and only test events can be listened to. Make a test key: POST /api-keys {"environment": "test"}.',
     )
   }
   return {

@@ -15,11 +15,11 @@ import { formBodyOf } from './forms.ts'
 
 const description = `A REST interface for accepting and making payments in bolívares over local mobile payments.
 
-Every answer carries an \`X-Request-Id\`: quote it to support. A successful answer is the resource itself, a list is
+Every response carries an \`X-Request-Id\`: quote it to support. A successful response is the resource itself, a list is
 \`{data, page, limit, total}\`, and an error is \`{error: {code, message, status, requestId}}\`, with \`details\` for invalid input.
 
 Send an \`Idempotency-Key\` with every request that creates something or moves money: for 24 hours, the same key and body
-get the same answer, and take effect only once.`
+get the same response, and take effect only once.`
 
 const errorSchema = z
   .object({
@@ -142,7 +142,7 @@ const replayableKey = idempotencyKey.meta({
 })
 const singleUseKey = idempotencyKey.meta({
   description:
-    'Makes a repeated request safe, for 24 hours. The answer shows a secret and is not stored: the same key again gets a 409 with the id of what it was used for.',
+    'Makes a repeated request safe, for 24 hours. The response shows a secret and is not stored: a request that repeats the key gets a 409 with the id of what the first one created.',
   example: keyExample,
 })
 
@@ -151,7 +151,7 @@ const idempotencyKeyOf = (idempotent: Route['idempotent']) =>
 
 const deprecationNotice = (deprecated: Deprecation | undefined): string =>
   deprecated
-    ? `Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.alternative}`
+    ? `Deprecated since ${deprecated.since}, removed from ${deprecated.sunset} on. ${deprecated.alternative}`
     : ''
 
 const roles = { OWNER: 'OWNER', ADMIN: 'ADMIN or OWNER', MEMBER: 'MEMBER, ADMIN or OWNER' }
@@ -159,10 +159,10 @@ const roles = { OWNER: 'OWNER', ADMIN: 'ADMIN or OWNER', MEMBER: 'MEMBER, ADMIN 
 /** What a test key may do, in words. */
 const testKeyDescriptions: Record<TestKeys, string> = {
   never: 'Test keys are refused.',
-  testData: 'A test key reaches the test environment alone.',
-  sharedReads: 'A test key may call it as a live key may.',
+  testData: 'A test key can only access the test environment.',
+  sharedReads: 'Test keys may call it too.',
   untilLive:
-    'A test key may call it only while the merchant’s owner may not operate live: their e-mail is not verified, or their identity check (KYC) not approved.',
+    'A test key may call it only as long as the merchant’s owner may not operate live: their e-mail is not verified, or their identity check (KYC) is not approved.',
 }
 
 /** Who may call, in words. */
@@ -176,8 +176,8 @@ function accessDescription(access: Access): string {
   const keys = access.keys
     ? access.scopedKeys
       ? ''
-      : ', but no API key that is bound to a merchant'
-    : ', but no API key'
+      : ', but not with an API key that is bound to a merchant'
+    : ', but not with an API key'
   return [
     `Who may call: ${who}${keys}.`,
     ...(access.keys ? [testKeyDescriptions[access.testKeys]] : []),

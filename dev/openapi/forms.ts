@@ -32,7 +32,7 @@ function multipleFilesForm({
   const { properties = {}, required = [] } = z.toJSONSchema(fields, { io: 'input' }) as JsonSchema
   const files = {
     type: 'array' as const,
-    description: `The field is sent once for each file, of at most ${maxBytes} bytes.`,
+    description: `Send the field once for each file. A file may have ${maxBytes} bytes at most.`,
     items: binary,
     minItems: 1,
     maxItems: maxFiles,

@@ -7,31 +7,34 @@ import { roleKeyName, roleKeys } from '../../test/support/role-keys.ts'
 
 const introduction = `# Who may do what
 
-The status that each caller gets for a right request; \`test/contract/access.test.ts\` sends every one of them.
-This page is printed from \`test/contract/matrix.ts\` by \`npm run permissions\`.
+The status that each caller gets for a valid request. \`npm run permissions\` writes this page from
+\`test/contract/matrix.ts\`; \`test/contract/access.test.ts\` sends every one of these requests.
 
-- **stranger**: signed in, no member of the merchant. **MEMBER**, **ADMIN**, **OWNER**: members of it.
-- **platform**: a platform administrator who is no member. **platform live key**, **platform test key**: API keys of
-  theirs. **platform own key**: one that is bound to this merchant.
-- **live key**, **test key**: API keys of the OWNER. **own key**: one that is bound to this merchant; **other key**: one
-  that is bound to another merchant of theirs. **revoked**: a revoked key.
+- **nobody**: no credential. **stranger**: a signed-in user who is not a member of the merchant. **MEMBER**, **ADMIN**,
+  **OWNER**: members of the merchant.
+- **platform**: a platform administrator who is not a member. **platform live key**, **platform test key**: API keys of
+  theirs. **platform own key**: a key of theirs that is bound to this merchant.
+- **live key**, **test key**: API keys of the OWNER. **own key**: a key that is bound to this merchant; **other key**: a
+  key that is bound to another merchant of the OWNER. **revoked**: a revoked key.
 - **suspended**, **unverified**: ADMINs of the merchant whose account is suspended, or whose e-mail is not verified.
 
-404 is what is not there, or not theirs, which looks the same.
+A 404 means that there is no such resource, or that the caller has no access to it: the two are indistinguishable.
 `
 
 const apiKeyIntroduction = `## API keys of each environment
 
-A live key may do what its user's role allows. What a test key may do, each route declares; \`test/contract/api-key-access.test.ts\`
-sends all of these, and \`test/contract/test-keys.test.ts\` shows that no test key reads or changes anything live.
+A live key may do what its user's role allows. Each route declares what a test key may do.
+\`test/contract/api-key-access.test.ts\` sends all of these requests, and \`test/contract/test-keys.test.ts\` shows that no
+test key reads or changes anything live.
 
-- **never**: what is live, or what live operations depend on.
-- **test data**: what is of the test environment; what is live looks as if it were not there.
-- **reads**: what is of neither environment, such as the merchant and its members.
-- **until live**: the merchant and its store, while the owner's e-mail is not verified or their identity check (KYC) not
-  approved. Here they may operate live.
+- **never**: the route concerns live data, or something that live operations depend on. Test keys are refused.
+- **test data**: the route concerns data of one environment. A test key finds only data of the test environment.
+- **reads**: the route concerns data of neither environment, such as the merchant and its members. A test key may read it.
+- **until live**: a test key may change the merchant and its store only while the owner's e-mail is not verified or their
+  identity check (KYC) not approved. In these requests both are done, so test keys are refused.
 
-The requests are about what is of test, which live keys do not find. **bound**: a key that is bound to the merchant.
+The requests are about data of the test environment, which live keys do not find. **bound**: a key that is bound to the
+merchant.
 `
 
 const testKeyLabels: Record<TestKeys, string> = {

@@ -64,7 +64,7 @@ async function attach(caller: WranglerDev): Promise<void> {
     await startStackFor(caller)
   } else {
     assertNoOtherWorker(there)
-    print('The local stack runs already, and serves this Worker too.')
+    print('The local stack is already running, and serves this Worker too.')
   }
   writeDevVars({ PUBLIC_URL: serviceUrl })
   recordStack({ serviceUrl, attached: caller.process })

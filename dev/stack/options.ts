@@ -24,7 +24,7 @@ export function readStackOptions(command: keyof typeof does): StackOptions {
     description: does[command],
     options: {
       port: commonOptions.port,
-      fresh: { description: 'start over, without the data that is there' },
+      fresh: { description: 'delete all local data first' },
     },
   })
   const port = parsePort(values.port ?? String(defaultPorts.service))
@@ -35,7 +35,7 @@ export function readStackOptions(command: keyof typeof does): StackOptions {
     throw new Problem('DATABASE_URL is not a PostgreSQL URL.')
   }
   if (fresh) {
-    throw new Problem('--fresh deletes local data alone: unset DATABASE_URL, or leave it out.')
+    throw new Problem('--fresh deletes only local data: unset DATABASE_URL, or leave out --fresh.')
   }
   return { port, fresh, databaseUrl }
 }

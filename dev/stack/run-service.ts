@@ -43,7 +43,7 @@ async function waitForService(
       waitUntilAnswering(`${serviceUrl}/health`, timeoutMs),
       ended,
     ])
-    if (!answering) throw new Problem(`The service does not answer on ${serviceUrl}.`)
+    if (!answering) throw new Problem(`The service does not respond on ${serviceUrl}.`)
   } catch (error) {
     console.error(wrangler.output())
     throw error

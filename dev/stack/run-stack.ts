@@ -34,7 +34,7 @@ export async function runStack(
 function printWranglerCommand({ serviceUrl }: LocalStack, port: number): void {
   const flag = serviceUrl.endsWith(':8787') ? '' : ` --port ${port}`
   console.log(`The service itself, in another terminal: npx wrangler dev${flag}`)
-  console.log('Ctrl-C stops all else.\n')
+  console.log('Ctrl-C stops everything else.\n')
 }
 
 async function waitForExit(owner: ProcessIdentity): Promise<void> {

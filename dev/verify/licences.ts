@@ -39,13 +39,13 @@ function renderLicences(): string {
   return [
     '# Licences',
     '',
-    'Of the packages that run in production, their dependencies among them. `node dev/verify/licences.ts` writes this page.',
+    'The licences of the packages that run in production, including their dependencies. `npx node dev/verify/licences.ts` writes this page.',
     '',
     '| package | version | licence |',
     '|---|---|---|',
     ...new Set(rows.toSorted()),
     '',
-    'The filter of known passwords is made of a list of @zxcvbn-ts/language-common, which is under MIT.',
+    'The filter of common passwords is generated from a list of @zxcvbn-ts/language-common, which is under the MIT licence.',
     '',
   ].join('\n')
 }
@@ -54,7 +54,9 @@ function renderLicences(): string {
 export function checkLicences(): string {
   const rendered = renderLicences()
   if (readFileSync(page, 'utf8') === rendered) return ''
-  throw new Problem('docs/licences.md is not what the lock file has: node dev/verify/licences.ts')
+  throw new Problem(
+    'docs/licences.md does not match the lock file: run npx node dev/verify/licences.ts.',
+  )
 }
 
 if (import.meta.main) writeFileSync(page, renderLicences())

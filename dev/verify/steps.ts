@@ -39,7 +39,7 @@ async function checkOpenApi(): Promise<string> {
   const { renderOpenApi } = await import('../openapi.ts')
   const committed = readFileSync(join(projectFolder, 'docs/openapi.json'), 'utf8')
   if (renderOpenApi() === committed) return ''
-  throw new Problem('docs/openapi.json is not what the routes declare: run npm run openapi.')
+  throw new Problem('docs/openapi.json does not match the routes: run npm run openapi.')
 }
 
 /** The migrations must match the declared schema. */

@@ -9,7 +9,7 @@ import { statement } from '../platform/database.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
-/** What its payer states of a link payment, and the ids for it. */
+/** What the payer states about a link payment, and the ids for it. */
 export interface LinkPaymentIntent {
   transactionId: string
   orderId: string
@@ -64,7 +64,7 @@ export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['f
     select *, ${requireBoundAccount(connections, sql`to_account`)} from ${opened}`)
 }
 
-/** What the payer of a link is told, of a real payment and of a simulated one. */
+/** The response to the payer of a link, for real and simulated payments. */
 export interface LinkPaymentOutcomeRow extends Record<string, unknown> {
   status: BankStatus
   transaction_id: string

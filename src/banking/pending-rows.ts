@@ -4,7 +4,7 @@ import type { LinkPaymentRow } from './link-payment-queries.ts'
 import type { OutgoingOrderIntent, OutgoingOrderRow } from './queries.ts'
 import type { RefundIntent, RefundRow } from './refund-queries.ts'
 
-/** What the rows of all kinds of bank orders have. */
+/** The fields that the rows of all kinds of bank orders have. */
 export interface OrderRow {
   status: BankStatus
   failure_reason: FailureReason | null

@@ -14,7 +14,7 @@ import { logError } from '../platform/log.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
-/** What its caller states of an outgoing order. */
+/** What the caller states about an outgoing order, and the ids for it. */
 export interface OutgoingOrderIntent {
   id: string
   kind: OutgoingOrderKind

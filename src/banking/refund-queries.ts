@@ -8,7 +8,7 @@ import type { FailureReason } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 
-/** What is asked for with a refund, and the ids for it. */
+/** The request for a refund, and the ids for it. */
 export interface RefundIntent {
   refundId: string
   orderId: string

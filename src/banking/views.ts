@@ -9,11 +9,12 @@ export const failureReasonView = (reason: FailureReason | null) =>
 /** The messages for payers by status; a failure with a reason has its own text instead. */
 const MESSAGES = {
   success: 'The payment was received.',
-  pending: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
+  pending:
+    'The bank has not confirmed the payment yet. It is settled as soon as the bank reports the outcome.',
   failed: 'The payment failed. No money was moved.',
 }
 
-/** What the payer of a link is told, of a real payment and of a simulated one. */
+/** The response to the payer of a link, for real and simulated payments. */
 export const linkPaymentOutcomeView = (row: LinkPaymentOutcomeRow) => ({
   status: row.status,
   message: row.failure_reason === null ? MESSAGES[row.status] : FAILURES[row.failure_reason].en,

@@ -20,8 +20,8 @@ export const users = pgTable(
     name: text().notNull(),
     passwordHash: text().notNull(),
     /**
-     * The fingerprint of the client that registered the account, hashed under the server's secret, until the
-     * e-mail is verified: until then the password may be anyone's.
+     * The fingerprint of the client that registered the account, hashed under the server's secret. Kept until the
+     * e-mail is verified, because before that the password may be anyone's.
      */
     registrationFingerprint: bytes(),
     role: text({ enum: ['USER', 'ADMIN'] })

@@ -36,7 +36,8 @@ function problemOfHost(host: string): string | null {
   }
   const labels = host.split('.')
   const wellFormed = host.length <= MAX_NAME_LENGTH && labels.every((label) => LABEL.test(label))
-  if (!wellFormed || labels.length < 2) return 'Must have a whole host name, such as example.com.'
+  if (!wellFormed || labels.length < 2)
+    return 'Must have a complete host name, such as example.com.'
   const last = labels.at(-1) ?? ''
   return PRIVATE_NAMES.has(last) ? 'Must not lead to a private or reserved name.' : null
 }
@@ -45,7 +46,7 @@ function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string 
   const near = local && isLoopbackHost(url.hostname)
   const own = new URL(ownUrl)
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return 'Must use https.'
-  if (url.username !== '' || url.password !== '') return 'Must not hold a user name or password.'
+  if (url.username !== '' || url.password !== '') return 'Must not contain a user name or password.'
   if (text.includes('#')) return 'Must not have a fragment.'
   if (near ? url.host === own.host : url.hostname === own.hostname) {
     return 'Must not lead to this service.'
@@ -65,7 +66,7 @@ function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string 
  */
 export function parsePublicUrl(text: string, rules: UrlRules): { url: URL } | { problem: string } {
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text)
-  if (url === null) return { problem: 'Must be a whole URL, such as https://example.com/hooks.' }
+  if (url === null) return { problem: 'Must be a complete URL, such as https://example.com/hooks.' }
   if (Math.max(text.length, url.href.length) > MAX_URL_LENGTH) {
     return { problem: `May have ${MAX_URL_LENGTH} characters at most.` }
   }

@@ -19,7 +19,7 @@ export function deprecatedField<Schema extends z.ZodType>(
 ): Schema {
   assertNoticePeriod(deprecation)
   const { since, sunset, alternative } = deprecation
-  const description = `Deprecated since ${since}, gone from ${sunset} on. ${alternative}`
+  const description = `Deprecated since ${since}, removed from ${sunset} on. ${alternative}`
   const marked = schema.meta({ ...schema.meta(), deprecated: true, description })
   deprecatedFields.set(marked, deprecation)
   return marked

@@ -29,7 +29,7 @@ export function enforceRateLimit(
 
 /**
  * Runs a route's operation with validated input. Throws ApiError, and Replay if an earlier request with the
- * same Idempotency-Key has been answered.
+ * same Idempotency-Key has finished.
  */
 export async function executeRoute(
   c: Context<HttpEnv>,
@@ -132,5 +132,5 @@ function callOf(
 /** Throws if the route never ran a batch although its access needs checking: that is a bug. */
 function assertAuthorized({ id, access }: Route, db: AuthorizingDatabase): void {
   if (access.kind !== 'anyone' && !db.authorized)
-    throw new Error(`${id} answered without judging access`)
+    throw new Error(`${id} answered without authorizing the caller`)
 }

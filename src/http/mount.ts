@@ -17,7 +17,7 @@ export function mountGroups(app: Hono<HttpEnv>, groups: readonly RouteGroup[]): 
       methods.set(path, known)
     }
   }
-  // After all routes, so that a path answers 405 only if none of its routes takes the method.
+  // After all routes, so that a path gives a 405 only if none of its routes takes the method.
   for (const [path, known] of methods) {
     app.all(path, () => {
       throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: [...known].join(', ') } })

@@ -11,9 +11,9 @@ const merchant = ({ merchantName }: NotificationData) => `“${merchantName}”`
 const PASSWORDS = {
   changed: 'The password of your account was changed.',
   reset: 'The password of your account was changed with a code mailed to this address.',
-  set: 'The password of your account was chosen as this address was confirmed.',
+  set: 'The password of your account was set when this address was confirmed.',
   ended:
-    'As this address was confirmed, the password with which the account was registered stopped working, since we do not know whether you had set it. Ask for a code to choose another.',
+    'When this address was confirmed, the password with which the account was registered stopped working, because we do not know whether you set it. Request a code to choose another.',
 }
 
 function roleChanged(data: NotificationData): NotificationText {
@@ -39,7 +39,7 @@ function kycDecided({ kycStatus, reason }: NotificationData): NotificationText {
   }
   return {
     title: 'Your identity check was not approved',
-    body: reason ? `Reason: ${reason}` : 'Look at what you sent, and try again.',
+    body: reason ? `Reason: ${reason}` : 'Check what you sent, and try again.',
   }
 }
 
@@ -54,7 +54,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   payment_refunded: (data) => ({
     title: 'Payment refunded',
-    body: `${merchant(data)} paid ${amount(data)} back.${reference(data)}`,
+    body: `${merchant(data)} refunded ${amount(data)}.${reference(data)}`,
   }),
   payment_link_completed: (data) => ({
     title: 'Payment link completed',
@@ -66,7 +66,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   transfer_failed: (data) => ({
     title: data.type === 'p2p' ? 'Mobile payment not sent' : 'Transfer not sent',
-    body: `${amount(data)} were not sent.${failureOf(data, 'en')}`,
+    body: `${amount(data)} was not sent.${failureOf(data, 'en')}`,
   }),
   invitation_received: (data) => ({
     title: 'You are invited to a merchant',
@@ -84,11 +84,11 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   api_key_created: (data) => ({
     title: data.replaces ? 'API key rotated' : 'New API key',
-    body: `The key “${data.name}” was made${data.merchantName ? ` for ${merchant(data)}` : ''}. If it was not you, delete it and change your password.${origin(data)}`,
+    body: `The key “${data.name}” was created${data.merchantName ? ` for ${merchant(data)}` : ''}. If it was not you, delete it and change your password.${origin(data)}`,
   }),
   api_key_revoked: (data) => ({
     title: 'API key deleted',
-    body: `The key “${data.name}” was deleted. If it was not you, change your password and look at your sessions.${origin(data)}`,
+    body: `The key “${data.name}” was deleted. If it was not you, change your password and check your sessions.${origin(data)}`,
   }),
   new_sign_in: ({ device, network }) => ({
     title: 'Sign-in from a new device',
@@ -96,6 +96,6 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   webhook_disabled: (data) => ({
     title: 'Webhook switched off',
-    body: `The webhook of ${merchant(data)} at ${hostOf(data)} was switched off: ${data.reason === 'gone' ? 'it answered that it is gone' : 'it has failed for days'}.`,
+    body: `The webhook of ${merchant(data)} at ${hostOf(data)} was switched off: ${data.reason === 'gone' ? 'it responded that it no longer exists' : 'it has failed for days'}.`,
   }),
 }

@@ -40,13 +40,13 @@ export const homeTexts: Record<Language, HomeTexts> = {
     entryLinks: {
       docs: ['Documentation', 'Every operation, with examples that you can try right there.'],
       specification: ['OpenAPI 3.1', 'The same interface, for generating clients and tests.'],
-      health: ['Service status', 'Whether the database and the storage answer.'],
+      health: ['Service status', 'Whether the database and the storage respond.'],
     },
     start: {
       heading: 'Start with an account',
       first: 'Register. A six-digit code arrives by e-mail.',
       next: 'Confirm it with |POST /auth/verify-email|, log in with |POST /auth/login|, and send the token you get in |Authorization: Bearer|.',
     },
-    footer: 'The documentation and the answers are in English.',
+    footer: 'The documentation and the responses are in English.',
   },
 }

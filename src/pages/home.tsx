@@ -30,7 +30,7 @@ const EntryLinks = ({ entryLinks }: Pick<HomeTexts, 'entryLinks'>) => {
   )
 }
 
-/** A text with code between bars. */
+/** A text in which code stands between vertical bars. */
 const WithCode = ({ text }: { text: string }) => (
   <>{text.split('|').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
 )

@@ -143,6 +143,6 @@ function toDatabaseError(error: unknown): unknown {
   }
   const unanswered = error instanceof NeonDbError || error instanceof SyntaxError
   return unanswered
-    ? new DatabaseUnavailable('the database did not answer', { cause: error })
+    ? new DatabaseUnavailable('the database did not respond', { cause: error })
     : error
 }

@@ -82,8 +82,8 @@ async function post(
     return { status: response.status, body: await excerptOf(response), error: null }
   } catch {
     const error = signal.aborted
-      ? `No answer came within ${TIMEOUT_MS / 1000} seconds.`
-      : 'The connection could not be made, or it broke off before an answer came.'
+      ? `There was no response within ${TIMEOUT_MS / 1000} seconds.`
+      : 'The connection could not be made, or it broke off before a response came.'
     return { status: null, body: null, error }
   }
 }

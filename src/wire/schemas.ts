@@ -16,7 +16,7 @@ const CONTROL_EXCEPT_LINE_BREAKS = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
  * and the blank Braille pattern as letters.
  */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-const INVISIBLE_MESSAGE = 'Must have a character that can be seen.'
+const INVISIBLE_MESSAGE = 'Must contain a visible character.'
 
 /** One line of text, trimmed, not empty. */
 export const singleLineText = (max: number) =>

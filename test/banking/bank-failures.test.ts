@@ -33,7 +33,7 @@ const FAULTS = [
   { kind: 'garbage' },
 ] as const
 
-test('a bank that does not answer in 10 seconds, or not so that it can be read, leaves it pending, and the log says so', async () => {
+test('an order stays pending if its bank does not respond within 10 seconds or responds unreadably, and the log says so', async () => {
   const sent = FAULTS.flatMap((fault) => {
     till.bnc.server.fault(fault)
     till.r4.server.fault(fault)
@@ -66,7 +66,7 @@ test.each<[BankName, (till: OrderTestbed) => void, string]>([
   ['bnc', ({ bnc }) => bnc.answerNext('G51', { path: /SendP2P/ }), newOrder('bnc').amount],
   ['r4', ({ r4 }) => r4.answerNext('51'), newOrder('r4').amount],
 ])(
-  'a refusal by %s is a payment that failed, and says why in both languages',
+  'a payment that %s refuses fails, with the reason in both languages',
   async (bank, prepare, amount) => {
     const [order, key] = [{ ...newOrder(bank), amount }, newIdempotencyKey()]
     prepare(till)
@@ -83,7 +83,7 @@ test.each<[BankName, (till: OrderTestbed) => void, string]>([
   },
 )
 
-test('a session that BNC revokes in the middle is renewed once for all, and each order is paid once', async () => {
+test('a session that BNC revokes in the middle is renewed once for all orders, and each order is paid once', async () => {
   const logOns = till.bnc.logOns()
   till.bnc.revokeSession()
   const sent = Array.from({ length: 10 }, () => newOrder('bnc'))
@@ -93,11 +93,11 @@ test('a session that BNC revokes in the middle is renewed once for all, and each
   await expectBooksAgree(till)
 })
 
-test('no key is in a table or the logs, the session’s least of all, and no account’s number in the logs', async () => {
+test('no key, and least of all a session key, is in a table or the log, and no whole account number is in the log', async () => {
   await expectNoSecretsLeaked(till)
 })
 
-test('where no bank is connected a live payment is 503, and leaves no trace', async () => {
+test('without a bank connection a live payment gets a 503 and leaves no trace', async () => {
   const service = await startService()
   const payer = await createUser(service, { kycStatus: 'approved' })
   const as = await createApiKey(service, payer, { environment: 'live' })

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(stopOrderTestbeds)
 
-/** Sends the order, and hangs up at the moment to which this leads. */
+/** Sends the order, and disconnects when `reached` resolves. */
 async function sendAndHangUp(order: Order, key: string, moment: () => Promise<void>) {
   const { hangUp } = startAbandonedOrder(till, order, key)
   await moment()
   await hangUp()
 }
 
-/** Expects one success, in the records and in the books, and that whoever repeats is told of it. */
+/** Expects one success, in the records and in the books, and that a repeated request gets it. */
 async function expectPaidOnce(order: Order, key: string): Promise<void> {
   await waitUntil('the outcome is written', async () => {
     const payments = await bankOrdersOf(till)
@@ -42,7 +42,7 @@ async function expectPaidOnce(order: Order, key: string): Promise<void> {
 }
 
 describe.each(BANKS_AND_KINDS)(
-  '$bank $kind: a caller who hangs up changes nothing',
+  '$bank $kind: the order is carried out as usual if the caller disconnects',
   ({ bank, kind }) => {
     test('before the intent is written', async () => {
       const [order, key] = [newOrder(bank, kind), newIdempotencyKey()]
@@ -83,7 +83,7 @@ describe.each(BANKS_AND_KINDS)(
   },
 )
 
-test('a caller who hangs up while the bank is silent leaves a payment that cron settles', async () => {
+test('a caller who disconnects while the bank is silent leaves a payment that cron settles', async () => {
   const order = newOrder('bnc')
   const silent = { kind: 'cut', when: 'after' } as const
   till.bnc.server.fault(silent, { path: /SendP2P/ })

@@ -30,7 +30,7 @@ afterAll(stopPaymentTestbeds)
 
 const BANKS: readonly BankName[] = ['sandbox', 'bnc', 'r4']
 
-/** A charge of a link that takes one payment. */
+/** A charge of a link that accepts one payment. */
 interface Sent {
   link: TestbedLink
   payer: Payer
@@ -41,19 +41,19 @@ interface Sent {
 interface Point {
   /** Where transactions of the Worker wait until it is dead. */
   gate?: GatePoint
-  /** What the banks do with the charges: nothing, or all of it; the answer is lost in both. */
+  /** Whether the banks carry out the charges; the response is lost either way. */
   silent?: 'before' | 'after'
-  /** Whether what waits at the gate is committed after the death. */
+  /** Whether transactions that wait at the gate are committed after the Worker's death. */
   committed: boolean
   waiting: number
 }
 
 const isSilent = ({ status }: { status: number | 'silent' | 'cut' }) => status === 'silent'
 
-/** One charge at each bank, all at one point when the worker dies; then it is started again. */
+/** One charge at each bank, all at one point when the Worker is killed; then it is started again. */
 async function crashAt({ gate: place, silent, committed, waiting }: Point) {
   const shop = await startPaymentTestbed()
-  // So that no log-on stands between the intent and the charge.
+  // So that no log-on comes between the intent and the charge.
   await chargeLink(shop, await shop.createLink('bnc'))
   const gate = place && (await closeGate(shop.service.database, place))
   const doors = [shop.bnc.server, shop.r4.server]
@@ -92,7 +92,7 @@ const standings = async (shop: PaymentTestbed, sent: readonly Sent[]) =>
     one.join(' '),
   )
 
-/** Whoever repeats at once is told to come again; later, how the charge stands. Others find the link busy. */
+/** An immediate repetition is told to try again; a later one gets the charge's state. Others find the link busy. */
 async function expectHeld(shop: PaymentTestbed, sent: readonly Sent[]): Promise<void> {
   for (const result of await repeat(shop, sent)) expectRefusal(result, 'IDEMPOTENCY_KEY_IN_USE')
   for (const { link } of sent) expectRefusal(await chargeLink(shop, link), 'CONFLICT')
@@ -102,7 +102,7 @@ async function expectHeld(shop: PaymentTestbed, sent: readonly Sent[]): Promise<
   }
 }
 
-/** After three days each has one end or is flagged, and the failed ones gave their slot back. */
+/** After three days each has one outcome or is flagged, and the failed ones have released their slots. */
 async function expectEnds(
   shop: PaymentTestbed,
   sent: readonly Sent[],
@@ -119,7 +119,7 @@ async function expectEnds(
   await expectIncomingBooksAgree(shop)
 }
 
-test.concurrent('killed before the intent: nothing is recorded, nobody is charged, and who repeats is', async () => {
+test.concurrent('a Worker killed before the intent records nothing and charges nobody, and a repeated request charges', async () => {
   const { shop, sent } = await crashAt({ gate: 'intent', committed: false, waiting: 3 })
   expect(await transactionsOf(shop)).toHaveLength(1)
   expect(await counts(shop, sent)).toStrictEqual([0, 0, 0])
@@ -128,7 +128,7 @@ test.concurrent('killed before the intent: nothing is recorded, nobody is charge
   await expectEnds(shop, sent, ['completed', 'completed', 'completed'])
 })
 
-test.concurrent('killed after the intent, before the bank has it: it fails, or is flagged, and the slot is given back', async () => {
+test.concurrent('a Worker killed between the intent and the bank leaves a charge that fails or is flagged, and whose slot is released', async () => {
   const { shop, sent } = await crashAt({
     ...({ gate: 'sandbox', silent: 'before', committed: false, waiting: 1 } as const),
   })
@@ -137,7 +137,7 @@ test.concurrent('killed after the intent, before the bank has it: it fails, or i
   await expectEnds(shop, sent, ['failed', 'failed', 'flagged'])
 })
 
-test.concurrent('killed after the bank has charged: it is found, or flagged, and nobody is charged again', async () => {
+test.concurrent('a charge whose Worker was killed after the bank charged is found or flagged, and charged only once', async () => {
   const { shop, sent } = await crashAt({
     ...({ gate: 'sandbox', silent: 'after', committed: true, waiting: 1 } as const),
   })
@@ -147,7 +147,7 @@ test.concurrent('killed after the bank has charged: it is found, or flagged, and
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
 })
 
-test.concurrent('killed before the outcome is written: it is found, or flagged, and nobody is charged again', async () => {
+test.concurrent('a charge whose Worker was killed before the outcome was written is found or flagged, and charged only once', async () => {
   const { shop, sent } = await crashAt({ gate: 'outcome', committed: false, waiting: 3 })
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
   await expectHeld(shop, sent)
@@ -155,7 +155,7 @@ test.concurrent('killed before the outcome is written: it is found, or flagged, 
   expect(await counts(shop, sent)).toStrictEqual([1, 1, 1])
 })
 
-test.concurrent('killed after the outcome is written: who repeats is told of it', async () => {
+test.concurrent('a request that is repeated after the Worker was killed gets the written outcome', async () => {
   const { shop, sent } = await crashAt({ gate: 'outcome', committed: true, waiting: 3 })
   await waitUntil('each outcome is written', async () =>
     (await transactionsOf(shop)).every(({ status }) => status === 'completed'),

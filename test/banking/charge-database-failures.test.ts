@@ -26,10 +26,10 @@ import { waitUntil } from '../support/wait-until.ts'
 
 afterAll(stopPaymentTestbeds)
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
-/** A mobile payment that BNC has told of. */
+/** A mobile payment that BNC has reported. */
 async function noticed(shop: PaymentTestbed, amount: string) {
   const { phone, bankCode } = newPayer()
   const line = shop.bnc.deposit({ amount, phone, bankCode })
@@ -37,7 +37,7 @@ async function noticed(shop: PaymentTestbed, amount: string) {
   return { reference: line.reference, phone, bankCode }
 }
 
-test.concurrent('the database takes a charge and cannot say so: pending, then failed; nobody is charged, and the seat is free', async () => {
+test.concurrent('a charge whose intent the database wrote but did not confirm is pending and then fails, charges nobody, and its slot is free', async () => {
   const shop = await startPaymentTestbed()
   const link = await shop.createLink('bnc', { maxPayments: 1 })
   const payer = newPayer()
@@ -65,7 +65,7 @@ test.concurrent('the database takes a charge and cannot say so: pending, then fa
   await expectIncomingBooksAgree(shop)
 })
 
-test.concurrent('a charge that the database never took is pending, and then failed on the payer’s receipt; nobody is charged', async () => {
+test.concurrent('a charge that the database never wrote is pending and then failed on the payer’s receipt, and charges nobody', async () => {
   const shop = await startPaymentTestbed()
   const link = await shop.createLink('bnc', { maxPayments: 1 })
   const payer = newPayer()
@@ -93,7 +93,7 @@ test.concurrent('a charge that the database never took is pending, and then fail
   await expectIncomingBooksAgree(shop)
 })
 
-test.concurrent('the database settles a claim by its ledger and cannot say so: pending, it stays settled, and whoever repeats is told', async () => {
+test.concurrent('a claim that the database settled from its ledger without confirming it is pending in the response, stays settled, and is shown when repeated', async () => {
   const shop = await startPaymentTestbed()
   const link = await shop.createLink('bnc', { maxPayments: 1 })
   const claim = await noticed(shop, link.amount)
@@ -105,7 +105,7 @@ test.concurrent('the database settles a claim by its ledger and cannot say so: p
     'it is settled',
     async () => (await statusesOfLink(shop, link))[0] === 'completed',
   )
-  // Whatever is done about the lost answer is tried for nine seconds.
+  // The service retries for nine seconds after a lost response.
   await sleep(9_500)
   shop.setMinutes(1)
   expect((await verifyLink(shop, link, claim, { key })).body.status).toBe('success')
@@ -113,7 +113,7 @@ test.concurrent('the database settles a claim by its ledger and cannot say so: p
   await expectIncomingBooksAgree(shop)
 })
 
-test('a claim that waits for the ledger holds up no charge of its link', async () => {
+test('a claim that waits for the ledger does not block charges of its link', async () => {
   const shop = await startPaymentTestbed()
   const link = await shop.createLink('bnc', { maxPayments: 2 })
   const claim = await noticed(shop, link.amount)
@@ -133,7 +133,7 @@ test('a claim that waits for the ledger holds up no charge of its link', async (
   await expectIncomingBooksAgree(shop)
 })
 
-test('neither keys nor accounts’ numbers are in a table or a log line, whatever became of the charge', async () => {
+test('neither keys nor whole account numbers are in a table or a log line, whatever the outcome of the charge', async () => {
   const shop = await startPaymentTestbed()
   const otps = { right: '73918264', wrong: '91827364', lost: '64738291', sandbox: '82736491' }
   const payer = newPayer()

@@ -40,7 +40,7 @@ function keyedPayer() {
 }
 
 describe.each(BANKS)('%s', (bank) => {
-  test('20 requests with one key charge once, and all are told of one transaction', async () => {
+  test('20 requests with one key charge once, and all get the same transaction', async () => {
     const link = await shop.createLink(bank)
     const options = { ...keyedPayer(), key: newIdempotencyKey() }
     const before = countBankCalls(shop)
@@ -54,11 +54,11 @@ describe.each(BANKS)('%s', (bank) => {
     expect(told[0]?.body.status).toBe('success')
     expect(told.at(-1)?.headers.get('Idempotent-Replayed')).toBe('true')
     expect(await countCharged(shop, link)).toBe(1)
-    // Its bank would refuse the key the second time: nor was it asked.
+    // Its bank would refuse the key the second time, but was not asked.
     expect(countBankCalls(shop) - before).toBe(bank === 'sandbox' ? 0 : 1)
   })
 
-  test('a key that stands for another body, or another one-time key, is refused and charges nobody', async () => {
+  test('a key that was used with another body or another one-time key is refused, and nobody is charged', async () => {
     const link = await shop.createLink(bank)
     const options = { ...keyedPayer(), key: newIdempotencyKey() }
     await chargeLink(shop, link, options)
@@ -74,7 +74,7 @@ describe.each(BANKS)('%s', (bank) => {
     expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
   })
 
-  test('a failed charge is told again as it was, and is not tried again', async () => {
+  test('a repeated request gets the failed charge as it was, and does not try it again', async () => {
     const link = await shop.createLink(bank, bank === 'sandbox' ? { amount: '800.55' } : {})
     const payer = newPayer()
     const options = { payer, otp: newOtp(), key: newIdempotencyKey() }
@@ -91,7 +91,7 @@ describe.each(BANKS)('%s', (bank) => {
   })
 
   test.each(['intent', 'outcome'] as const)(
-    'a payer who goes away before the %s is written is charged once',
+    'a payer who disconnects before the %s is written is charged once',
     async (place) => {
       const link = await shop.createLink(bank, { maxPayments: 1 })
       const options = { ...keyedPayer(), key: newIdempotencyKey() }
@@ -116,7 +116,7 @@ describe.each(BANKS)('%s', (bank) => {
   )
 })
 
-test('20 claims with one key are one, and are told of one transaction', async () => {
+test('20 claims with one key make one claim, and all get the same transaction', async () => {
   const link: TestbedLink = await shop.createLink('bnc')
   const { phone, bankCode } = newPayer()
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })

@@ -19,7 +19,7 @@ afterAll(stopPaymentTestbeds)
 
 const ORIGIN_REFERENCE = '77001122'
 
-/** The bank tells of what it has charged, with the reference of the payer's bank beside its own. */
+/** The bank sends a notice of its charge, with the reference of the payer's bank and its own. */
 async function tellOfCharge(link: TestbedLink): Promise<void> {
   const line = shop.bnc.books.lines().find(({ amount }) => amount === link.amount)
   const answer = await shop.api('POST', '/hooks/bnc', {
@@ -38,7 +38,7 @@ async function tellOfCharge(link: TestbedLink): Promise<void> {
   expect(answer.status, answer.text).toBe(200)
 }
 
-test('a charge of which the bank told before it was settled has its movement, and that pays nothing else', async () => {
+test('a charge that its bank reported before it was settled gets its movement, which pays nothing else', async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
   await shop.service.database.query(

@@ -29,11 +29,11 @@ let shop: PaymentTestbed
 beforeEach(async () => {
   if (!opened) {
     opened = await startPaymentTestbed()
-    // What these tests tell, notices tell.
+    // These tests report payments by notices.
     await opened.service.database.query(
       `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
     )
-    // So that no log-on stands between the intent and the charge.
+    // So that no log-on comes between the intent and the charge.
     await chargeLink(opened, await opened.createLink('bnc'))
   }
   shop = opened
@@ -44,7 +44,7 @@ afterAll(stopPaymentTestbeds)
 type Bank = 'bnc' | 'r4'
 const SLOW_MS = 2_500
 
-/** A charge that the bank carries out, and whose answer takes its time. */
+/** A charge that the bank carries out, with a slow response. */
 function slowCharge(bank: Bank, link: TestbedLink, payer: Payer) {
   shop[bank].server.fault({ kind: 'slow', ms: SLOW_MS }, { path: /SendC2P|MBc2p/ })
   const otp = newOtp()
@@ -57,7 +57,7 @@ function chargeAt(bank: Bank, { amount }: TestbedLink) {
   return lines.find((line) => line.amount === amount && line.kind === 'c2p')
 }
 
-/** The bank tells of a charge by a notice, as of any other payment; of another phone, where one is given. */
+/** The bank sends a notice of a charge, as of any other payment; with another phone, if one is given. */
 async function tellOfCharge(bank: Bank, link: TestbedLink, payer: Payer, phone = payer.phone) {
   const reference = chargeAt(bank, link)?.reference ?? ''
   const { amount } = link
@@ -95,7 +95,7 @@ const untilSettled = async () => {
 }
 
 describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
-  test('a notice before the slow answer of a charge: who claims it on another link waits, and the charge has it', async () => {
+  test('if a notice precedes the slow response to its charge, a claim of it on another link waits, and the charge gets the movement', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
@@ -109,7 +109,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('a claim before the notice, and the notice before the answer', async () => {
+  test('a claim that precedes the notice of a charge, which precedes its response, does not take its movement', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
@@ -118,7 +118,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     const reference = chargeAt(bank, link)?.reference ?? ''
     await verifyLink(shop, other, { reference, phone, bankCode })
     await tellOfCharge(bank, link, payer)
-    // The notice has woken the claim; the charge is not due yet.
+    // The notice has made the claim due; the charge is not due yet.
     await shop.runCron(0.5)
     shop.setMinutes(0)
     expect((await charged).body.status).toBe('success')
@@ -128,7 +128,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('claims on two links while the answer is being written: the charge alone is completed', async () => {
+  test('of claims on two links while the response to a charge is being written, only the charge is completed', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const otp = newOtp()
@@ -148,7 +148,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('once the charge has failed, what waited for it is settled by the payment that came all the same', async () => {
+  test('once a charge has failed, the claims that waited for it are settled by the payment that came all the same', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const { phone, bankCode } = payer
@@ -177,14 +177,14 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
   })
 })
 
-// Last: here one payment has completed two transactions, since a person has said so.
+// Last: here one payment has completed two transactions, by an administrator's decision.
 describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
-  test('where a claim has the movement of a charge that its bank then confirms, both are flagged until a person decides', async () => {
+  test('if a claim has the movement of a charge that its bank then confirms, both are flagged until an administrator decides', async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
     await waitUntil('the bank has charged', async () => chargeAt(bank, link) !== undefined)
-    // The bank names another phone: nothing tells that it is the charge's.
+    // The bank names another phone, so nothing shows that it is the charge's.
     const claim = await tellOfCharge(bank, link, payer, newPayer().phone)
     expect((await verifyLink(shop, other, claim)).body.status).toBe('success')
     expect((await charged).body.status).toBe('pending')

@@ -23,7 +23,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 let shop: PaymentTestbed
-/** Each test has a week of its own: no statement of one has the days of another. */
+/** Each test has a week of its own, so that their bank statements do not overlap. */
 let start = MORNING
 beforeAll(async () => {
   shop = await startPaymentTestbed()
@@ -46,7 +46,7 @@ const isCharge = /SendC2P/
 const loseAnswer = (when: 'before' | 'after') =>
   shop.bnc.server.fault({ kind: 'cut', when }, { path: isCharge })
 
-/** Charges the payer, and nobody hears whether; or everything goes right. */
+/** Charges the payer without a response, or with everything in order. */
 async function charge(
   link: TestbedLink,
   payer: ReturnType<typeof newPayer>,
@@ -60,7 +60,7 @@ async function charge(
 const ends = async (...links: TestbedLink[]) =>
   (await Promise.all(links.map((link) => statusesOfLink(shop, link)))).flat().toSorted()
 
-test('a charge that BNC carried out in silence is found by its payer’s phone and amount', async () => {
+test('a charge that BNC carried out without responding is found by its payer’s phone and amount', async () => {
   const link = await shop.createLink('bnc')
   await charge(link, newPayer(), 'after')
   await cron(1)
@@ -70,7 +70,7 @@ test('a charge that BNC carried out in silence is found by its payer’s phone a
   await expectIncomingBooksAgree(shop)
 })
 
-test('where the statement names no phone it is left to a person', async () => {
+test('if the bank statement names no phone, the charge is flagged for an administrator', async () => {
   shop.bnc.history.namesPhones = false
   const link = await shop.createLink('bnc')
   await charge(link, newPayer(), 'after')
@@ -79,7 +79,7 @@ test('where the statement names no phone it is left to a person', async () => {
   await expectIncomingBooksAgree(shop)
 })
 
-test('two charges alike, both carried out in silence, are left to a person', async () => {
+test('two equal charges, both carried out without a response, are flagged for an administrator', async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   await charge(link, payer, 'after')
   await charge(link, payer, 'after')
@@ -88,7 +88,7 @@ test('two charges alike, both carried out in silence, are left to a person', asy
   await expectIncomingBooksAgree(shop)
 })
 
-test('of two charges alike in silence, one carried out, none is guessed to be it', async () => {
+test('if one of two equal charges without a response was carried out, neither is guessed to be it', async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
   await charge(link, payer, 'before')
@@ -100,7 +100,7 @@ test('of two charges alike in silence, one carried out, none is guessed to be it
 })
 
 test.each(['before', 'after'] as const)(
-  'a lost charge and the next, which succeeded, in that order: lost %s the bank had it',
+  'a charge lost %s the bank had it is told apart from the next one, which succeeded',
   async (when) => {
     const [link, payer] = [await shop.createLink('bnc'), newPayer()]
     await charge(link, payer, when)
@@ -110,13 +110,13 @@ test.each(['before', 'after'] as const)(
     expect(await countCharged(shop, link)).toBe(charged)
     const [first, second] = await ends(link)
     expect(first).toBe('completed')
-    // With two alike on the statement a person has to say which is whose, unless it was read before, and one is known.
+    // With two equal lines on the statement an administrator has to decide, unless one was read and assigned before.
     expect([when === 'before' ? 'failed' : 'completed', 'flagged']).toContain(second)
     await expectIncomingBooksAgree(shop)
   },
 )
 
-test('a charge that the bank is at is not taken for the one before that was lost', async () => {
+test('a movement of a charge that the bank is still handling is not assigned to an earlier lost one', async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   await charge(link, payer, 'before')
   shop.setTime(new Date(start.getTime() + 55_000))
@@ -131,13 +131,13 @@ test('a charge that the bank is at is not taken for the one before that was lost
   await expectIncomingBooksAgree(shop)
 })
 
-test('a lost charge and a mobile payment of the payer complete one purchase, and not two', async () => {
+test('a lost charge and a mobile payment of the same payer complete one purchase, not two', async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   await charge(link, payer, 'before')
   const { phone, bankCode } = payer
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
   const { body } = await verifyLink(shop, link, { reference, phone, bankCode })
-  // It may be the charge's: whichever has it, the other has not.
+  // It may be the charge's: only one of the two gets it.
   expect(body.status).toBe('pending')
   await runCronForThreeDays({ runCron: cron })
   expect(await ends(link)).toStrictEqual(['completed', 'failed'])
@@ -148,7 +148,7 @@ test('a lost charge and a mobile payment of the payer complete one purchase, and
   )
 })
 
-test('R4 tells nothing of a charge later: it is left to a person, and its key charges nobody again', async () => {
+test('R4 reports nothing about a charge later, so the charge is flagged, and its key charges nobody again', async () => {
   const link = await shop.createLink('r4', { maxPayments: 1 })
   const options = { payer: newPayer(), otp: newOtp(), key: newIdempotencyKey() }
   issueC2pKeys(shop, options.payer, options.otp)

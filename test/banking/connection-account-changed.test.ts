@@ -20,7 +20,7 @@ afterAll(async () => {
   await bnc.stop()
 })
 
-/** Somebody whose account was bound to the connection before that was given another one. */
+/** The owner of the account that was bound to the connection before it got another account. */
 async function someOwner() {
   const owner = await createUser(service, { kycStatus: 'approved' })
   await service.database.query(`update bank_accounts set removed_at = now()`)
@@ -29,7 +29,7 @@ async function someOwner() {
   return { owner, bound }
 }
 
-test('where a connection has another account than the one bound to it, nothing is paid from it', async () => {
+test('nothing is paid from a bound account once its connection has another account', async () => {
   const { owner, bound } = await someOwner()
   const as = await createApiKey(service, owner, { environment: 'live' })
   const payee = { document: 'V12345678', name: 'Luis Rojas' }
@@ -44,7 +44,7 @@ test('where a connection has another account than the one bound to it, nothing i
   expect(bnc.books.paidOut()).toStrictEqual([])
 })
 
-test('nor is anybody charged for the merchant who is paid on the bound one', async () => {
+test('nobody is charged for a merchant who is paid on such an account', async () => {
   const { owner, bound } = await someOwner()
   const merchant = await createMerchant(service, owner)
   await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
@@ -58,7 +58,7 @@ test('nor is anybody charged for the merchant who is paid on the bound one', asy
   expect(await service.database.query('select id from transactions')).toStrictEqual([])
 })
 
-test('what was ordered before the change is not sent again from the other account', async () => {
+test('an order from before the change is not sent again from the other account', async () => {
   const { owner, bound } = await someOwner()
   const createdAt = MORNING
   const live = { environment: 'live', connection: 'bnc', createdAt } as const

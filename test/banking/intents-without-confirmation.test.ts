@@ -21,7 +21,7 @@ import { waitUntil } from '../support/wait-until.ts'
 
 afterAll(stopOrderTestbeds)
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
 const orders = () => [newOrder('sandbox'), newOrder('bnc'), newOrder('r4')]
@@ -29,7 +29,7 @@ const orders = () => [newOrder('sandbox'), newOrder('bnc'), newOrder('r4')]
 const times = (till: OrderTestbed, sent: ReturnType<typeof orders>) =>
   Promise.all(sent.map((order) => countPaid(till, order)))
 
-/** Sends them while the database does not say what it did with their intents, and then is well again. */
+/** Sends them while the database does not confirm their intents, and then works again. */
 async function sendInDoubt(
   till: OrderTestbed,
   way: 'before' | 'after',
@@ -59,7 +59,7 @@ const statusOf = async (till: OrderTestbed, id: string, as: { token: string } = 
 const unmade = ({ service }: OrderTestbed) =>
   service.database.query('select * from order_tombstones')
 
-test('an intent that was written, and whose answer was lost, is found and paid once, without anybody’s noticing', async () => {
+test('an intent that was written without confirmation is found and paid once, and the caller notices nothing', async () => {
   asked = []
   const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
   const send = () => Promise.all(sent.map((one) => till.send(one, { key: key + one.bank })))
@@ -78,7 +78,7 @@ test('an intent that was written, and whose answer was lost, is found and paid o
   await expectBooksAgree(till)
 }, 120_000)
 
-test('an intent that never arrived is a 503, nothing is recorded, and who presses again without a key pays once', async () => {
+test('an intent that never arrived gives a 503 and records nothing, and a repetition without a key pays once', async () => {
   asked = []
   const [till, sent] = [await startOrderTestbed(), orders()]
   const send = () => Promise.all(sent.map((one) => till.send(one)))
@@ -93,10 +93,10 @@ test('an intent that never arrived is a 503, nothing is recorded, and who presse
   await expectBooksAgree(till)
 }, 120_000)
 
-test.concurrent('an intent that is held back until its caller was told that nothing was sent is never written', async () => {
+test.concurrent('an intent that is delayed until its caller was told that nothing was sent is never written', async () => {
   const [till, order, key] = [await startOrderTestbed(), newOrder('bnc'), newIdempotencyKey()]
   const { database } = till.service
-  // The database would give it up a second before the service does.
+  // The database would cancel it a second before the service stops waiting.
   const [begin] = await database.query<{ text: string }>(
     `select pg_get_functiondef('begin_request'::regproc) as text`,
   )
@@ -115,7 +115,7 @@ test.concurrent('an intent that is held back until its caller was told that noth
   await expectBooksAgree(till)
 }, 120_000)
 
-test.concurrent('an intent that is committed after its caller was told that it is pending is taken back, and never sent', async () => {
+test.concurrent('an intent that is committed after its caller was told that it is pending is cancelled and never sent', async () => {
   const [till, order] = [await startOrderTestbed(), newOrder('bnc')]
   const gate = await closeGate(till.service.database, 'commit')
   const answer = till.send(order)
@@ -139,7 +139,7 @@ test.concurrent('an intent that is committed after its caller was told that it i
   await expectBooksAgree(till)
 }, 120_000)
 
-test.concurrent('who is suspended before it is known whether the intent was written is told so, and pays nothing', async () => {
+test.concurrent('a user who is suspended before the intent is confirmed is told so, and pays nothing', async () => {
   const [till, order] = [await startOrderTestbed(), newOrder('bnc')]
   const { database } = till.service
   const setStatus = (status: string) =>
@@ -161,7 +161,7 @@ test.concurrent('who is suspended before it is known whether the intent was writ
   expect(await countPaid(till, order)).toBe(0)
 }, 120_000)
 
-test.concurrent('an id that was told for a key which stands for an earlier payment shows that payment', async () => {
+test.concurrent('an id that was returned for a key which stands for an earlier payment shows that payment', async () => {
   const [till, order, key] = [await startOrderTestbed(), newOrder('sandbox'), newIdempotencyKey()]
   const { database } = till.service
   const first = await till.send(order, { key })
@@ -178,7 +178,7 @@ test.concurrent('an id that was told for a key which stands for an earlier payme
   expect(await countPaid(till, order)).toBe(1)
 }, 120_000)
 
-test.concurrent('an id that was told is shown to nobody else, whatever became of it', async () => {
+test.concurrent('an id that was returned is shown to nobody but its caller, whatever the outcome', async () => {
   const [till, order] = [await startOrderTestbed(), newOrder('sandbox')]
   const { database } = till.service
   await database.setDelay(TOO_LONG_MS, 'before')
@@ -192,12 +192,12 @@ test.concurrent('an id that was told is shown to nobody else, whatever became of
   expect(await statusOf(till, body.id)).toMatchObject({ id: body.id, status: 'failed' })
 }, 120_000)
 
-test.concurrent('a Worker that dies in doubt leaves nothing that cron sends', async () => {
+test.concurrent('a Worker that dies before it knows whether the intent was written leaves nothing that cron sends', async () => {
   const [till, order, key] = [await startOrderTestbed(), newOrder('bnc'), newIdempotencyKey()]
   const gate = await closeGate(till.service.database, 'commit')
   const answer = till.send(order, { key }).catch(() => null)
   await gate.waitForWaiters(1)
-  // The request has given up the first trip, and asks.
+  // The request has given up the first round trip, and looks for the intent.
   await sleep(8_500)
   till.service.crash()
   expect(await answer).toBeNull()
@@ -213,7 +213,7 @@ test.concurrent('a Worker that dies in doubt leaves nothing that cron sends', as
   await expectBooksAgree(till)
 }, 120_000)
 
-test('what is read of a doubtful order is all that the ways to open one give', async () => {
+test('the columns read for an unconfirmed order are those that every function opening one returns', async () => {
   const till = await startOrderTestbed()
   const rows = await till.service.database.query<{ name: string; columns: string[] }>(
     `select proname as name, proargnames[array_position(proargmodes, 't'):] as columns

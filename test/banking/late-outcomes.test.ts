@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(stopOrderTestbeds)
 
-/** Orders a payment that the bank carries out at once and answers two seconds later. */
+/** Orders a payment that the bank carries out at once, with a response two seconds later. */
 async function whileTheBankIsSlow(
   order: Order & { bank: 'bnc' | 'r4' },
   meanwhile: () => Promise<void>,
@@ -42,7 +42,7 @@ const setStatus = (status: 'active' | 'suspended') =>
     status,
   ])
 
-test('an outcome that comes after the reconciler’s changes nothing', async () => {
+test('an outcome that arrives after the reconciler’s changes nothing', async () => {
   const order = { ...newOrder('bnc'), bank: 'bnc' } as const
   const result = await whileTheBankIsSlow(order, async () => {
     await till.runCron(1)
@@ -53,7 +53,7 @@ test('an outcome that comes after the reconciler’s changes nothing', async () 
   await expectBooksAgree(till)
 })
 
-test('an outcome that comes after an administrator’s changes nothing', async () => {
+test('an outcome that arrives after an administrator’s changes nothing', async () => {
   const order = { ...newOrder('r4'), bank: 'r4' } as const
   const as = await createUser(till.service, { role: 'ADMIN' })
   const result = await whileTheBankIsSlow(order, async () => {
@@ -71,7 +71,7 @@ test('an outcome that comes after an administrator’s changes nothing', async (
   await expectBooksAgree(till)
 })
 
-test('who is suspended between intent and outcome gets the outcome recorded and told', async () => {
+test('the outcome for a user who is suspended between intent and outcome is recorded and returned', async () => {
   const order = newOrder('sandbox')
   const gate = await closeGate(till.service.database, 'sandbox')
   const answer = till.send(order)
@@ -84,7 +84,7 @@ test('who is suspended between intent and outcome gets the outcome recorded and 
   await expectBooksAgree(till)
 })
 
-test('who is suspended while the intent waits for the account pays nothing', async () => {
+test('a user who is suspended while the intent waits for the account pays nothing', async () => {
   const { database } = till.service
   const order = newOrder('sandbox')
   const holder = await openTransaction(database)

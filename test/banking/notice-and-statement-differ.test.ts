@@ -20,12 +20,12 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 
 let shop: PaymentTestbed
 let admin: Actor
-/** Each test has a week of its own: no statement of one has the days of another. */
+/** Each test has a week of its own, so that their bank statements do not overlap. */
 let start = MORNING
 beforeAll(async () => {
   shop = await startPaymentTestbed()
   admin = await createUser(shop.service, { role: 'ADMIN' })
-  // So that no log-on stands before what is asked.
+  // So that no log-on precedes the requests.
   await chargeLink(shop, await shop.createLink('bnc'))
 })
 beforeEach(() => {
@@ -52,14 +52,14 @@ interface Paid {
   claim: ClaimBody
 }
 
-/** A mobile payment that the bank books today, and of which nobody is told. */
+/** A mobile payment that the bank books today, and reports to nobody. */
 function pay({ amount }: TestbedLink, { phone, bankCode }: Payer = newPayer()): Paid {
   const line = shop.bnc.deposit({ amount, phone, bankCode })
   return { line, claim: { reference: line.reference, phone, bankCode } }
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10).replaceAll('-', '')
-/** The notice is of the minute in which the payer sent it, just before the midnight after which the bank booked it. */
+/** The notice has the minute in which the payer sent it, just before midnight; the bank booked it after midnight. */
 const yesterday = () => ({ Date: dayOf(new Date(start.getTime() - WEEK_MS / 7)), Hour: '2358' })
 
 async function tell({ reference, amount, phone, bankCode }: BookLine, changes: object = {}) {
@@ -75,7 +75,7 @@ async function tell({ reference, amount, phone, bankCode }: BookLine, changes: o
   expect(status, text).toBe(200)
 }
 
-/** Expects that the payment has completed the one, and does not complete the other. */
+/** Expects that the payment has completed the first, and does not complete the second. */
 async function expectOnce(link: TestbedLink, other: TestbedLink, claim: ClaimBody): Promise<void> {
   expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
   await verifyLink(shop, other, claim)
@@ -88,7 +88,7 @@ const claims = async (link: TestbedLink, claim: ClaimBody) => {
   expect(body.status, text).toBe('success')
 }
 
-test('a payment whose notice and statement are of two days completes one transaction', async () => {
+test('a payment whose notice and statement have different days completes one transaction', async () => {
   const [link, other] = await twoLinks()
   const { line, claim } = pay(link)
   await tell(line, yesterday())
@@ -97,7 +97,7 @@ test('a payment whose notice and statement are of two days completes one transac
   await expectOnce(link, other, claim)
 })
 
-test('nor does a notice of the day before complete another, after the statement', async () => {
+test('a notice of the day before does not complete another transaction after the statement', async () => {
   const [link, other] = await twoLinks()
   const { line, claim } = pay(link)
   await cron(11)
@@ -106,7 +106,7 @@ test('nor does a notice of the day before complete another, after the statement'
   await expectOnce(link, other, claim)
 })
 
-test('nor a payment whose notice and statement are of two amounts, the link of the other amount', async () => {
+test('a payment whose notice and statement have different amounts does not complete a link of the other amount', async () => {
   const [link] = await twoLinks()
   const [other] = await twoLinks()
   const { line, claim } = pay(other)
@@ -119,7 +119,7 @@ test('nor a payment whose notice and statement are of two amounts, the link of t
 test.each([
   ['of two days', yesterday],
   ['one without the payer’s reference', () => ({ OriginBankReference: '' })],
-])('a payment of which two notices tell, %s, completes one transaction', async (_, changes) => {
+])('a payment with two notices, %s, completes one transaction', async (_, changes) => {
   const [link, other] = await twoLinks()
   const { line, claim } = pay(link)
   await tell(line)
@@ -128,7 +128,7 @@ test.each([
   await expectOnce(link, other, claim)
 })
 
-test('a charge of which a notice tells as of the day before pays nothing else', async () => {
+test('a charge that a notice reports for the day before pays nothing else', async () => {
   const [link, other] = await twoLinks()
   const payer = newPayer()
   expect((await chargeLink(shop, link, { payer })).body.status).toBe('success')
@@ -139,7 +139,7 @@ test('a charge of which a notice tells as of the day before pays nothing else', 
   await expectOnce(link, other, { reference: line.reference, phone, bankCode })
 })
 
-test('two payments of one payer and amount complete two', async () => {
+test('two payments with the same payer and amount complete two transactions', async () => {
   const [link, other] = await twoLinks()
   const payer = newPayer()
   const [one, two] = [pay(link, payer), pay(link, payer)]
@@ -149,7 +149,7 @@ test('two payments of one payer and amount complete two', async () => {
   await claims(other, two.claim)
 })
 
-/** A person has seen the payment at the bank, and knows no reference, or gives none. */
+/** An administrator has seen the payment at the bank, and gives no reference. */
 async function resolve(link: TestbedLink) {
   const [transaction] = await transactionsOfLink(shop, link)
   const [payment] = await shop.service.database.query<{ id: string }>(
@@ -168,7 +168,7 @@ async function resolve(link: TestbedLink) {
 }
 
 test.each(['notice', 'statement', 'answer'] as const)(
-  'a claim that a person has settled has been paid by what a later %s of the bank tells',
+  'a claim that an administrator has settled counts as paid by a later %s of the bank',
   async (tells) => {
     const [link, other] = await twoLinks()
     const { line, claim } = pay(link)
@@ -183,7 +183,7 @@ test.each(['notice', 'statement', 'answer'] as const)(
 )
 
 test.each(['notice', 'answer'] as const)(
-  'a charge that a person has settled without its reference has been paid by what a later %s of the bank tells',
+  'a charge that an administrator has settled without its reference counts as paid by a later %s of the bank',
   async (tells) => {
     const [link, other] = await twoLinks()
     const payer = newPayer()

@@ -22,31 +22,31 @@ import { waitUntil } from '../support/wait-until.ts'
 
 afterAll(stopOrderTestbeds)
 
-/** One payment of each kind at each bank, each with a key: they are all at one point when the worker dies. */
+/** One payment of each kind at each bank, each with a key, all at one point when the Worker is killed. */
 const orders = () =>
   BANKS_AND_KINDS.map(({ bank, kind }) => ({ ...newOrder(bank, kind), key: newIdempotencyKey() }))
 
 type Keyed = Order & { key: string }
 
-/** After the 40 seconds for which a request in the middle holds its key. */
+/** After the 40 seconds for which an interrupted request holds its key. */
 const HOLD_ENDS = new Date(MORNING.getTime() + 41_000)
 
 interface Point {
   /** Where transactions of the Worker wait until it is dead. */
   gate?: GatePoint
-  /** What the banks do with orders: nothing, or all of it; the answer is lost in both. */
+  /** Whether the banks carry out the orders; the response is lost either way. */
   silent?: 'before' | 'after'
-  /** Whether what waits at the gate is committed after the death. */
+  /** Whether transactions that wait at the gate are committed after the Worker's death. */
   committed: boolean
   /** How many wait at the gate. */
   waiting: number
 }
 
-/** Opens a till, sends the orders, and kills the worker when they are all at the point; then starts it again. */
+/** Opens a till, sends the orders, and kills the Worker when they are all at the point; then starts it again. */
 async function crashAt({ gate: place, silent, committed, waiting }: Point) {
   const till = await startOrderTestbed()
   const { service, bnc, r4 } = till
-  // So that no log-on stands between the intent and the order.
+  // So that no log-on comes between the intent and the order.
   await Promise.all([till.send(newOrder('bnc')), till.send(newOrder('r4'))])
   const gate = place && (await closeGate(service.database, place))
   const faults = [bnc, r4].map(({ server }) => server)
@@ -72,7 +72,7 @@ const isSilent = ({ status }: { status: number | 'silent' | 'cut' }) => status =
 const repeat = (till: OrderTestbed, sent: readonly Keyed[]): Promise<CallResult[]> =>
   Promise.all(sent.map((order) => till.send(order, { key: order.key })))
 
-/** Whoever repeats at once is told to come again; once the key is not held any more, how the payment stands. */
+/** An immediate repetition is told to try again; once the key is no longer held, it gets the payment's state. */
 async function expectHeldThenAnswered(till: OrderTestbed, sent: readonly Keyed[]): Promise<void> {
   for (const result of await repeat(till, sent)) {
     expectRefusal(result, 'IDEMPOTENCY_KEY_IN_USE')
@@ -99,7 +99,7 @@ const outcomesOf = async (till: OrderTestbed, sent: readonly Keyed[]) => {
 const times = (till: OrderTestbed, sent: readonly Keyed[]) =>
   Promise.all(sent.map((order) => countPaid(till, order)))
 
-test.concurrent('killed before the intent is written: nothing was begun, and who repeats pays', async () => {
+test.concurrent('a Worker killed before the intent is written begins nothing, and a repeated request pays', async () => {
   const { till, sent } = await crashAt({ gate: 'intent', committed: false, waiting: 6 })
   expect(await bankOrdersOf(till)).toHaveLength(2)
   expect(await times(till, sent)).toStrictEqual([0, 0, 0, 0, 0, 0])
@@ -109,7 +109,7 @@ test.concurrent('killed before the intent is written: nothing was begun, and who
   await expectBooksAgree(till)
 })
 
-test.concurrent('killed after the intent and before the bank has the order: cron sends none, and each fails or is flagged', async () => {
+test.concurrent('an order whose Worker was killed between the intent and the bank is not sent by cron, and fails or is flagged', async () => {
   const { till, sent } = await crashAt({
     gate: 'sandbox',
     silent: 'before',
@@ -131,7 +131,7 @@ test.concurrent('killed after the intent and before the bank has the order: cron
   ])
 })
 
-test.concurrent('killed after the bank paid and before its answer: what was paid is found, or flagged', async () => {
+test.concurrent('an order whose Worker was killed between the payment and the bank’s response is found or flagged', async () => {
   const { till, sent } = await crashAt({
     gate: 'sandbox',
     silent: 'after',
@@ -152,7 +152,7 @@ test.concurrent('killed after the bank paid and before its answer: what was paid
   ])
 })
 
-test.concurrent('killed after the answer and before the outcome is written: what was paid is found, or flagged', async () => {
+test.concurrent('an order whose Worker was killed between the bank’s response and the outcome is found or flagged', async () => {
   const { till, sent } = await crashAt({ gate: 'outcome', committed: false, waiting: 6 })
   expect(await times(till, sent)).toStrictEqual([1, 1, 1, 1, 1, 1])
   await expectHeldThenAnswered(till, sent)
@@ -168,7 +168,7 @@ test.concurrent('killed after the answer and before the outcome is written: what
   ])
 })
 
-test.concurrent('killed after the outcome is written and before the answer is sent: who repeats gets it', async () => {
+test.concurrent('a request that is repeated after its Worker was killed before responding gets the written outcome', async () => {
   const { till, sent } = await crashAt({ gate: 'outcome', committed: true, waiting: 6 })
   await waitUntil('each outcome is written', async () =>
     (await bankOrdersOf(till)).every(({ status }) => status === 'success'),
@@ -181,7 +181,7 @@ test.concurrent('killed after the outcome is written and before the answer is se
   await expectBooksAgree(till)
 })
 
-test.concurrent('killed while cron sends an order again: it is not paid twice', async () => {
+test.concurrent('an order is not paid twice if the Worker is killed while cron sends it again', async () => {
   const till = await startOrderTestbed()
   const { server } = till.bnc
   const order = newOrder('bnc')

@@ -21,7 +21,7 @@ afterAll(stopOrderTestbeds)
 
 let settledLate: OrderTestbed | undefined
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
 /** One order to each bank. */
@@ -33,7 +33,7 @@ const sendAll = (till: OrderTestbed, sent: ReturnType<typeof orders>, key: strin
 const times = (till: OrderTestbed, sent: ReturnType<typeof orders>) =>
   Promise.all(sent.map((order) => countPaid(till, order)))
 
-/** What a caller who was told an id learns by it. */
+/** What a caller can read by the id that they were given. */
 const statusOf = async (till: OrderTestbed, { bank }: { bank: string }, id: string) => {
   const as = till.keys[bank === 'sandbox' ? 'test' : 'live']
   const { body, text } = await till.api('GET', `/bank/transfer/status?id=${id}`, { as })
@@ -70,7 +70,7 @@ async function expectTakenBack(
   await expectBooksAgreeBut(till, sent)
 }
 
-/** An intent that was taken back stands beside the payment of the same amount: it is set aside to judge. */
+/** A cancelled intent has the same amount as the payment, so it is left out of the comparison. */
 async function expectBooksAgreeBut(till: OrderTestbed, sent: ReturnType<typeof orders>) {
   const amounts = sent.map(({ amount }) => amount)
   const dropped = (await bankOrdersOf(till)).filter(
@@ -90,7 +90,7 @@ const expectPending = (answers: readonly CallResult[], sent: ReturnType<typeof o
     sent.map(({ amount }) => [201, 'pending', Number(amount)]),
   )
 
-test.concurrent('the database is silent before the intent reaches it: pending with an id, and then failed; nothing was begun', async () => {
+test.concurrent('an order that never reached the database is pending with an id and then failed, and nothing was begun', async () => {
   const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
   await till.service.database.setDelay(TOO_LONG_MS, 'before')
   const told = await sendAll(till, sent, key)
@@ -104,7 +104,7 @@ test.concurrent('the database is silent before the intent reaches it: pending wi
 const givenUp = async ({ service }: OrderTestbed) =>
   (await service.database.query('select from order_tombstones where user_id is not null')).length
 
-test.concurrent('the database takes the intent and cannot say so: pending with its id, and what it took is taken back', async () => {
+test.concurrent('an intent that the database wrote but did not confirm is pending with its id, and is cancelled', async () => {
   const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
   await till.service.database.setDelay(TOO_LONG_MS, 'after')
   const told = await sendAll(till, sent, key)
@@ -117,7 +117,7 @@ test.concurrent('the database takes the intent and cannot say so: pending with i
   await expectTakenBack(till, sent, key, told)
 })
 
-test.concurrent('the database is gone when the outcome is to be written: pending, and written later', async () => {
+test.concurrent('an order whose outcome cannot be written is pending, and its outcome is written later', async () => {
   const [till, sent, key] = [
     await startOrderTestbed(),
     [newOrder('bnc'), newOrder('r4')],
@@ -145,7 +145,7 @@ test.concurrent('the database is gone when the outcome is to be written: pending
   settledLate = till
 })
 
-test('what is logged of a database that fails tells no key, and nothing of who is paid', async () => {
+test('the log of a failing database contains no key, and nothing about the payee', async () => {
   expect(JSON.stringify(settledLate?.service.logs())).toContain('payment.unsettled')
   await expectNoSecretsLeaked(settledLate as OrderTestbed)
 })

@@ -21,14 +21,14 @@ afterAll(stopOrderTestbeds)
 
 const isReplay = ({ headers }: CallResult) => headers.get('Idempotent-Replayed') === 'true'
 
-/** How many payments of this amount there are on record. */
+/** The number of recorded payments of this amount. */
 const countOf = async (amount: string) =>
   (await bankOrdersOf(till)).filter((payment) => payment.amount === amount).length
 
 const fifty = <Result>(make: () => Promise<Result>) => Promise.all(Array.from({ length: 50 }, make))
 
 describe.each<BankName>(['sandbox', 'bnc'])('%s', (bank) => {
-  test('fifty parallel requests with one key are one payment and one answer', async () => {
+  test('fifty parallel requests with one key make one payment and get one response', async () => {
     const [order, key] = [newOrder(bank), newIdempotencyKey()]
     const results = await fifty(() => till.send(order, { key }))
     const answered = results.filter(({ status }) => status === 201)
@@ -45,7 +45,7 @@ describe.each<BankName>(['sandbox', 'bnc'])('%s', (bank) => {
     expect([await countOf(order.amount), await countPaid(till, order)]).toStrictEqual([1, 1])
   })
 
-  test('fifty parallel requests with fifty keys are fifty payments', async () => {
+  test('fifty parallel requests with fifty keys make fifty payments', async () => {
     const orders = Array.from({ length: 50 }, () => newOrder(bank))
     const results = await Promise.all(
       orders.map((order) => till.send(order, { key: newIdempotencyKey() })),
@@ -65,7 +65,7 @@ describe.each<BankName>(['sandbox', 'bnc'])('%s', (bank) => {
     expect([await countOf(other.amount), await countPaid(till, other)]).toStrictEqual([0, 0])
   })
 
-  test('without a key two requests are two payments', async () => {
+  test('two requests without a key make two payments', async () => {
     const order = newOrder(bank)
     const [first, second] = [await till.send(order), await till.send(order)]
     expect(first.body.id).not.toBe(second.body.id)
@@ -73,7 +73,7 @@ describe.each<BankName>(['sandbox', 'bnc'])('%s', (bank) => {
   })
 })
 
-describe('an error is not stored, and the key can be used again after', () => {
+describe('the key of a request that failed can be used again after a', () => {
   test('400', async () => {
     const [order, key] = [newOrder('sandbox'), newIdempotencyKey()]
     const wrong = await till.send(order, { key, changes: { amount: -1 } })
@@ -111,8 +111,8 @@ describe('an error is not stored, and the key can be used again after', () => {
   })
 })
 
-describe('what a key counts for', () => {
-  test('the caller: two callers with one key are two payments', async () => {
+describe('a key is separate for each', () => {
+  test('caller: one key of two callers makes two payments', async () => {
     const { service } = till
     const [order, key] = [newOrder('sandbox'), newIdempotencyKey()]
     const other = await createUser(service)
@@ -127,14 +127,14 @@ describe('what a key counts for', () => {
     expect(await countOf(order.amount)).toBe(2)
   })
 
-  test('the environment: a test key and a live key of one caller are two payments', async () => {
+  test('environment: one key of a caller’s test key and live key makes two payments', async () => {
     const [test, live, key] = [newOrder('sandbox'), newOrder('bnc'), newIdempotencyKey()]
     const results = [await till.send(test, { key }), await till.send(live, { key })]
     expect(results.map(({ status }) => status)).toStrictEqual([201, 201])
     expect(results.map(isReplay)).toStrictEqual([false, false])
   })
 
-  test('the path: a mobile payment and a transfer with one key are two', async () => {
+  test('path: one key for a mobile payment and a transfer makes two payments', async () => {
     const [mobile, transfer, key] = [
       newOrder('bnc'),
       newOrder('bnc', 'transfer'),
@@ -146,10 +146,10 @@ describe('what a key counts for', () => {
   })
 })
 
-test('who repeats a payment after a change of the server’s secret is refused, and pays nothing', async () => {
+test('a payment that is repeated after a change of the server’s secret is refused, and pays nothing', async () => {
   const [order, key] = [newOrder('sandbox'), newIdempotencyKey()]
   await till.send(order, { key })
-  // What a request is kept by, its path, has nothing of the secret; the hash of its body has.
+  // The hash of the path does not depend on the secret; that of the body does.
   const [row] = await till.service.database.query<{ path: string }>(
     `update idempotency_keys set request_hash = '\\x00' where key = $1 returning path`,
     [key],
@@ -160,7 +160,7 @@ test('who repeats a payment after a change of the server’s secret is refused, 
   expect([await countOf(order.amount), await countPaid(till, order)]).toStrictEqual([1, 1])
 })
 
-test('what left the accounts is what was told, to the céntimo', async () => {
+test('the sum that left the accounts is the sum of the responses, to the céntimo', async () => {
   const payments = await bankOrdersOf(till)
   expect(payments.filter(({ status }) => status !== 'success')).toStrictEqual([])
   const balance = till.bnc.books.balance()

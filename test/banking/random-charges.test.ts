@@ -38,13 +38,13 @@ const OPERATIONS = 150
 const AT_ONCE = 12
 const CRASHES = 3
 
-/** One purchase that somebody wants to pay: of a link of its own, and asked for once or under one key. */
+/** One purchase to pay: it has a link of its own, and is requested once or with one key. */
 interface Wish {
   link: TestbedLink
   payer: Payer
   otp: string
   how: 'charge' | 'verify'
-  /** Whether the mobile payment is there, and told of. */
+  /** Whether the mobile payment was made and reported. */
   deposit: 'none' | 'silent' | 'noticed'
   reference: string
   key: string | undefined
@@ -74,7 +74,7 @@ async function newWish(shop: PaymentTestbed, random: Random): Promise<Wish> {
   }
 }
 
-/** Each bank fails now and then, mostly in the middle of an answer. */
+/** Each bank fails now and then, mostly in the middle of a response. */
 function failAtRandom({ bnc, r4 }: PaymentTestbed, random: Random): void {
   const fault = (): Fault | undefined => {
     const kind = random.next()
@@ -96,7 +96,7 @@ function failAtRandom({ bnc, r4 }: PaymentTestbed, random: Random): void {
   })
 }
 
-/** Makes the mobile payment, and tells the service of it where the bank does. */
+/** Makes the mobile payment, and sends a notice if the bank does. */
 async function makeDeposit(shop: PaymentTestbed, { link, payer, how, deposit, reference }: Wish) {
   if (how === 'charge' || deposit === 'none' || link.bank === 'sandbox') return
   const { phone, bankCode } = payer
@@ -128,7 +128,7 @@ async function ask(shop: PaymentTestbed, wish: Wish, options: { signal?: AbortSi
   if (answer) wish.answers.push(answer)
 }
 
-/** The caller hung up, or the worker died; all else is a failure. */
+/** The caller disconnected, or the Worker died; any other error is a failure. */
 function unlessUnheard(error: unknown): null {
   const { name, message } = error as Error
   const isUnheard =
@@ -139,7 +139,7 @@ function unlessUnheard(error: unknown): null {
 
 type Keys = Record<'live' | 'test', { token: string }>
 
-/** Pays back what is completed, perhaps twice at once. */
+/** Refunds completed transactions, sometimes twice at once. */
 async function refundWish(shop: PaymentTestbed, { link, payer }: Wish, keys: Keys): Promise<void> {
   const rows = (await transactionsOfLink(shop, link)).filter(({ status }) => status === 'completed')
   const as = keys[link.bank === 'sandbox' ? 'test' : 'live']
@@ -155,10 +155,10 @@ async function refundWish(shop: PaymentTestbed, { link, payer }: Wish, keys: Key
   }
 }
 
-/** Of the time in which payments are made: a key is held for 40 seconds. */
+/** A share of the time in which payments are made: a key is held for 40 seconds. */
 const LAST_SECOND = 400
 
-/** Does all of it, some at a time, with cron beside it, and kills the worker now and then. */
+/** Does all of it, some at a time, with cron beside it, and kills the Worker now and then. */
 async function live(
   shop: PaymentTestbed,
   wishes: Wish[],
@@ -171,7 +171,7 @@ async function live(
       Math.floor(((place + 0.6) * OPERATIONS) / CRASHES),
     ),
   )
-  // So fast that cron finds charges due whose first request is still at it; on a slow machine it stops, so that
+  // So fast that cron finds due charges whose first request is still running; on a slow machine it stops, so that
   // no key is still held eight minutes after the start.
   const tick = () =>
     shop.setTime(
@@ -222,7 +222,7 @@ async function live(
   await crons
 }
 
-/** What was told of an end is how it stands, and every request with a key was told of one transaction. */
+/** Each reported outcome is the stored one, and all requests with a key got one transaction. */
 async function expectToldTruly(shop: PaymentTestbed, wishes: readonly Wish[]): Promise<void> {
   const rows = new Map((await transactionsOf(shop)).map((row) => [row.id, row]))
   for (const { link, key, answers } of wishes) {
@@ -252,7 +252,7 @@ test('whatever fails, each payer is charged for what is completed, and each cén
   shop.bnc.server.clearFaults()
   shop.r4.server.clearFaults()
 
-  // Whoever has a key repeats the request, once the key is not held any more.
+  // Requests with a key are repeated once the key is no longer held.
   await shop.runCron(8)
   for (const wish of wishes.filter(({ key }) => key)) await ask(shop, wish)
   await runCronForThreeDays(shop)

@@ -23,11 +23,11 @@ const OPERATIONS = 200
 const AT_ONCE = 16
 const CRASHES = 5
 
-/** One payment that somebody wants: each has an amount of its own, and is asked for once or under one key. */
+/** One payment to make: it has an amount of its own, and is requested once or with one key. */
 interface Wish {
   order: Order
   key: string | undefined
-  /** Requests at once. */
+  /** Concurrent requests. */
   requests: number
   hangsUpAfterMs: number | undefined
   answers: CallResult[]
@@ -47,7 +47,7 @@ function newWish(random: Random): Wish {
   }
 }
 
-/** Each bank fails now and then; that it says nothing for 10 seconds is rare. */
+/** Each bank fails now and then; it rarely stays silent for 10 seconds. */
 function failAtRandom({ bnc, r4 }: OrderTestbed, random: Random): void {
   const silences = { left: 2 }
   const fault = (): Fault | undefined => {
@@ -65,7 +65,7 @@ function failAtRandom({ bnc, r4 }: OrderTestbed, random: Random): void {
   bnc.server.chooseFaultsBy(({ path }) => {
     if (random.happens(0.03)) bnc.revokeSession()
     const isOrder = /SendP2P|SIMF/.test(path)
-    // Undecided, with the money gone or not; and a refusal.
+    // Undecided, with or without a payment; and a rejection.
     const answer = isOrder ? random.next() : 1
     if (answer < 0.06) bnc.answerNext('G91', { done: random.happens(0.5) })
     else if (answer < 0.1) bnc.answerNext('G51')
@@ -79,10 +79,10 @@ function failAtRandom({ bnc, r4 }: OrderTestbed, random: Random): void {
   })
 }
 
-/** Of the time in which orders are made: a key is held for 40 seconds. */
+/** A share of the time in which orders are made: a key is held for 40 seconds. */
 const LAST_SECOND = 130
 
-/** Sends all of it, some at a time, and kills the worker now and then. */
+/** Sends all of it, some at a time, and kills the Worker now and then. */
 async function live(till: OrderTestbed, wishes: Wish[], random: Random): Promise<void> {
   const begun = Date.now()
   const crashAt = new Set(
@@ -90,7 +90,7 @@ async function live(till: OrderTestbed, wishes: Wish[], random: Random): Promise
       Math.floor(((place + 0.6) * OPERATIONS) / CRASHES),
     ),
   )
-  // So fast that cron finds payments due whose first request is still at it; on a slow machine it stops, so that
+  // So fast that cron finds due payments whose first request is still running; on a slow machine it stops, so that
   // no key is still held three minutes after the start.
   const now = () =>
     new Date(MORNING.getTime() + Math.min((Date.now() - begun) * 10, LAST_SECOND * 1_000))
@@ -135,7 +135,7 @@ async function live(till: OrderTestbed, wishes: Wish[], random: Random): Promise
   await crons
 }
 
-/** The caller hung up, or the worker died; all else is a failure. */
+/** The caller disconnected, or the Worker died; any other error is a failure. */
 function unlessUnheard(error: unknown): null {
   const { name, message } = error as Error
   const isUnheard =
@@ -144,7 +144,7 @@ function unlessUnheard(error: unknown): null {
   return null
 }
 
-/** What was told of an outcome is how it stands, and every request with a key was told of one payment. */
+/** Each reported outcome is the stored one, and all requests with a key got one payment. */
 async function expectToldTruly(till: OrderTestbed, wishes: readonly Wish[]): Promise<void> {
   const payments = new Map((await bankOrdersOf(till)).map((payment) => [payment.id, payment]))
   for (const { order, answers } of wishes) {
@@ -160,7 +160,7 @@ async function expectToldTruly(till: OrderTestbed, wishes: readonly Wish[]): Pro
   }
 }
 
-test('whatever fails, no money moves twice, and what moved is on record', async () => {
+test('whatever fails, no money moves twice, and every movement is on record', async () => {
   const random = createRandom()
   console.info(`RANDOM_SEED=${random.seed}`)
   const till = await startOrderTestbed()
@@ -170,7 +170,7 @@ test('whatever fails, no money moves twice, and what moved is on record', async 
   till.bnc.server.clearFaults()
   till.r4.server.clearFaults()
 
-  // Whoever has a key repeats the request, once the key is not held any more.
+  // Requests with a key are repeated once the key is no longer held.
   await till.runCron(3)
   for (const wish of wishes.filter(({ key }) => key)) {
     const answer = await till.send(wish.order, { key: wish.key })

@@ -56,7 +56,7 @@ afterAll(async () => {
 const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** Fires cron so many minutes after now, with the bank's clock at it too. */
+/** Runs cron so many minutes from now, with the bank's clock set to that time too. */
 async function cron(minutes = 0): Promise<void> {
   bank.setNow(later(minutes))
   await service.runCron(later(minutes))
@@ -75,7 +75,7 @@ const movements = () =>
 const controlNumbers = async () =>
   (await movements()).map(({ control_number }) => control_number).toSorted()
 
-/** A payment of the account, whose outcome nobody asks for. */
+/** A payment from the account, whose outcome is not queried. */
 const createOwn = (options: BankOrderOptions = {}) =>
   createBankOrder(service, owner, account, {
     environment: 'live',
@@ -85,7 +85,7 @@ const createOwn = (options: BankOrderOptions = {}) =>
     ...options,
   })
 
-/** What the bank booked for a payment, or for nobody's. */
+/** A line that the bank booked, for a payment of ours or not. */
 const bookOut = (line: Partial<BookLine> & { amount: string }, at = now) =>
   bank.books.book(
     {
@@ -110,9 +110,9 @@ const stateOf = async ({ uuid }: BankOrderFixture) => {
   return row
 }
 
-describe('what is new on a statement', () => {
+describe('a new line of a bank statement', () => {
   test.each(['array', 'dictionary'] as const)(
-    'is written once, from a history of the form: %s',
+    'is recorded once, from a history of the form: %s',
     async (shape) => {
       bank.history.shape = shape
       const deposit = bank.deposit({ amount: '250.00', reference: '00014894', concept: 'Pedido 7' })
@@ -148,7 +148,7 @@ describe('what is new on a statement', () => {
     },
   )
 
-  test('is told to the log in figures, and to the audit log once', async () => {
+  test('is logged as a count, and recorded in the audit log once', async () => {
     bank.deposit({ amount: '250.00' })
     await cron()
     await cron(10)
@@ -164,13 +164,13 @@ describe('what is new on a statement', () => {
     expect(jobs.slice(-2)).toMatchObject([{ done: 1 }, { done: 0 }])
   })
 
-  test('goes from the day before the last reading, or yesterday', async () => {
+  test('is read from the day before the last reading, or from yesterday on', async () => {
     const [old, yesterday] = [daysAgo(2), daysAgo(1)].map((at) =>
       bank.deposit({ amount: '1.00', at }),
     )
     await cron()
     expect(await controlNumbers()).toEqual([yesterday?.controlNumber])
-    // The bank does not answer for three days; then what it booked meanwhile is read.
+    // The bank does not respond for three days; then the movements of that time are read.
     const meanwhile = [1, 2, 3].map((days) =>
       bank.deposit({ amount: '2.00', at: later(days * 24 * 60) }),
     )
@@ -180,7 +180,7 @@ describe('what is new on a statement', () => {
     expect(known).not.toContain(old?.controlNumber)
   })
 
-  test('goes back 31 days with today at most', async () => {
+  test('is read from at most 31 days, including today', async () => {
     await cron()
     const days = 40
     const [before, first] = [31, 30].map((back) =>
@@ -191,7 +191,7 @@ describe('what is new on a statement', () => {
     expect(before).toBeDefined()
   })
 
-  test('of the last minute of a day and the first of the next is booked on each', async () => {
+  test('is booked on its own day if it is of the last minute of a day or the first of the next', async () => {
     const midnight = new Date(`${now.toISOString().slice(0, 10)}T04:00:00.000Z`)
     const night = bank.deposit({ amount: '1.00', at: new Date(midnight.getTime() - 1000) })
     const morning = bank.deposit({ amount: '1.00', at: midnight })
@@ -202,7 +202,7 @@ describe('what is new on a statement', () => {
     expect(night.day < morning.day).toBe(true)
   })
 
-  test('comes in thousands in one go', async () => {
+  test('can come together with thousands of others', async () => {
     for (let number = 0; number < 3_000; number += 1) {
       bank.deposit({ amount: `${number + 1}.00`, concept: `Pedido ${number}` })
     }
@@ -215,13 +215,13 @@ describe('what is new on a statement', () => {
   })
 })
 
-describe('a control number that is known and comes otherwise', () => {
+describe('a known control number that is reported again', () => {
   const alarms = () => service.logs().filter(({ event }) => event === 'movement.restated')
   beforeEach(() => {
     service.logs().length = 0
   })
 
-  /** What is kept of the movement, and what was recorded of it. */
+  /** The stored movement, and its audit records. */
   const keptOf = async ({ controlNumber }: BookLine) => {
     const [row] = await service.database.query(
       `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_booked_on::text,
@@ -242,7 +242,7 @@ describe('a control number that is known and comes otherwise', () => {
     ['amount of nothing', { amount: '0.00' }, { restated_amount: '0.00' }, { amount: 0 }],
     ['direction', { direction: 'out' }, { restated_direction: 'out' }, { direction: 'out' }],
   ] as const)(
-    'with another %s is an alarm once, and the movement stays',
+    'with another %s raises one alarm, and the movement stays',
     async (_, changes, kept, after) => {
       const line = bank.deposit({ amount: '250.00' })
       const same = bank.deposit({ amount: '250.00' })
@@ -271,7 +271,7 @@ describe('a control number that is known and comes otherwise', () => {
     },
   )
 
-  test('with another day is an alarm, also where a notice told of it first', async () => {
+  test('with another day raises an alarm, even if a notice reported it first', async () => {
     const line = bank.deposit({ amount: '250.00' })
     expect((await bank.notify(line)).accepted).toBe(true)
     await cron()
@@ -286,7 +286,7 @@ describe('a control number that is known and comes otherwise', () => {
     expect(alarms()).toHaveLength(1)
   })
 
-  test('with one amount after another is an alarm for each', async () => {
+  test('with several amounts one after another raises an alarm for each', async () => {
     const line = bank.deposit({ amount: '250.00' })
     await cron()
     for (const [place, amount] of ['25.00', '2500.00', '250.00'].entries()) {
@@ -299,7 +299,7 @@ describe('a control number that is known and comes otherwise', () => {
     expect(alarms()).toHaveLength(2)
   })
 
-  test('twice on one statement is an alarm once, and one movement', async () => {
+  test('twice on one statement raises one alarm, and makes one movement', async () => {
     const line = bank.deposit({ amount: '250.00' })
     const second = bank.deposit({ amount: '80.00' })
     second.controlNumber = line.controlNumber
@@ -308,7 +308,7 @@ describe('a control number that is known and comes otherwise', () => {
     expect(alarms()).toHaveLength(1)
   })
 
-  test('stands among the differences of its day', async () => {
+  test('is listed among the differences of its day', async () => {
     const line = bank.deposit({ amount: '250.00' })
     await cron()
     line.amount = '25.00'
@@ -322,7 +322,7 @@ describe('a control number that is known and comes otherwise', () => {
   })
 })
 
-describe('a statement', () => {
+describe('a bank statement', () => {
   test('is read every 10 minutes', async () => {
     const before = readings()
     for (const minutes of [0, 1, 5, 9]) await cron(minutes)
@@ -331,7 +331,7 @@ describe('a statement', () => {
     expect(readings() - before).toBe(2)
   })
 
-  test('is read once by five crons at once', async () => {
+  test('is read once by five concurrent crons', async () => {
     const deposit = bank.deposit({ amount: '7.00' })
     const before = readings()
     await Promise.all(Array.from({ length: 5 }, () => cron()))
@@ -339,7 +339,7 @@ describe('a statement', () => {
     expect(await controlNumbers()).toEqual([deposit.controlNumber])
   })
 
-  test('of a bank that does not answer is told to the log, and read when it does', async () => {
+  test('of a bank that does not respond is logged, and read when the bank responds', async () => {
     const deposit = bank.deposit({ amount: '7.00' })
     bank.server.chooseFaultsBy(() => ({ kind: 'cut', when: 'before' }))
     await cron()
@@ -353,7 +353,7 @@ describe('a statement', () => {
     expect(await controlNumbers()).toEqual([deposit.controlNumber])
   })
 
-  test('that cannot be read is not taken for an empty one', async () => {
+  test('that cannot be read is not mistaken for an empty one', async () => {
     const deposit = bank.deposit({ amount: '7.00' })
     bank.server.fault({ kind: 'garbage' }, { path: /HistoryByDate/ })
     await cron()
@@ -363,15 +363,15 @@ describe('a statement', () => {
     expect(await controlNumbers()).toEqual([deposit.controlNumber])
   })
 
-  test('is not asked of a bank that has none', async () => {
+  test('is not requested from a bank that has none', async () => {
     await cron()
     const names = await service.database.query('select name from bank_connections')
     expect(names).toEqual([{ name: 'bnc' }])
   })
 })
 
-describe('a deposit of which a notice told', () => {
-  test('is the same movement, whichever of the two came first', async () => {
+describe('a deposit known from a notice', () => {
+  test('is the same movement on the statement, whichever came first', async () => {
     const first = bank.deposit({ amount: '250.00' })
     expect((await bank.notify(first)).accepted).toBe(true)
     const second = bank.deposit({ amount: '250.00' })
@@ -386,7 +386,7 @@ describe('a deposit of which a notice told', () => {
     expect(await movements()).toHaveLength(2)
   })
 
-  test('is found without the zeros before its reference', async () => {
+  test('is matched without the zeros before its reference', async () => {
     const line = bank.deposit({ amount: '250.00', reference: '00014894' })
     await bank.notify(line)
     await service.database.query(`update bank_movements set reference = '14894'`)
@@ -394,7 +394,7 @@ describe('a deposit of which a notice told', () => {
     expect(await controlNumbers()).toEqual([line.controlNumber])
   })
 
-  test('is none of another amount, day or reference', async () => {
+  test('is not matched by another amount, day or reference', async () => {
     const line = bank.deposit({ amount: '250.00', at: daysAgo(1) })
     await bank.notify(line)
     const others = [
@@ -410,7 +410,7 @@ describe('a deposit of which a notice told', () => {
     expect(others).toHaveLength(3)
   })
 
-  test('is one movement also where both come at the same moment', async () => {
+  test('is one movement even if notice and statement arrive at the same moment', async () => {
     const lines = Array.from({ length: 10 }, () => bank.deposit({ amount: '250.00' }))
     await Promise.all([cron(), ...lines.map((line) => bank.notify(line))])
     await cron(10)
@@ -421,15 +421,15 @@ describe('a deposit of which a notice told', () => {
   })
 })
 
-describe('a payment of ours', () => {
-  test('is known by its key in the concept', async () => {
+describe('a payment of ours on a bank statement', () => {
+  test('is matched by its key in the concept', async () => {
     const payment = await createOwn({ status: 'success', amount: '80.00' })
     const line = bookOut({ amount: '80.00', concept: `Pedido 7 ${payment.bankKey}` })
     await cron()
     expect(await stateOf(payment)).toMatchObject({ control_number: line.controlNumber })
   })
 
-  test('is known by its key with another amount too, which is for a person to see', async () => {
+  test('is matched by its key even with another amount, which is for an administrator to see', async () => {
     const payment = await createOwn({ status: 'success', amount: '80.00' })
     const line = bookOut({ amount: '79.00', concept: payment.bankKey })
     await cron()
@@ -445,7 +445,7 @@ describe('a payment of ours', () => {
     return payment
   }
 
-  test('is known by reference, amount and a day within one, where the bank keeps no concepts', async () => {
+  test('is matched by reference, amount and a day within one, if the bank keeps no concepts', async () => {
     bank.history.keepsConcepts = false
     const payment = await withReference('00012283', { createdAt: daysAgo(1) })
     const line = bookOut({ amount: '80.00', reference: '12283' })
@@ -457,21 +457,21 @@ describe('a payment of ours', () => {
     ['amount', { amount: '80.01', reference: '777' }],
     ['reference', { amount: '80.00', reference: '778' }],
     ['direction', { amount: '80.00', reference: '777', direction: 'in' }],
-  ] as const)('is none of another %s', async (_, line) => {
+  ] as const)('is not matched by another %s', async (_, line) => {
     const payment = await withReference('777')
     bookOut(line)
     await cron()
     expect(await stateOf(payment)).toMatchObject({ control_number: null })
   })
 
-  test('is none of two days later', async () => {
+  test('is not matched two days later', async () => {
     const payment = await withReference('777', { createdAt: daysAgo(2) })
     bookOut({ amount: '80.00', reference: '777' })
     await cron()
     expect(await stateOf(payment)).toMatchObject({ control_number: null })
   })
 
-  test('is none where it failed, or is of another connection', async () => {
+  test('is not matched if it failed or is of another connection', async () => {
     const failed = await createOwn({ status: 'failed', amount: '80.00' })
     const elsewhere = await createOwn({ status: 'success', connection: 'r4', amount: '80.00' })
     bookOut({ amount: '80.00', concept: failed.bankKey })
@@ -482,7 +482,7 @@ describe('a payment of ours', () => {
     }
   })
 
-  test('has one movement, and a movement one payment', async () => {
+  test('has one movement, and a movement has one payment', async () => {
     const [one, other] = [await withReference('777'), await withReference('777')]
     const lines = [1, 2].map(() => bookOut({ amount: '80.00', reference: '777' }))
     await cron()
@@ -496,7 +496,7 @@ describe('a payment of ours', () => {
     )
   })
 
-  test('that is pending is settled as a success, once, and told of', async () => {
+  test('is settled as a success once, with one event, if it was pending', async () => {
     const payment = await createOwn({ amount: '80.00', kind: 'transfer', createdAt: daysAgo(1) })
     const line = bookOut({ amount: '80.00', kind: 'transfer', concept: `x ${payment.bankKey}` })
     await cron()
@@ -519,14 +519,14 @@ describe('a payment of ours', () => {
     expect(events).toEqual([{ type: 'transfer.success' }])
   })
 
-  test('that was flagged is settled too', async () => {
+  test('is settled even if it was flagged', async () => {
     const payment = await createOwn({ amount: '80.00', flagged: true })
     bookOut({ amount: '80.00', concept: payment.bankKey })
     await cron()
     expect(await stateOf(payment)).toMatchObject({ status: 'success' })
   })
 
-  test('that fails at this moment has no movement', async () => {
+  test('is not matched if it fails at this moment', async () => {
     const payment = await createOwn({ amount: '80.00' })
     bookOut({ amount: '80.00', concept: payment.bankKey })
     const holder = await openTransaction(service.database)
@@ -542,7 +542,7 @@ describe('a payment of ours', () => {
     expect(await movements()).toMatchObject([{ payment_id: null }])
   })
 
-  test('that went over the interface is no second transaction once its statement is read', async () => {
+  test('is not listed as a second transaction once its statement is read', async () => {
     const as = await createApiKey(service, owner, { environment: 'live' })
     const headers = { 'X-Local-Clock': now.toISOString() }
     const { body: sent } = await apiOf(service)('POST', '/bank/p2p', {
@@ -568,7 +568,7 @@ describe('a payment of ours', () => {
   })
 })
 
-test('a statement that is recorded again, or eight times at once, changes nothing more', async () => {
+test('a statement that is recorded again, even eight times at once, changes nothing', async () => {
   const payment = await createOwn({ amount: '80.00' })
   const day = now.toISOString().slice(0, 10)
   const lines = Array.from({ length: 50 }, (_, number) => ({
@@ -605,7 +605,7 @@ test('a statement that is recorded again, or eight times at once, changes nothin
   })
 })
 
-test('keys, and whole numbers of accounts, stand in no log line', async () => {
+test('no key and no whole account number is in a log line', async () => {
   bank.deposit({ amount: '9.00', concept: 'Concepto secreto' })
   await cron()
   bank.server.fault({ kind: 'garbage' }, { times: 3 })

@@ -32,10 +32,10 @@ beforeEach(() => {
 const SECOND = 1 / 60
 const cut = (when: 'before' | 'after') => ({ kind: 'cut', when }) as const
 
-/** In Caracas. Later than what the other tests reach. */
+/** In Caracas. Later than any time of the other tests. */
 const FIVE_TO_MIDNIGHT = new Date('2027-03-11T03:55:00.000Z')
 
-/** What the bank is asked while something is done, by the last part of each path. */
+/** The requests to the bank while the function runs, by the last part of each path. */
 async function asked(bank: 'bnc' | 'r4', work: () => Promise<unknown>): Promise<string[]> {
   const { calls } = till[bank].server
   const before = calls.length
@@ -43,7 +43,7 @@ async function asked(bank: 'bnc' | 'r4', work: () => Promise<unknown>): Promise<
   return calls.slice(before).map(({ path }) => path.replace(/.*\//, ''))
 }
 
-test('an outcome is asked for after 1, 5 and 30 minutes, then each hour, and flagged after 3 days', async () => {
+test('an outcome is queried after 1, 5 and 30 minutes and then every hour, and flagged after 3 days', async () => {
   const order = newOrder('bnc')
   // The bank's session of this day is known.
   await till.send(newOrder('bnc'))
@@ -63,8 +63,8 @@ test('an outcome is asked for after 1, 5 and 30 minutes, then each hour, and fla
   expect(await asked('bnc', () => till.runCron(2 * MINUTES_IN_THREE_DAYS))).toStrictEqual([])
 })
 
-test('of five crons at once one asks the bank, and settles once', async () => {
-  // In the sandbox a success, when it is asked for again.
+test('of five concurrent crons one asks the bank and settles the order once', async () => {
+  // A success in the sandbox, when it is queried again.
   const orders = [newOrder('bnc'), { ...newOrder('sandbox'), amount: '700.68' }] as const
   till.bnc.server.fault(cut('before'), { path: /SendP2P/ })
   for (const order of orders) expect((await till.send(order)).body.status).toBe('pending')
@@ -75,7 +75,7 @@ test('of five crons at once one asks the bank, and settles once', async () => {
   }
 })
 
-test('what BNC had paid already is not paid again, and has the first reference', async () => {
+test('an order that BNC had already paid is not paid again, and keeps its first reference', async () => {
   const order = newOrder('bnc')
   till.bnc.server.fault(cut('after'), { path: /SendP2P/ })
   expect((await till.send(order)).body.status).toBe('pending')
@@ -85,13 +85,13 @@ test('what BNC had paid already is not paid again, and has the first reference',
   expect(await countPaid(till, order)).toBe(1)
 })
 
-test('BNC is sent an order again until 10 minutes after the first time, and not later', async () => {
+test('an order is sent to BNC again within 10 minutes of the first time, and not later', async () => {
   const [within, late] = [newOrder('bnc'), newOrder('bnc')]
   till.bnc.server.fault(cut('before'), { path: /SendP2P/, times: 2 })
   await till.send(late)
   till.setTime(new Date(till.start().getTime() + 20_000))
   await till.send(within)
-  // With 10 seconds for the call, the one is 10:05 old by then, and the other 9:45.
+  // With 10 seconds for the call, one is 10:05 old by then, and the other 9:45.
   const paths = await asked('bnc', () => till.runCron(9 + 55 * SECOND))
   expect(paths.toSorted()).toStrictEqual(['HistoryByDate', 'SendP2P'])
   expect(await bankOrderOf(till, within)).toMatchObject({ status: 'success' })
@@ -102,7 +102,7 @@ test('BNC is sent an order again until 10 minutes after the first time, and not 
   expect(await countPaid(till, late)).toBe(0)
 })
 
-test('what an administrator has stopped is not sent again, but asked for', async () => {
+test('an order that an administrator has stopped is not sent again, but its outcome is queried', async () => {
   const { database } = till.service
   const order = newOrder('bnc')
   till.bnc.server.fault(cut('before'), { path: /SendP2P/ })
@@ -118,7 +118,7 @@ test('what an administrator has stopped is not sent again, but asked for', async
   expect(await countPaid(till, order)).toBe(1)
 })
 
-test('a mobile payment by R4 that was not answered is never sent again, and flagged', async () => {
+test('a mobile payment without a response from R4 is never sent again, and is flagged', async () => {
   const orders = [newOrder('r4'), newOrder('r4')]
   for (const [place, order] of orders.entries()) {
     till.r4.server.fault(cut(place === 0 ? 'before' : 'after'))
@@ -131,7 +131,7 @@ test('a mobile payment by R4 that was not answered is never sent again, and flag
   expect(await asked('r4', () => runCronForThreeDays(till))).toStrictEqual([])
 })
 
-test('a transfer that R4 has taken is asked for until R4 has settled it', async () => {
+test('a transfer that R4 has accepted is queried until R4 has settled it', async () => {
   till.r4.settleBy('by hand')
   const orders = [0, 1, 2].map(() => newOrder('r4', 'transfer'))
   const answers = await Promise.all(orders.map((order) => till.send(order)))
@@ -156,7 +156,7 @@ test('a transfer that R4 has taken is asked for until R4 has settled it', async 
   till.r4.settle(credits[2]?.id ?? '', 'AC01')
 })
 
-test('BNC is not sent an order again on another Caracas day, nor so that it could become one', async () => {
+test('an order is not sent to BNC again on another Caracas day, nor so late that it could be executed on one', async () => {
   till.restartClock(FIVE_TO_MIDNIGHT)
   const [lost, paid] = [newOrder('bnc'), newOrder('bnc')]
   till.bnc.server.fault(cut('before'), { path: /SendP2P/ })
@@ -167,7 +167,7 @@ test('BNC is not sent an order again on another Caracas day, nor so that it coul
   // At 23:59:51, with 10 seconds for the call, midnight could come before the order.
   const atMidnight = async () => {
     await till.runCron(4 + 51 * SECOND)
-    // Half a minute past midnight: the bank's key is another, and its statement tells.
+    // Half a minute past midnight: the bank has another key, and its statement shows the payment.
     await till.runCron(5 + 51 * SECOND)
     till.bnc.server.clearFaults()
     await till.runCron(6 + 51 * SECOND)
@@ -179,6 +179,6 @@ test('BNC is not sent an order again on another Caracas day, nor so that it coul
   expect([await countPaid(till, paid), await countPaid(till, lost)]).toStrictEqual([1, 0])
 })
 
-test('after all that nothing was paid twice', async () => {
+test('nothing was paid twice after all of that', async () => {
   expectNothingPaidTwice(await outgoingLines(till))
 })

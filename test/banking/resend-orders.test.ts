@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const cut = (when: 'before' | 'after') => ({ kind: 'cut', when }) as const
 
-/** An order of which the bank's answer was lost, with the money gone or not. */
+/** An order without a bank response, carried out or not. */
 async function sendAndLose(when: 'before' | 'after') {
   const order = newOrder('bnc')
   till.bnc.server.fault(cut(when), { path: /SendP2P/ })
@@ -34,7 +34,7 @@ async function sendAndLose(when: 'before' | 'after') {
   return order
 }
 
-/** What BNC is asked while something is done. */
+/** The requests to BNC while the function runs. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   const { calls } = till.bnc.server
   const before = calls.length
@@ -62,16 +62,16 @@ const decide = async (to: 'BANNED' | 'ACTIVE') => {
   till.setTime(till.start())
 }
 
-test('what its Worker is known to have sent is sent again with its key', async () => {
+test('an order that its Worker is known to have sent is sent again with its key', async () => {
   const order = await sendAndLose('before')
   expect(await asked(() => till.runCron(1))).toStrictEqual(['SendP2P'])
   expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success' })
   expect(await countPaid(till, order)).toBe(1)
 })
 
-test('what nobody wrote down to have been sent is not sent by cron, and the statement decides', async () => {
+test('an order that is not recorded as sent is not sent by cron, and the statement decides', async () => {
   const [lost, paid] = [await sendAndLose('before'), await sendAndLose('after')]
-  // As where the Worker died, or the database did not take the outcome.
+  // As if the Worker had died, or the database had not stored the outcome.
   await till.service.database.query('update bank_orders set known_sent_at = null')
   const paths = await asked(() => runCronForThreeDays(till))
   expect(paths).not.toContain('SendP2P')
@@ -99,7 +99,7 @@ test.each([
   ['is suspended', 'status', 'suspended', 'active'],
   ['has lost the approval of their identity', 'kyc_status', 'rejected', 'approved'],
 ] as const)(
-  'nor is that of a user who %s, until it is given back',
+  'an order of a user who %s is not sent again until that is reversed',
   async (_, column, lost, given) => {
     const order = await sendAndLose('before')
     await setUser(column, lost)
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('what could not be sent, since the bank gave no session, has failed at once, and cron sends nothing', async () => {
+test('an order that could not be sent, because the bank gave no session, fails at once, and cron sends nothing', async () => {
   till.restartClock()
   till.bnc.server.fault(cut('before'), { path: /LogOn/ })
   const order = newOrder('bnc')
@@ -122,7 +122,7 @@ test('what could not be sent, since the bank gave no session, has failed at once
   expect(await countPaid(till, order)).toBe(0)
 })
 
-test('a stop of the sandbox holds up what would be sent again there, until it is lifted', async () => {
+test('a stop of the sandbox holds back orders that would be sent again there until it is lifted', async () => {
   const { database } = till.service
   const order = { ...newOrder('sandbox'), amount: '1700.68' }
   expect((await till.send(order)).body.status).toBe('pending')

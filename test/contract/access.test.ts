@@ -19,7 +19,7 @@ afterAll(() => service.stop())
 
 const withToken = (token: string | undefined) => (token === undefined ? {} : { as: { token } })
 
-/** An answer without what differs from one request to the next. */
+/** A response without the parts that differ between requests. */
 const comparable = ({ status, text }: CallResult) => ({
   status,
   text: text.replace(/"requestId":"[^"]+"/, ''),
@@ -29,14 +29,14 @@ test('every route has a row in the permission matrix, and every row a route', ()
   expect([...matrix.keys()].toSorted()).toEqual(routes.map(({ route }) => route.id).toSorted())
 })
 
-test('docs/permissions.md is what the matrix says', () => {
+test('docs/permissions.md agrees with the matrix', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/permissions.md'), 'utf8')
   expect(page, 'run npm run permissions').toBe(renderPermissions(groups))
 })
 
 describe.each(routes)('$route.method $path', ({ route }) => {
   let untouched: Promise<World> | undefined
-  /** What is read, or refused, leaves the world as it is for the next caller. */
+  /** Reads and refusals leave the world unchanged for the next caller. */
   const worldFor = (expected: number | undefined): Promise<World> => {
     const changes = route.method !== 'get' && (expected === undefined || expected < 400)
     if (changes) return createWorld(service)
@@ -44,7 +44,7 @@ describe.each(routes)('$route.method $path', ({ route }) => {
     return untouched
   }
 
-  test.each(callersOf(route))('answers the %s as the matrix says', async (caller) => {
+  test.each(callersOf(route))('gives %s the status of the matrix', async (caller) => {
     const expected = matrix.get(route.id)?.[caller]
     const world = await worldFor(expected)
     const { path, ...request } = sampleOf(route.id, world)
@@ -72,7 +72,7 @@ describe.each(routes.filter(({ route }) => route.access.kind === 'member'))(
       })
     }
 
-    test('answers alike for a merchant of somebody else, one that is not there, and a malformed id', async () => {
+    test('responds identically for somebody else’s merchant, one that does not exist, and a malformed id', async () => {
       const { stranger } = world.tokens
       const notTheirs = comparable(await callFor(world.merchant.id, stranger))
       expect(notTheirs.status).toBe(404)

@@ -16,16 +16,16 @@ const routesTakingKeys = routes.filter(
   ({ route: { access } }) => access.kind !== 'anyone' && access.keys,
 )
 
-test('every route that takes keys has a row in their matrix, and every row such a route', () => {
+test('every route that accepts API keys has a row in the key matrix, and every row such a route', () => {
   const declared = routesTakingKeys.map(({ route }) => route.id)
   expect([...keyMatrix.keys()].toSorted()).toEqual(declared.toSorted())
 })
 
 test.each(routesTakingKeys)(
-  '$route.method $path answers a key of each environment and role as the matrix says',
+  '$route.method $path gives a key of each environment and role the status of the matrix',
   async ({ route }) => {
     let untouched: Promise<World> | undefined
-    /** What is read, or refused, leaves the world as it is for the next key. */
+    /** Reads and refusals leave the world unchanged for the next key. */
     const call = async (key: RoleKey): Promise<CallResult> => {
       untouched ??= createWorld(service)
       const world = await untouched

@@ -9,7 +9,7 @@ import { sampleOf } from './samples.ts'
 
 const CANARY = 'canary-8f3b'
 
-/** What these fields take, of the values that are wrong for all others. */
+/** Which of the values that are wrong for all other fields these fields accept. */
 const acceptedValues: Record<string, unknown[]> = {
   'setSettlementAccount.account': [null],
   'createPaymentLink.amount': [12.5],
@@ -32,7 +32,7 @@ const acceptedValues: Record<string, unknown[]> = {
 
 const [bnc, r4] = [bncConnection(), r4Connection()]
 
-/** What a bank proves itself by, before its body is looked at. */
+/** The header by which a bank is authenticated before its body is read. */
 const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': bnc.noticeKey },
   takeR4Notice: { Authorization: r4.noticeToken },
@@ -72,7 +72,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     expect(result.text).not.toContain(CANARY)
   })
 
-  test('names each field of the wrong type, and echoes none', async () => {
+  test('names each field of the wrong type, and echoes no value', async () => {
     const { body } = sampleOf(route.id, world)
     for (const field of Object.keys(body as object)) {
       for (const wrong of [{ value: CANARY }, [CANARY], 12.5, true, null]) {
@@ -89,14 +89,14 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     }
   })
 
-  test('refuses one byte too many, whatever else is wrong', async () => {
-    // The service does not read on, so that this connection cannot be used again.
+  test('refuses a body that is one byte too large, whatever else is wrong', async () => {
+    // The service does not read the rest, so this connection cannot be used again.
     const headers = { Connection: 'close', 'Content-Type': 'application/xml' }
     const tooMuch = ' '.repeat(MAX_BODY_BYTES + 1)
     expectRefusal(await send(tooMuch, headers), 'PAYLOAD_TOO_LARGE')
   })
 
-  test('refuses a body that is not JSON by its type, before it looks at it', async () => {
+  test('refuses a body that is not JSON by its type, before it is parsed', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -107,9 +107,9 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
     }
   })
 
-  test('takes any JSON type, and none at all', async () => {
+  test('accepts any JSON content type, and a missing one', async () => {
     for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', '']) {
-      // Its own, since some things can be done but once.
+      // Its own, since some requests succeed only once.
       const world = await createWorld(service)
       const { path, body } = sampleOf(route.id, world)
       const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
@@ -121,13 +121,13 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
         body: new TextEncoder().encode(JSON.stringify(body)),
       })
       const text = await response.text()
-      // What the body alone cannot make right, such as who was invited, is refused as the matrix says.
+      // Requests that the body alone cannot make valid, such as for the invited user, are refused as in the matrix.
       expect(response.status, `${type}: ${text}`).toBe(matrix.get(route.id)?.[caller])
     }
   })
 })
 
-test('a body whose length is not declared is counted as it comes', async () => {
+test('counts a body whose length is not declared as it arrives', async () => {
   const chunk = new Uint8Array(16 * 1024).fill(32)
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

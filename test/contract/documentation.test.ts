@@ -25,19 +25,19 @@ const documentedAlarms = read('docs/deploy.md')
   .map((line) => line.split('|')[1] ?? '')
   .flatMap((alarm) => [...alarm.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, event = '']) => event))
 
-test('each error that is logged is explained to whoever watches', () => {
+test('the guide to deploying explains every error event that is logged', () => {
   expect(
     [...new Set(loggedEvents('logError'))].filter((event) => !documentedAlarms?.includes(event)),
   ).toEqual([])
 })
 
-test('each alarm is of something that is told', () => {
+test('every alarm in the guide to deploying is an event that is logged', () => {
   const known = [...loggedEvents('logError|logInfo'), 'cron.status']
   expect(documentedAlarms?.length).toBeGreaterThan(10)
   expect(documentedAlarms?.filter((event) => !known.includes(event))).toEqual([])
 })
 
-test('the documents name commands that are there', () => {
+test('the documents name only commands that exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const missing = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)]
@@ -47,7 +47,7 @@ test('the documents name commands that are there', () => {
   expect(missing).toEqual([])
 })
 
-test('the documents lead to files that are there', () => {
+test('the documents link only to files that exist', () => {
   const missing = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
       .filter(([, path = '']) => !existsSync(join(root, file, '..', path)))
@@ -56,7 +56,7 @@ test('the documents lead to files that are there', () => {
   expect(missing).toEqual([])
 })
 
-test('each setting that the service reads is explained in the README', () => {
+test('the README explains every setting that the service reads', () => {
   const settings = [...read('src/platform/config.ts').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name = '']) => name,
   )

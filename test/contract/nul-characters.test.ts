@@ -6,7 +6,7 @@ import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { sampleOf } from './samples.ts'
 
-/** PostgreSQL's texts hold every character but this one. */
+/** The only character that PostgreSQL's text cannot contain. */
 const NUL = '\0'
 const IN_PATHS = ['%00', 'x%00y']
 
@@ -29,7 +29,7 @@ const queryOf = new Map(
 
 const [bnc, r4] = [bncConnection(), r4Connection()]
 
-/** What a bank proves itself by, before its body is looked at. */
+/** The header by which a bank is authenticated before its body is read. */
 const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': bnc.noticeKey },
   takeR4Notice: { Authorization: r4.noticeToken },
@@ -43,9 +43,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** The value with a NUL in one of its texts, for each of them. */
+/** Copies of the value, each with a NUL in one of its texts. */
 function withNul(value: unknown): unknown[] {
-  // Null may stand where a text may.
+  // A null may be a text elsewhere.
   if (typeof value === 'string' || value === null) return [`${value ?? 'x'}${NUL}`, `${NUL}x`]
   if (Array.isArray(value)) {
     return value.flatMap((item, place) =>
@@ -58,7 +58,7 @@ function withNul(value: unknown): unknown[] {
   )
 }
 
-/** The path with a NUL in one of its parameters, for each of them. */
+/** Copies of the path, each with a NUL in one of its parameters. */
 const pathsWithNul = (pattern: string, path: string): string[] =>
   pattern.split('/').flatMap((part, place) => {
     if (!part.startsWith(':')) return []
@@ -66,7 +66,7 @@ const pathsWithNul = (pattern: string, path: string): string[] =>
   })
 
 describe.each(routes)('$route.method $path', ({ route }) => {
-  test('answers a NUL, wherever it is sent, with no error of its own', async () => {
+  test('handles a NUL character, wherever it is sent, without an internal error', async () => {
     const as = { token: world.tokens[route.access.kind === 'admin' ? 'platform' : 'OWNER'] ?? '' }
     const { path, body } = sampleOf(route.id, world)
     const method = route.method.toUpperCase()

@@ -10,7 +10,7 @@ const document = JSON.parse(
 const operationOf = (path: string, method: string) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]
 
-test('the document has every route and no other', () => {
+test('the document has every route and no others', () => {
   const documented = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item as object).map((method) => `${method} ${path}`),
   )
@@ -23,7 +23,7 @@ test('the document has every route and no other', () => {
 describe.each(routes)('$route.id', ({ route }) => {
   const operation = operationOf(route.path, route.method)
 
-  test('has a summary, says who may call, and lists its errors', () => {
+  test('has a summary, says who may call it, and lists its errors', () => {
     expect(operation).toMatchObject({ operationId: route.id, summary: route.summary })
     expect(operation.description).toContain('Who may call: ')
     expect(operation.responses).toHaveProperty('500')

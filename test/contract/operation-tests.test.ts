@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
 
-test('each operation has the file of its tests where its source is', () => {
+test('each operation has its test file in the folder that mirrors its source', () => {
   const sources = filesIn('src/features').filter((path) => path.endsWith('.ts'))
   const operations = sources.filter((path) =>
     readFileSync(join(ROOT, 'src/features', path), 'utf8').includes('= route('),

@@ -19,24 +19,24 @@ const budget: Record<
   string,
   { waited: number; afterwards?: number; bank?: number; refused?: number; statements?: number }
 > = {
-  // A password's hash and salt are read first, and the session is written after it was checked.
+  // The password's hash and salt are read first; the session is written after the check.
   login: { waited: 2 },
-  // After the answer, the mail is sent and marked as delivered.
+  // After the response, the mail is sent and marked as delivered.
   register: { waited: 1, afterwards: 1 },
   createInvitation: { waited: 1, afterwards: 1 },
   resendVerification: { waited: 1, afterwards: 1 },
   forgotPassword: { waited: 1, afterwards: 1 },
-  // The row of the picture comes before it is stored, and the store's change after it.
+  // The picture's row is written before it is stored, and the store's change afterwards.
   uploadLogo: { waited: 2 },
   uploadBanner: { waited: 2 },
-  // So do the rows of a submission.
+  // Likewise the rows of a submission.
   submitMyKyc: { waited: 2, statements: 7 },
-  // After the answer, what is due is handed to the queue, and then sent: begun, and recorded.
+  // After the response, due deliveries are queued and then sent: begun, and recorded.
   testWebhook: { waited: 1, afterwards: 3 },
   redeliverWebhook: { waited: 1, afterwards: 3 },
-  // Switched on, it is sent what waited: here nothing.
+  // When it is switched on, waiting deliveries are sent: here none.
   updateWebhook: { waited: 1, afterwards: 1 },
-  // After the answer, whoever it concerns is told.
+  // After the response, the event is dispatched.
   createApiKey: { waited: 1, afterwards: 1 },
   deleteApiKey: { waited: 1, afterwards: 1 },
   resetPassword: { waited: 1, afterwards: 1 },
@@ -44,27 +44,27 @@ const budget: Record<
   transferOwnership: { waited: 1, afterwards: 1, statements: 7 },
   removeMember: { waited: 1, afterwards: 1 },
   acceptInvitation: { waited: 1, afterwards: 1 },
-  // What records an event tells of it after the answer.
+  // A request that records an event dispatches it after the response.
   simulateCharge: { waited: 1, afterwards: 1 },
   simulateVerification: { waited: 1, afterwards: 1 },
   resolvePayment: { waited: 1, afterwards: 1 },
-  // The intent is written before the bank is asked, and the outcome after; then it is told.
+  // The intent is written before the call to the bank, and the outcome after it; then the event is dispatched.
   sendMobilePayment: { waited: 2, afterwards: 1, bank: 1 },
   createTransfer: { waited: 2, afterwards: 1, bank: 1 },
   chargeLink: { waited: 2, afterwards: 1, bank: 1 },
   verifyLink: { waited: 2, afterwards: 1, bank: 1 },
   refundTransaction: { waited: 2, afterwards: 1, bank: 1 },
-  // The key alone tells whether it may be one of ours; storage has the rest.
+  // The key alone shows whether it may be one of ours; the rest is in storage.
   getPicture: { waited: 0 },
   updatePaymentLink: { waited: 1, statements: 7 },
-  // Six views of the same totals, or their endpoint, file or merchant has to be there.
+  // Six views of the same totals, or their endpoint, file or merchant must exist.
   getDashboard: { waited: 1, statements: 6 },
   listWebhookDeliveries: { waited: 1, statements: 4 },
   getWebhookDelivery: { waited: 1, statements: 4 },
   getUserKycFile: { waited: 1, statements: 4 },
   exportAuditLogs: { waited: 1, statements: 4 },
   changePassword: { waited: 2, afterwards: 1 },
-  // Nobody here is a bank, which the configuration alone tells; a bank's notice is counted where its own tests are.
+  // No bank is configured here; the notices' own tests count their round trips.
   takeBncNotice: { waited: 0, refused: 401 },
   takeR4Notice: { waited: 0, refused: 401 },
   getOpenApi: { waited: 0 },
@@ -89,17 +89,17 @@ afterAll(() => service.stop())
 const roundTripsWaitedFor = (headers: Headers) =>
   Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
 
-/** The first of these to whom the route answers; any, where it answers to none. */
+/** The first caller whom the route accepts; any, if it accepts none. */
 const firstAllowedCaller = (routeId: string, among: readonly [Caller, ...Caller[]]): Caller =>
   among.find((caller) => Number(matrix.get(routeId)?.[caller]) < 400) ?? among[0]
 
-/** A credential that has not been marked as used within a minute is marked after the answer. */
+/** A credential whose last use was not recorded within a minute is recorded after the response. */
 async function expectWithinBudget(
   { id, method, returns }: Route,
   caller: Caller,
   marked: 'marked before' | 'marked now',
 ) {
-  // Its own, so that nothing that went before goes on in the background.
+  // Its own, so that no earlier request is still running in the background.
   const world = await createWorld(service)
   await foldTotals()
   const { waited, afterwards = 0, bank = 0, refused, statements } = budget[id] ?? { waited: 1 }
@@ -117,7 +117,7 @@ async function expectWithinBudget(
   await expectRoundTrips(waited + afterwards + bank + marks, id, most)
 }
 
-/** So many since they were last counted, some of them after an answer, and none of more statements than these. */
+/** Expects so many since the last count, including those after the response, and none with more statements. */
 async function expectRoundTrips(trips: number, what: string, most = MAX_CHANGE_STATEMENTS) {
   let counted = 0
   const sizes: number[] = []
@@ -137,10 +137,10 @@ async function expectRoundTrips(trips: number, what: string, most = MAX_CHANGE_S
   expect((await service.takeRoundTrips()).count, `${what}, and one for /health`).toBe(1)
 }
 
-/** Else a list that meets what the worlds before have changed would do it after its answer. */
+/** Otherwise a list would fold the deltas of earlier worlds after its response. */
 const foldTotals = () => service.database.query('select fold_deltas(10000)')
 
-test.each(routes)('$route.id crosses to the database no more than it may', ({ route }) =>
+test.each(routes)('$route.id makes no more round trips to the database than it may', ({ route }) =>
   expectWithinBudget(
     route,
     firstAllowedCaller(route.id, ['OWNER', 'platform', 'stranger', 'nobody']),
@@ -149,7 +149,7 @@ test.each(routes)('$route.id crosses to the database no more than it may', ({ ro
 )
 
 test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.access.keys))(
-  '$route.id crosses no more for an API key, but to mark it as used',
+  '$route.id makes no more round trips with an API key, except to record its use',
   ({ route }) =>
     expectWithinBudget(
       route,
@@ -164,7 +164,7 @@ test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.a
 )
 
 test.each(['getDashboard', 'listUsers', 'listTransactions'])(
-  '%s crosses once more, after its answer, while more than 2,000 changes of totals are not added up',
+  '%s makes one more round trip, after its response, while more than 2,000 changes of totals are not folded',
   async (routeId) => {
     const world = await createWorld(service)
     const as = { token: world.tokens[firstAllowedCaller(routeId, ['OWNER', 'platform'])] ?? '' }
@@ -185,7 +185,7 @@ test.each([
   ['uploadLogo', 'POST', 2],
   ['deleteLogo', 'DELETE', 1],
 ] as const)(
-  '%s crosses once more, after its answer, where there is a logo already',
+  '%s makes one more round trip, after its response, if there is already a logo',
   async (routeId, method, waited) => {
     const world = await createWorld(service)
     const as = world.owner
@@ -201,7 +201,7 @@ test.each([
   },
 )
 
-test('a refusal costs no more than an answer', async () => {
+test('a refusal makes no more round trips than a success', async () => {
   await service.takeRoundTrips()
   const stranger = { token: world.tokens.stranger ?? '' }
   await apiOf(service)('GET', `/merchants/${world.merchant.id}`, { as: stranger })

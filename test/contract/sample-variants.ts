@@ -5,7 +5,7 @@ import { isLiveField, type LiveFixtures } from '../support/live-fixtures.ts'
 import type { World } from '../support/world.ts'
 import { type Sample, sampleOf } from './samples.ts'
 
-/** What of the world a route's sample is made of. */
+/** The parts of the world that a route's sample uses. */
 export function worldFieldsOf(routeId: string, world: World): Set<string> {
   const fields = new Set<string>()
   const watching = new Proxy(world, {
@@ -18,7 +18,7 @@ export function worldFieldsOf(routeId: string, world: World): Set<string> {
   return fields
 }
 
-/** The route's sample about what is live, each of what it names and all of it, and asking for what is live. */
+/** Variants of the route's sample that name live things, each alone and all together, and that request live data. */
 export function liveSamplesOf(route: Route, world: World, { live }: LiveFixtures): Sample[] {
   const named = [...worldFieldsOf(route.id, world)].filter(isLiveField)
   const choices = named.length > 1 ? [named, ...named.map((field) => [field])] : [named]
@@ -31,7 +31,7 @@ export function liveSamplesOf(route: Route, world: World, { live }: LiveFixtures
   return [...about, ...withEnvironment(route, sampleOf(route.id, world), 'live')]
 }
 
-/** The route's sample about what is of test, and asking for what is of test where it can. */
+/** The route's sample about test data, with `environment` set to test if possible. */
 export function testSampleOf(route: Route, world: World): Sample {
   const sample = sampleOf(route.id, world)
   return withEnvironment(route, sample, 'test').at(-1) ?? sample
@@ -40,7 +40,7 @@ export function testSampleOf(route: Route, world: World): Sample {
 const takesEnvironment = (schema: z.ZodLazy<z.ZodType> | undefined): boolean =>
   'environment' in ((schema?.unwrap() as z.ZodObject | undefined)?.shape ?? {})
 
-/** The sample with the environment in its query, and in its body: as far as the route takes one. */
+/** The sample with the environment in its query and its body, if the route accepts one. */
 function withEnvironment(
   { query, body }: Route,
   sample: Sample,

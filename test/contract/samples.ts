@@ -12,7 +12,7 @@ export interface Sample extends Pick<CallOptions, 'body' | 'file' | 'form'> {
   path: string
 }
 
-/** A right request for each route, by its id: anew for each call, since some can be made but once. */
+/** A valid request for each route, by its id; built anew for each call, since some succeed only once. */
 export const samples: Record<string, (world: World) => Sample> = {
   register: () => ({
     path: '/auth/register',

@@ -13,20 +13,20 @@ const importsOf = ({ file, text }: { file: string; text: string }) =>
     relative(root, join(root, dirname(file), path)),
   )
 
-test('no statement asks PostgreSQL what time it is', () => {
+test('no statement reads PostgreSQL’s clock', () => {
   const asking =
     /\b(now\(\)|current_timestamp|clock_timestamp|statement_timestamp|localtime|current_date)\b/i
   expect(files.filter(({ text }) => asking.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-test('the clock alone asks the machine what time it is', () => {
+test('only clock.ts reads the machine’s clock', () => {
   const asking = files.filter(({ text }) => /new Date\(\)/.test(text)).map(({ file }) => file)
-  // worker.ts: for the id of an answer given where there is no configuration to tell the clock by.
+  // worker.ts: for the id of a response without a valid configuration, and so without a clock.
   expect(asking.toSorted()).toEqual(['platform/clock.ts', 'worker.ts'])
 })
 
-test('features import of each other queries and rules alone', () => {
-  // A group of routes is a place in the document, which may show routes of several features.
+test('features import only queries and rules of other features', () => {
+  // A group of routes is a section of the document, which may have routes of several features.
   const features = files.filter(({ file }) => !file.endsWith('/routes.ts'))
   const wrong = features.flatMap((source) => {
     const feature = /^features\/([^/]+)\//.exec(source.file)?.[1]
@@ -41,7 +41,7 @@ test('features import of each other queries and rules alone', () => {
   expect(wrong).toEqual([])
 })
 
-test('pages import of features what they read by, and the operations that their forms stand for', () => {
+test('pages import from features only queries and the operations behind their forms', () => {
   const operations = [
     'features/invitations/accept-invitation.ts',
     'features/pay/charge-link.ts',
@@ -55,7 +55,7 @@ test('pages import of features what they read by, and the operations that their 
   expect([...new Set(imported)].toSorted()).toEqual(operations)
 })
 
-/** What each folder may import of the others. */
+/** The folders from which each folder may import. */
 const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   db: ['domain'],
@@ -64,7 +64,7 @@ const allowedImports: Record<string, readonly string[]> = {
   notifications: ['domain', 'platform'],
   mail: ['db', 'domain', 'notifications', 'platform'],
   wire: ['domain', 'platform'],
-  // Of webhooks: what a change has recorded is told right after its answer.
+  // For webhooks: the events of a change are dispatched right after its response.
   http: ['db', 'domain', 'platform', 'webhooks', 'wire'],
   lists: ['db', 'domain', 'http', 'platform', 'wire'],
   banking: ['db', 'domain', 'http', 'platform', 'wire'],
@@ -75,7 +75,7 @@ const allowedImports: Record<string, readonly string[]> = {
   pages: ['domain', 'features', 'http', 'platform', 'wire'],
 }
 
-test('arrows run one way', () => {
+test('imports between folders run one way', () => {
   const folderOf = (file: string) => file.split('/')[0] ?? ''
   const inFolders = files.filter(({ file }) => file.includes('/'))
   const wrong = inFolders.flatMap((source) =>
@@ -93,7 +93,7 @@ test('arrows run one way', () => {
   expect(back).toEqual([])
 })
 
-/** The files that remain when those at the ends of all chains of imports are taken away: those in circles. */
+/** The files in circular imports: those that remain after the ends of all chains of imports are removed. */
 function filesInCircles(): string[] {
   const imports = new Map(files.map((source) => [source.file, importsOf(source)]))
   for (;;) {
@@ -106,12 +106,12 @@ function filesInCircles(): string[] {
   }
 }
 
-test('no imports go around in a circle', () => {
-  // Those that are left in banking are of types alone.
+test('there are no circular imports', () => {
+  // The remaining ones in banking import only types.
   expect(filesInCircles().filter((file) => !file.startsWith('banking/'))).toEqual([])
 })
 
-test('Drizzle is known where statements are made and run, and nowhere else', () => {
+test('only the modules that build and run statements import Drizzle', () => {
   const knowing = files
     .filter(({ text }) => text.includes("from 'drizzle-orm"))
     .map(({ file }) => file)

@@ -34,14 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Reads first, and removals last, so that each call finds what it is about. */
+/** Reads first and removals last, so that each call finds its object. */
 const ORDER = ['get', 'post', 'put', 'delete']
 const inOrder = routes
   .map(({ route }) => route)
   .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method))
 const reading = inOrder.filter(({ method }) => method === 'get')
 const changing = inOrder.filter(({ method }) => method !== 'get')
-/** The others do not look at a credential: whoever sends one is nobody to them. */
+/** The other routes ignore credentials. */
 const checksCredential = ({ access }: Route): boolean =>
   access.kind !== 'anyone' || access.checksCredential
 
@@ -50,14 +50,14 @@ interface KeyScenario extends LiveFixtures {
   as: { token: string }
 }
 
-/** A merchant with things of both environments, and a test key. */
+/** A merchant with data of both environments, and a test key. */
 async function createScenario(key: RoleKey): Promise<KeyScenario> {
   const world = await createWorld(service)
   const things = await createLiveFixtures(service, world)
   return { ...things, world, as: await createRoleKey(service, world, key) }
 }
 
-/** From here on, whatever is written was written by what is called. */
+/** From here on, every write is caused by the calls. */
 async function startWatching(): Promise<void> {
   await dispatchAllEvents(service)
   await takeWatchedWrites(service.database)
@@ -66,7 +66,7 @@ async function startWatching(): Promise<void> {
 const expectNothingWritten = async (call: string): Promise<void> =>
   expect(await takeWatchedWrites(service.database), call).toEqual([])
 
-/** Sends a request with the stage's key; nothing live is in its answer, nor changed by it. */
+/** Sends a request with the stage's key, and expects that nothing live is in the response, nor changed. */
 async function expectHarmlessCall(
   { as, marks }: KeyScenario,
   { method, id }: Route,
@@ -82,7 +82,7 @@ async function expectHarmlessCall(
   return result
 }
 
-/** Calls each route with the samples that are given for it, all that read at once. */
+/** Calls each route with its samples; those that only read run concurrently. */
 async function callAll(stage: KeyScenario, samplesFor: (route: Route) => Sample[]): Promise<void> {
   await Promise.all(
     reading.flatMap((route) =>
@@ -95,14 +95,14 @@ async function callAll(stage: KeyScenario, samplesFor: (route: Route) => Sample[
   await expectNothingWritten('all that was refused or read')
 }
 
-test('it is said of each table which of its rows no test key writes', async () => {
+test('each table declares which of its rows no test key may write', async () => {
   expect(await databaseTables(service.database)).toEqual(coveredTables())
 })
 
 const testKeys = roleKeys.filter(({ environment }) => environment === 'test')
 
 test.each(testKeys.map((key) => ({ key, name: roleKeyName(key) })))(
-  'a key "$name" reads and changes nothing live by any one call',
+  'the key "$name" reads and changes nothing live with any single call',
   async ({ key }) => {
     const stage = await createScenario(key)
     await startWatching()
@@ -114,7 +114,7 @@ test.each(testKeys.map((key) => ({ key, name: roleKeyName(key) })))(
   },
 )
 
-/** What a call has made, in the places of what the samples of others are about. */
+/** Puts what a call has created in the place of the objects of other routes' samples. */
 function createdBy({ body }: CallResult, world: World): Partial<World> {
   const text = JSON.stringify(body ?? {})
   const found = (prefix: string) => new RegExp(`\\b${prefix}_[0-9a-z]{26}\\b`).exec(text)?.[0]
@@ -138,7 +138,7 @@ function createdBy({ body }: CallResult, world: World): Partial<World> {
   )
 }
 
-/** Whose user is the merchant's OWNER and an administrator of the platform: no test key may do more. */
+/** Its user is the merchant's OWNER and a platform administrator: no test key may do more. */
 async function createFullAccessScenario(): Promise<KeyScenario> {
   const stage = await createScenario({ role: 'OWNER', environment: 'test', bound: false })
   const { uuid } = stage.world.owner
@@ -147,7 +147,7 @@ async function createFullAccessScenario(): Promise<KeyScenario> {
 }
 
 test.each(changing.filter(checksCredential).map((first) => ({ first, id: first.id })))(
-  'after $id, no test key reads or changes anything live by a second call',
+  'after $id, no test key reads or changes anything live with a second call',
   async ({ first }) => {
     const stage = await createFullAccessScenario()
     await startWatching()

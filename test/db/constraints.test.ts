@@ -39,7 +39,7 @@ const refusalBy = (url: string, statements: Sql[]) =>
     }
   })
 
-/** As the owner of the database, who may do most. */
+/** As the owner of the database, who has the most rights. */
 const refusalOf = (...statements: Sql[]) => refusalBy(service.database.url, statements)
 
 const insertMerchant = (rif: string): Sql => [
@@ -48,8 +48,8 @@ const insertMerchant = (rif: string): Sql => [
   [randomUUID(), owner.uuid, rif],
 ]
 
-describe('a merchant has exactly one OWNER, and names it', () => {
-  test('no second OWNER', async () => {
+describe('the database keeps exactly one OWNER of a merchant, whom the merchant names:', () => {
+  test('it refuses a second OWNER', async () => {
     const other = await createUser(service)
     const second: Sql = [
       `insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'OWNER', now())`,
@@ -58,11 +58,11 @@ describe('a merchant has exactly one OWNER, and names it', () => {
     expect(await refusalOf(second)).toBe('members_one_owner')
   })
 
-  test('no merchant without its owner’s membership', async () => {
+  test('it refuses a merchant without its owner’s membership', async () => {
     expect(await refusalOf(insertMerchant(uniqueRif()))).toBe('merchants_owner_is_member')
   })
 
-  test('no owner who is a member in another role', async () => {
+  test('it refuses an owner who is a member in another role', async () => {
     const admin = await createUser(service)
     await addMember(service, merchant, admin, 'ADMIN')
     const sql = 'update merchants set owner_id = $2 where id = $1'
@@ -73,11 +73,11 @@ describe('a merchant has exactly one OWNER, and names it', () => {
   test.each([
     `update members set role = 'ADMIN' where merchant_id = $1`,
     'delete from members where merchant_id = $1',
-  ])('no OWNER lost: %s', async (sql) => {
+  ])('it refuses to lose the OWNER: %s', async (sql) => {
     expect(await refusalOf([sql, [merchant.uuid]])).toBe('merchants_owner_is_member')
   })
 
-  test('ownership goes over in one transaction', async () => {
+  test('it lets ownership be transferred in one transaction', async () => {
     const heir = await createUser(service)
     await addMember(service, merchant, heir, 'ADMIN')
     const refused = await refusalOf(
@@ -121,7 +121,7 @@ test.each([
   expect(await refusalOf([copy])).toBe(constraint)
 })
 
-test('a user who is not verified can be inactive, a verified one cannot', async () => {
+test('only an unverified user can be inactive', async () => {
   const sql = `update users set status = 'inactive' where id = $1`
   expect(await refusalOf([sql, [owner.uuid]])).toBe('users_active_after_verification')
 })
@@ -133,12 +133,12 @@ describe('an audit record', () => {
     'truncate audit_logs',
     `insert into audit_logs select * from audit_logs limit 1 on conflict (id) do update set action = 'x'`,
     `merge into audit_logs a using audit_logs b on a.id = b.id when matched then delete`,
-  ])('stays as it is even for the owner of the table: %s', async (sql) => {
+  ])('cannot be changed even by the owner of the table: %s', async (sql) => {
     expect(await refusalOf([sql])).toBe('PXAPO')
   })
 })
 
-describe('the role of the service', () => {
+describe('the service’s role', () => {
   const INSUFFICIENT_PRIVILEGE = '42501'
   const refusalOfService = (sql: string) => refusalBy(serviceUrl(service.database.url), [[sql]])
 

@@ -42,7 +42,10 @@ test.each([
   expect(await refusalOf(sql)).toBe(constraint)
 })
 
-test.each(['kyc_files', 'kyc_submissions'])('the service deletes no row of %s', async (table) => {
-  const url = serviceUrl(service.database.url)
-  expect(await refusalOf(`delete from ${table}`, url)).toBe('42501')
-})
+test.each(['kyc_files', 'kyc_submissions'])(
+  'the service cannot delete rows of %s',
+  async (table) => {
+    const url = serviceUrl(service.database.url)
+    expect(await refusalOf(`delete from ${table}`, url)).toBe('42501')
+  },
+)

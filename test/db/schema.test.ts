@@ -60,14 +60,14 @@ const driftAfter = (statement: string) =>
     return compareCatalogues(await readCatalogue(client), wanted).map(({ name }) => name)
   })
 
-test('the migrations make exactly what the source declares', async () => {
+test('the migrations make exactly the schema that the source declares', async () => {
   const differences = await inMigrated(async (client) =>
     compareCatalogues(await readCatalogue(client), wanted),
   )
   expect(differences).toStrictEqual([])
 })
 
-test('each function has a file of its name, and no file is without one of its own', async () => {
+test('each function has a file of its name, and each file has its function', async () => {
   const functions = await inMigrated(async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select distinct proname as name from pg_proc p where pronamespace = 'public'::regnamespace
@@ -127,15 +127,15 @@ test.each([
     'alter type order_outcome rename attribute code to bank_code',
     ['column order_outcome.bank_code', 'column order_outcome.code'],
   ],
-])('%s is told', async (_, statement, names) => {
+])('%s is reported as a difference', async (_, statement, names) => {
   expect(await driftAfter(statement)).toStrictEqual(names)
 })
 
-test('the typed calls are those of the functions that the source declares', () => {
+test('the generated calls match the functions that the source declares', () => {
   expect(readFileSync(functionCallsFile, 'utf8')).toBe(functionCalls)
 })
 
-/** What tsc says of a file of src that calls functions of other typed calls than those of the source. */
+/** The output of tsc for a file of src with other generated calls than those of the source. */
 async function compileWith(calls: string, caller: string): Promise<string> {
   const inSource = (text: string, from: string) =>
     text.replace(/(from '|import\(')(\.[^']+)'/g, (_, start: string, path: string) => {
@@ -151,7 +151,7 @@ async function compileWith(calls: string, caller: string): Promise<string> {
   return (await runTool('tsc', ['--project', folder])).output
 }
 
-test('a parameter that is renamed in SQL fails where TypeScript calls the function', async () => {
+test('a parameter that is renamed in SQL is a type error where TypeScript calls the function', async () => {
   const renamed = await inMigrated(async (client) => {
     await client.query('drop function find_resource_in_progress')
     await client.query(
@@ -165,7 +165,7 @@ test('a parameter that is renamed in SQL fails where TypeScript calls the functi
   )
 })
 
-test('what differs in functions, types and triggers is mended by the statements that are written of it', async () => {
+test('the statements written for changed functions, types and triggers make the schemas equal', async () => {
   const left = await inMigrated(async (client) => {
     await client.query('create function orphan() returns integer language sql return 1')
     await client.query('drop trigger audit_logs_append_only on audit_logs')

@@ -13,7 +13,7 @@ import {
 } from '../support/statement-columns.ts'
 import { openStatementTypes, type Shape, type StatementTypes } from '../support/statement-types.ts'
 
-/** Files whose exported functions make statements, and do nothing else: these can be called with any values. */
+/** Files whose exported functions only build statements, and so can be called with any values. */
 const makesStatements = /queries\.ts$|^src\/mail\/outbox\.ts$|^src\/http\/idempotency\.ts$/
 
 /** Statements that no such function makes. They stand around those of each request, so that every test of a route runs them. */
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What PostgreSQL refuses of the statements, and what they promise of their rows and do not keep. */
+/** The statements that PostgreSQL refuses, and those whose rows differ from their declared types. */
 async function findProblems(
   statements: readonly MadeStatement[],
   files: readonly string[],
@@ -82,7 +82,7 @@ async function problemsOf(
   }
 }
 
-test('each statement is one that PostgreSQL can run, and gives the rows that are written of it', async () => {
+test('PostgreSQL can run each statement, and returns the rows of its declared type', async () => {
   expect(await findProblems(made, source)).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('no statement of the source is left out', () => {
   expect([...checked].filter((site) => !sites.includes(site))).toEqual([])
 })
 
-test('a statement that breaks its promise is told', async () => {
+test('a statement whose declared type is wrong is reported', async () => {
   const wrong = await makeStatements(types.exportedFunctions([wrongStatements]))
   expect(await findProblems(wrong, [wrongStatements])).toEqual([
     `${wrongStatements} builtWithCount: total comes as string`,

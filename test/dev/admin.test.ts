@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Runs the command as whoever deploys does, and gives what it prints; fails where it fails. */
+/** Runs the command as an operator does, and returns its output; fails if it fails. */
 const admin = async (...words: string[]) => {
   const env = { ...process.env, DATABASE_URL: service.database.url }
   const command = join(projectFolder, 'dev/admin.ts')
   return (await promisify(execFile)('node', [command, ...words], { env })).stdout
 }
 
-test('makes an account an administrator, whatever the case of the e-mail', async () => {
+test('npm run admin makes an account an administrator, whatever the case of the e-mail', async () => {
   const user = await createUser(service)
   await admin(user.email.toUpperCase())
   expect((await apiOf(service)('GET', '/admin/users', { as: user })).status).toBe(200)
 })
 
-test('gives an administrator another password, shown once, and ends their sessions and keys', async () => {
+test('npm run admin reset gives an administrator a new password, shown once, and ends their sessions and keys', async () => {
   const user = await createUser(service, { role: 'ADMIN' })
   const key = await createApiKey(service, user)
   const printed = await admin('reset', user.email)
@@ -48,7 +48,7 @@ test('gives an administrator another password, shown once, and ends their sessio
   expect(JSON.stringify(records)).not.toContain(password)
 })
 
-test('resets nobody who is no administrator, and makes none of an e-mail without an account', async () => {
+test('npm run admin resets nobody who is not an administrator, and creates none for an unknown e-mail', async () => {
   const user = await createUser(service)
   await expect(admin('reset', user.email)).rejects.toThrow('No administrator has this e-mail.')
   await expect(admin(uniqueEmail())).rejects.toThrow('No account has this e-mail')

@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
 
 const manifestOf = () => withDatabase(original.url, readManifest)
 
-/** A restore as it should be: a copy, into which nothing is written before it is judged. */
+/** A correct restore: a copy, into which nothing is written before it is verified. */
 async function restored(): Promise<TestDatabase> {
   const copy = await createTestDatabase()
   const { ownerUrl } = inject('stack')
@@ -62,8 +62,8 @@ async function restored(): Promise<TestDatabase> {
   return copy
 }
 
-describe('what was restored', () => {
-  test('is proven when it has every row and the chain of the log, and sealing goes on', async () => {
+describe('a restored database', () => {
+  test('is verified if it has every row and the chain of the audit log, and sealing continues', async () => {
     await fill()
     const manifest = await manifestOf()
     expect(manifest).toMatchObject({ rows: { audit_logs: 4, audit_seals: 1 } })
@@ -84,7 +84,7 @@ describe('what was restored', () => {
       /broken/,
     ],
     ['has another chain', `update audit_seals set hash = sha256('else')`, /broken/],
-  ])('is refused when it %s', async (_, change, why) => {
+  ])('is refused if it %s', async (_, change, why) => {
     await fill()
     const manifest = await manifestOf()
     const copy = await restored()
@@ -106,8 +106,8 @@ const manifestAt = (takenAt: string): Manifest => ({
   lastSeal: null,
 })
 
-describe('the store', () => {
-  test('keeps each backup beside its manifest, and finds the newest whole one', async () => {
+describe('the backup store', () => {
+  test('keeps each backup next to its manifest, and finds the newest complete one', async () => {
     const store = connectBackups(bucketOfTests())
     const file = join(folder, 'encrypted')
     const bytes = randomBytes(100_000)
@@ -124,7 +124,7 @@ describe('the store', () => {
     expect(readFileSync(join(folder, 'fetched')).equals(bytes)).toBe(true)
   })
 
-  test('keeps the first of each month twice, since other rules hold it for longer', () => {
+  test('keeps the first backup of each month twice, since other retention rules apply to it', () => {
     expect(backupKeys(manifestAt('2026-03-02T03:17:00.000Z'))).toStrictEqual([
       'daily/2026-03-02T03-17-00-000Z',
     ])
@@ -134,14 +134,14 @@ describe('the store', () => {
     ])
   })
 
-  test('a newest backup of more than 26 hours is refused', () => {
+  test('refuses a newest backup that is more than 26 hours old', () => {
     const manifest = manifestAt('2026-03-09T03:00:00.000Z')
     expect(() => assertRecent(manifest, new Date('2026-03-10T04:59:00Z'))).not.toThrow()
     expect(() => assertRecent(manifest, new Date('2026-03-10T05:01:00Z'))).toThrow(/26/)
   })
 })
 
-/** As the guide makes the login of backups: it reads everything, and owns nothing. */
+/** The login of backups, created as in the guide: it reads everything, and owns nothing. */
 async function readersUrl(): Promise<string> {
   const url = new URL(original.url)
   Object.assign(url, { username: `backups_${original.name.slice(-8)}`, password: 'a/b@c' })
@@ -151,7 +151,7 @@ async function readersUrl(): Promise<string> {
   return url.href
 }
 
-/** What the workflow installs. Where it is not there, the workflow alone does this, each night. */
+/** What the workflow installs. Where it is missing, only the nightly workflow tests this. */
 const hasTools = (() => {
   try {
     const told = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' })
@@ -163,7 +163,7 @@ const hasTools = (() => {
 })()
 
 test.runIf(hasTools)(
-  'a dump is restored out of the bucket, and proven, in another cluster',
+  'a dump is restored from the bucket into another cluster, and verified',
   async () => {
     await fill()
     const dump = join(folder, 'database.dump')

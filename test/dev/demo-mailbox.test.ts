@@ -24,10 +24,10 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Where no mailbox answers, as of a deployment. */
+/** An address without a mailbox, as in a deployment. */
 const DEPLOYED = 'https://preview.example.com'
 
-test('whoever has a deployment’s database and secret reads the code that it mailed', async () => {
+test('a deployment’s database and secret are enough to read the code that it mailed', async () => {
   const email = uniqueEmail()
   const api = apiOf(service)
   await api('POST', '/auth/register', { body: { email, password: PASSWORD, name: 'Ana' } })
@@ -35,7 +35,7 @@ test('whoever has a deployment’s database and secret reads the code that it ma
   expect((await api('POST', '/auth/verify-email', { body: { email, otp } })).status).toBe(200)
 })
 
-test('and the invitation', async () => {
+test('a deployment’s database and secret are enough to read the invitation that it mailed', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const email = uniqueEmail()

@@ -9,13 +9,13 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const table = 'drizzle.__drizzle_migrations'
-/** Leaves a migration in the records that drizzle/ does not have. */
+/** Adds a migration to the records that drizzle/ lacks. */
 const addUnknown = () =>
   database.query(`insert into ${table} (hash, created_at) values ('other', 1900000000000)`)
 /** Leaves the records as an older baseline would, which had the same times. */
 const changeBaseline = () => database.query(`update ${table} set hash = 'older-' || id`)
 
-test('a database that has every migration is left as it is', async () => {
+test('a database that has every migration is left unchanged', async () => {
   const before = await database.query(`select * from ${table}`)
   await migrate(database.url, 'local')
   expect(await database.query(`select * from ${table}`)).toStrictEqual(before)
@@ -26,10 +26,10 @@ test('a local database of an older baseline is refused with the command that sta
   await expect(migrate(database.url, 'local')).rejects.toThrow('npm run dev -- --fresh')
 })
 
-test('any database whose migrations are others is refused, and not changed', async () => {
+test('a database with other migrations is refused and left unchanged', async () => {
   await changeBaseline()
   const before = await database.query(`select * from ${table}`)
-  await expect(migrate(database.url)).rejects.toThrow('made by other migrations')
+  await expect(migrate(database.url)).rejects.toThrow('other migrations')
   expect(await database.query(`select * from ${table}`)).toStrictEqual(before)
 })
 
@@ -38,7 +38,7 @@ test('a database that is ahead is refused locally', async () => {
   await expect(migrate(database.url, 'local')).rejects.toThrow('npm run dev -- --fresh')
 })
 
-test('a deployment of an older state goes on with a database that is ahead', async () => {
+test('a deployment of an older version accepts a database that is ahead', async () => {
   await addUnknown()
   await expect(migrate(database.url)).resolves.toBeUndefined()
 })

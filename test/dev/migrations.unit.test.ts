@@ -45,7 +45,7 @@ test.each([
   'TRUNCATE users',
   'REVOKE UPDATE ON users FROM payments_service',
   'LOCK TABLE users',
-])('is refused without a note: %s', (statement) => {
+])('this statement is refused without a note: %s', (statement) => {
   const expected = [{ file: '0099_example.sql', statement }]
   expect(dangers(`${statement};`)).toStrictEqual(expected)
   expect(dangers(`-- A comment that explains nothing.\n${statement};`)).toStrictEqual(expected)
@@ -53,7 +53,7 @@ test.each([
   expect(dangers(`-- What for.\n${note}\n${statement};`)).toStrictEqual([])
 })
 
-test('a note above the statement explains it, and it alone', () => {
+test('a note above a statement explains that statement only', () => {
   const explained =
     '-- Safe while the version before runs: nothing reads it since 1.4.\nDROP TABLE á;'
   const statements = (...chunks: string[]) => dangers(...chunks).map(({ statement }) => statement)
@@ -79,11 +79,11 @@ test.each([
   "COMMENT ON TABLE users IS 'DROP TABLE users';",
   'GRANT DELETE ON users TO payments_service;',
   'ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO payments_service;',
-])('may run beside the version before: %s', (statement) => {
+])('this statement may run while the previous version still does: %s', (statement) => {
   expect(dangers(statement)).toStrictEqual([])
 })
 
-test('what is done to a table or a function that the migration makes is no danger', () => {
+test('a change of a table or function that the same migration makes is safe', () => {
   expect(
     dangers(
       'CREATE TABLE "a" ("id" uuid, "name" text);',
@@ -104,15 +104,15 @@ test.each([
   'ALTER TABLE a ATTACH PARTITION users DEFAULT',
   'REVOKE UPDATE ON a, users FROM payments_service',
   'CREATE INDEX "i" ON "other"."a" ("id")',
-])('nor does it hide what is done to others: %s', (statement) => {
+])('a safe statement does not hide unsafe ones: %s', (statement) => {
   expect(dangers('CREATE TABLE a (id uuid);', `${statement};`)).toHaveLength(1)
 })
 
-test('a table that may have been there before is not one that the migration makes', () => {
+test('a table that may have existed before does not count as made by the migration', () => {
   const statements = ['CREATE TABLE IF NOT EXISTS a (id uuid);', 'CREATE INDEX i ON a (id);']
   expect(dangers(...statements)).toHaveLength(1)
 })
 
-test('what PostgreSQL would not take is named', () => {
+test('a statement that PostgreSQL would reject is named', () => {
   expect(() => dangers('DORP TABLE users;')).toThrow(/^0099_example.sql: syntax error/)
 })

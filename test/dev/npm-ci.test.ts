@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What npm would install and warn of, on a host with the oldest Node that README promises to be enough. */
+/** What npm would install and warn about, with the oldest Node that the README allows. */
 async function install(): Promise<{ stdout: string; stderr: string }> {
   const disguise = join(folder, 'node-20.cjs')
   writeFileSync(disguise, "Object.defineProperty(process, 'version', { value: 'v20.20.0' })")
@@ -25,13 +25,13 @@ async function install(): Promise<{ stdout: string; stderr: string }> {
   })
 }
 
-test('npm ci on Node 20 installs everything without a word of warning', async () => {
+test('npm ci on Node 20 installs everything without a warning', async () => {
   const { stdout, stderr } = await install()
   expect(stdout).toMatch(/added \d+ packages/)
   expect(stderr).toBe('')
 })
 
-test('npm ci says what is wrong when something is', async () => {
+test('npm ci reports what is wrong', async () => {
   rmSync(join(folder, 'package-lock.json'))
   await expect(install()).rejects.toThrow(/existing package-lock\.json/)
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
 
-/** What a command of package.json prints, and whether it succeeded. */
+/** The output of a command of package.json, and whether it succeeded. */
 async function run(file: string, ...args: string[]) {
   const called = promisify(execFile)(process.execPath, [`dev/${file}.ts`, ...args], {
     cwd: projectFolder,
@@ -17,23 +17,20 @@ async function run(file: string, ...args: string[]) {
 
 const commands = ['dev', 'run-stack', 'demo', 'listen', 'admin', 'audit-verify']
 
-test.each(commands)('%s --help says how it is called, and does nothing', async (command) => {
+test.each(commands)('%s --help prints its usage and does nothing', async (command) => {
   const { failed, text } = await run(command, '--help')
   expect(failed).toBe(false)
   expect(text).toMatch(/^Usage: npm run /m)
   expect(text).toContain('--help')
 })
 
-test.each(commands)(
-  '%s refuses an option that it does not have, with its usage',
-  async (command) => {
-    const { failed, text } = await run(command, '--bogus')
-    expect(failed).toBe(true)
-    expect(text.trim()).toMatch(/^Unknown option '--bogus'\.\nUsage: npm run /)
-  },
-)
+test.each(commands)('%s refuses an unknown option, and prints its usage', async (command) => {
+  const { failed, text } = await run(command, '--bogus')
+  expect(failed).toBe(true)
+  expect(text.trim()).toMatch(/^Unknown option '--bogus'\.\nUsage: npm run /)
+})
 
-test.each(['demo', 'listen'])('%s takes the service by --url or by --port', async (command) => {
+test.each(['demo', 'listen'])('%s accepts the service as --url or as --port', async (command) => {
   const key = command === 'listen' ? ['--key', 'svc_test_abc'] : []
   const both = await run(command, ...key, '--url', 'http://127.0.0.1:9', '--port', '9')
   expect(both).toMatchObject({ failed: true, text: expect.stringContaining('Either --url or') })
@@ -44,7 +41,7 @@ test.each(['demo', 'listen'])('%s takes the service by --url or by --port', asyn
   }
 })
 
-test('admin names the service that does not run here, rather than change another one’s users', async () => {
+test('admin names the service that does not run here, rather than change the users of another one', async () => {
   const { failed, text } = await run('admin', 'ana@example.com', '--port', '9')
   expect(failed).toBe(true)
   expect(text).toContain('http://127.0.0.1:9 does not run from this folder')

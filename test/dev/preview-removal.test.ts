@@ -56,14 +56,14 @@ const removalOf = (name: string) => [
   `DELETE ${name}`,
 ]
 
-test('a preview is removed with its branch and its objects, and no other', async () => {
+test('removing a preview removes its branch and its objects, and nothing of others', async () => {
   const { places, done, branches } = await startPlaces(['main', 'pr-7', 'pr-70'])
   await removePreview('pr-7', places)
   expect(done).toStrictEqual(removalOf('pr-7'))
   expect([...branches.values()]).toStrictEqual(['main', 'pr-70'])
 })
 
-test('what is gone already is no failure', async () => {
+test('parts that are already gone are no failure', async () => {
   const gone = new Error('wrangler preview delete: The Preview does not exist. [code: 10025]')
   const { places, branches } = await startPlaces(['main', 'pr-7'], gone)
   await removePreview('pr-7', places)
@@ -71,19 +71,22 @@ test('what is gone already is no failure', async () => {
   expect([...branches.values()]).toStrictEqual(['main'])
 })
 
-test('while the Worker cannot be removed, the branch stays for the sweep to find', async () => {
+test('the branch stays for the sweep to find if the Worker cannot be removed', async () => {
   const { places, branches } = await startPlaces(['pr-7'], new Error('Authentication error'))
   await expect(removePreview('pr-7', places)).rejects.toThrow('Authentication error')
   expect([...branches.values()]).toStrictEqual(['pr-7'])
 })
 
-test.each(['', 'main', 'pr-', 'pr-7/', '../pr-7'])('%j is no preview', async (name) => {
-  const { places, done } = await startPlaces(['main'])
-  await expect(removePreview(name, places)).rejects.toThrow(/Name the preview/)
-  expect(done).toStrictEqual([])
-})
+test.each(['', 'main', 'pr-', 'pr-7/', '../pr-7'])(
+  '%j is not the name of a preview',
+  async (name) => {
+    const { places, done } = await startPlaces(['main'])
+    await expect(removePreview(name, places)).rejects.toThrow(/Name the preview/)
+    expect(done).toStrictEqual([])
+  },
+)
 
-test('the sweep removes those whose pull request was closed an hour ago, in spite of one that fails', async () => {
+test('the sweep removes previews whose pull request was closed an hour ago, even if one of them fails', async () => {
   const { places, done, branches } = await startPlaces([
     'main',
     'pr-1',
@@ -94,11 +97,11 @@ test('the sweep removes those whose pull request was closed an hour ago, in spit
   ])
   const now = Date.now()
   const sweep = sweepPreviews(places, async (number) => {
-    if (number === 1) throw new Error('GitHub answers 502.')
+    if (number === 1) throw new Error('GitHub responds with 502.')
     if (number === 2) return new Date(now - 2 * 3_600_000)
     return number === 3 ? new Date(now - 60_000) : null
   })
-  await expect(sweep).rejects.toThrow('pr-1: GitHub answers 502.')
+  await expect(sweep).rejects.toThrow('pr-1: GitHub responds with 502.')
   expect(done).toStrictEqual(removalOf('pr-2'))
   expect([...branches.values()]).not.toContain('pr-2')
 })

@@ -28,7 +28,7 @@ const settings = (preview: string) => ({
   S3_SECRET_ACCESS_KEY: 'secret',
 })
 
-test('a preview is built as production is, and has the same settings and limits', () => {
+test('a preview is built like production, and has the same settings and limits', () => {
   const { previews, ...production } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   const limits = (ratelimits: { name: string; simple: unknown }[] = []) =>
     ratelimits.map(({ name, simple }) => ({ name, simple }))
@@ -39,13 +39,13 @@ test('a preview is built as production is, and has the same settings and limits'
   expect(Object.keys(vars)).toStrictEqual(Object.keys(production.vars))
 })
 
-test('previews hang from a Worker of their own account, which has addresses for them and none of its own', () => {
+test('previews belong to a Worker of their own account, which gives them addresses and has none of its own', () => {
   const { name } = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   const home = readConfig({ config: join(projectFolder, 'dev/deploy/previews/wrangler.toml') })
   expect([home.name, home.workers_dev, home.preview_urls]).toStrictEqual([name, false, true])
 })
 
-test('a preview keeps its secrets from one deployment to the next, and no other has them', () => {
+test('a preview keeps its secrets from one deployment to the next, and shares them with no other', () => {
   const [first, again, other] = ['pr-7', 'pr-7', 'pr-8'].map((name) =>
     previewSecrets(settings(name)),
   )
@@ -54,7 +54,7 @@ test('a preview keeps its secrets from one deployment to the next, and no other 
   expect(other?.JWT_SIGNING_KEYS).not.toBe(first?.JWT_SIGNING_KEYS)
 })
 
-test('the service runs with them, and its tokens are verified by others', async () => {
+test('the service runs with the derived secrets, and other programs can verify its tokens', async () => {
   const { SERVER_SECRET, JWT_SIGNING_KEYS } = previewSecrets(settings('pr-7'))
   service = await startService({ vars: { SERVER_SECRET, JWT_SIGNING_KEYS } })
   const api = apiOf(service)
@@ -73,7 +73,7 @@ test('the service runs with them, and its tokens are verified by others', async 
   })
 })
 
-test('its login at the database may have a password of any characters', () => {
+test('the password of the previews’ database login may contain any characters', () => {
   const { hostname, pathname, username, password } = new URL(
     `${previewSecrets(settings('pr-7')).DATABASE_URL}`,
   )
@@ -81,13 +81,13 @@ test('its login at the database may have a password of any characters', () => {
   expect(decodeURIComponent(password)).toBe(settings('pr-7').PREVIEW_SERVICE_PASSWORD)
 })
 
-test('what is missing is named, and a root secret that is too short is refused', () => {
+test('missing settings are named, and a root secret that is too short is refused', () => {
   const { PREVIEW_DATABASE_HOST: _, ...rest } = settings('pr-7')
   expect(() => previewSecrets(rest)).toThrow('Not set: PREVIEW_DATABASE_HOST.')
   expect(() => previewSecrets({ ...settings('pr-7'), PREVIEW_ROOT_SECRET: 'short' })).toThrow(/32/)
 })
 
-test('what a preview stored is removed, and nothing of its neighbours in the bucket', async () => {
+test('removing a preview’s objects removes nothing of its neighbours in the bucket', async () => {
   const { storage } = inject('stack')
   const bucket = {
     S3_ENDPOINT: storage.endpoint,

@@ -24,11 +24,11 @@ const deployed = JSON.stringify({ versions: [{ version_id: OLD, percentage: 100 
 
 interface Edge {
   newVersionWorks?: () => boolean
-  /** Which version answers requests that are pinned to the new one, and those that are not. */
+  /** The version that responds to requests pinned to the new one, and the one that responds to others. */
   answers?: (isPinned: boolean) => string | null
 }
 
-/** Stands before the service as Cloudflare does: a request that is pinned to the new version gets it. */
+/** A proxy in front of the service, like Cloudflare: a request that is pinned to the new version gets it. */
 async function startEdge({
   newVersionWorks = () => true,
   answers = (isPinned) => (isPinned ? NEW : OLD),
@@ -71,10 +71,10 @@ function recordWrangler(status: string | Error) {
 
 const common = { worker: 'bolivar-payments', upload: async () => NEW, maxChecks: 2, pauseMs: 0 }
 
-test('a version that works gets a tenth of the requests, is looked at there, and then gets all', async () => {
+test('a version that works gets a tenth of the requests, is checked, and then gets all of them', async () => {
   const { commands, wrangler } = recordWrangler(deployed)
   const toAll = `versions deploy ${NEW}@100% --yes`
-  // Not in force at once: the first look after it still meets the version before.
+  // Not effective at once: the first check still meets the previous version.
   let late = 1
   const { publicUrl, pinned } = await startEdge({
     answers: (isPinned) => {
@@ -96,29 +96,24 @@ test('a version that works gets a tenth of the requests, is looked at there, and
 test.each([
   ['another version', OLD],
   ['one that has no name', null],
-])(
-  'while %s answers what was to look at the new one, it gets no more requests',
-  async (_, name) => {
-    const { publicUrl } = await startEdge({ answers: () => name })
-    const { commands, wrangler } = recordWrangler(deployed)
-    await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(
-      / answers instead of /,
-    )
-    expect(commands.at(-1)).toBe(`versions deploy ${OLD}@100% --yes`)
-    expect(commands).not.toContain(`versions deploy ${NEW}@100% --yes`)
-  },
-)
+])('the new version gets no more requests while %s responds to its checks', async (_, name) => {
+  const { publicUrl } = await startEdge({ answers: () => name })
+  const { commands, wrangler } = recordWrangler(deployed)
+  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(/ responds instead of /)
+  expect(commands.at(-1)).toBe(`versions deploy ${OLD}@100% --yes`)
+  expect(commands).not.toContain(`versions deploy ${NEW}@100% --yes`)
+})
 
-test('where the version before goes on answering, the release fails', async () => {
+test('a release fails if the previous version goes on responding', async () => {
   const { publicUrl } = await startEdge()
   const { commands, wrangler } = recordWrangler(deployed)
   await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow(
-    `Back at version ${OLD}: Version ${OLD} answers instead of ${NEW}.`,
+    `Back at version ${OLD}: Version ${OLD} responds instead of ${NEW}.`,
   )
   expect(commands.at(-1)).toBe(`versions deploy ${OLD}@100% --yes`)
 })
 
-test('a version that fails while it is looked at loses all requests to the one before', async () => {
+test('a version that fails its checks loses all requests to the previous one', async () => {
   let asked = 0
   const newVersionWorks = () => {
     asked += 1
@@ -133,14 +128,14 @@ test('a version that fails while it is looked at loses all requests to the one b
   expect(commands).not.toContain(`versions deploy ${NEW}@100% --yes`)
 })
 
-test('where wrangler cannot tell what is deployed, nothing is changed', async () => {
+test('nothing is changed if wrangler cannot tell which version is deployed', async () => {
   const { commands, wrangler } = recordWrangler(new Error('Authentication error'))
   const publicUrl = 'http://127.0.0.1:9'
   await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow('Authentication')
   expect(commands).toStrictEqual(['deployments status --json'])
 })
 
-test('the first version is deployed as a whole, and looked at', async () => {
+test('the first version is deployed to all requests, and checked', async () => {
   const { publicUrl, pinned } = await startEdge()
   const { commands, wrangler } = recordWrangler(new Error('This Worker does not exist'))
   await release({ ...common, publicUrl, wrangler })
@@ -148,7 +143,7 @@ test('the first version is deployed as a whole, and looked at', async () => {
   expect(pinned.length).toBeGreaterThan(0)
 })
 
-test('an upload is tagged with its commit, and gives the id that wrangler wrote down', async () => {
+test('an upload is tagged with its commit, and returns the id that wrangler wrote', async () => {
   vi.stubEnv('GITHUB_SHA', '0123456789abcdef')
   const commands: string[] = []
   const upload = uploadVersion(async (flags) => {
@@ -166,7 +161,7 @@ test('an upload is tagged with its commit, and gives the id that wrangler wrote 
   expect(process.env.WRANGLER_OUTPUT_FILE_PATH).toBeUndefined()
 })
 
-test('an upload of which wrangler tells no version is none', async () => {
+test('an upload for which wrangler reports no version is refused', async () => {
   const upload = uploadVersion(async () => {
     writeFileSync(`${process.env.WRANGLER_OUTPUT_FILE_PATH}`, '{"type":"wrangler-session"}\n')
     return ''
@@ -174,7 +169,7 @@ test('an upload of which wrangler tells no version is none', async () => {
   await expect(upload).rejects.toThrow('wrangler did not say which version it uploaded.')
 })
 
-test('a first deployment is waited for until its address answers', async () => {
+test('a first deployment is waited for until its address responds', async () => {
   const { publicUrl } = await startEdge({ answers: () => null })
   const { commands, wrangler } = recordWrangler(new Error('This Worker does not exist'))
   const late = createServer().listen(0, '127.0.0.1')
@@ -197,13 +192,13 @@ test('a first deployment is waited for until its address answers', async () => {
   expect(commands).toStrictEqual(['deployments status --json', 'deploy'])
 })
 
-test('one whose address never answers fails', async () => {
+test('a first deployment whose address never responds fails', async () => {
   const { wrangler } = recordWrangler(new Error('This Worker does not exist'))
   const publicUrl = 'http://127.0.0.1:9'
-  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow('does not answer')
+  await expect(release({ ...common, publicUrl, wrangler })).rejects.toThrow('does not respond')
 })
 
-test('a service is released only where a route leads to its public address', () => {
+test('a service is released only if a route leads to its public address', () => {
   const vars = { PUBLIC_URL: 'https://pay.example.com' }
   const custom = { pattern: 'pay.example.com', custom_domain: true }
   expect(requirePublicUrl({ vars, routes: [custom] })).toBe('https://pay.example.com')
@@ -215,7 +210,7 @@ test('a service is released only where a route leads to its public address', () 
   }
 })
 
-test('production answers at its public address alone, and no version of it at one of its own', () => {
+test('production responds only at its public address, and its versions have none of their own', () => {
   const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
   expect([config.workers_dev, config.preview_urls]).toStrictEqual([false, false])
   expect(requirePublicUrl(config)).toBe(config.vars.PUBLIC_URL)

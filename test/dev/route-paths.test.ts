@@ -5,6 +5,6 @@ test('the path of a route is the one that its group and the route declare', () =
   expect(pathOfRoute('getMerchant')).toBe('/api/v1/merchants/:id')
 })
 
-test('what is no route has no path', () => {
+test('an unknown route id has no path', () => {
   expect(pathOfRoute('null')).toBeUndefined()
 })

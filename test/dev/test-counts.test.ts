@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Has Vitest run such files, and counts what its report says. */
+/** Runs such files with Vitest, and counts from its report. */
 async function countsOf(files: Record<string, string>): Promise<string> {
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, name), `import { expect, test } from 'vitest'\n${text}`)
@@ -22,7 +22,7 @@ async function countsOf(files: Record<string, string>): Promise<string> {
   return countTests(JSON.parse(readFileSync(report, 'utf8')))
 }
 
-test('what passed, failed and was left out is counted, and a file that cannot be loaded has failed', async () => {
+test('passed, failed and skipped tests are counted, and a file that cannot be loaded counts as failed', async () => {
   const counts = await countsOf({
     'some.test.js': `
       test('right', () => {})
@@ -35,7 +35,7 @@ test('what passed, failed and was left out is counted, and a file that cannot be
   expect(counts).toBe('2 passed, 2 failed, 2 skipped')
 })
 
-test('where everything passes, nothing else is counted', async () => {
+test('if everything passes, nothing else is counted', async () => {
   expect(await countsOf({ 'one.test.js': `test('right', () => {})` })).toBe(
     '1 passed, 0 failed, 0 skipped',
   )

@@ -8,7 +8,7 @@ import { rejectWarnings } from '../../dev/verify/wrangler-warnings.ts'
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What wrangler prints as it builds a small Worker with these settings. */
+/** Wrangler's output for a small Worker with these settings. */
 async function build(settings: string): Promise<string> {
   folder = mkdtempSync(join(tmpdir(), 'warnings-'))
   writeFileSync(join(folder, 'worker.js'), 'export default { fetch: () => new Response() }')
@@ -32,7 +32,7 @@ test.each([
   expect(() => rejectWarnings(output)).toThrow(named)
 })
 
-test('settings that it knows are not', async () => {
+test('settings that wrangler knows are accepted', async () => {
   const output = await build('[previews.define]\n"globalThis.process" = "undefined"\n')
   expect(() => rejectWarnings(output)).not.toThrow()
 })

@@ -48,7 +48,7 @@ const triggersOf = ({ on }: Workflow): string[] =>
   typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(on)
 
 describe.each(workflows)('$file', ({ text, workflow }) => {
-  test('pins each action of others by the hash of its commit, and says of which version that is', () => {
+  test('pins each third-party action to the hash of a commit, and names its version', () => {
     const used = [...text.matchAll(/^ *(?:- )?uses: (.*)$/gm)].map(([, action = '']) => action)
     expect(used.length).toBeGreaterThan(0)
     for (const action of used) {
@@ -56,12 +56,12 @@ describe.each(workflows)('$file', ({ text, workflow }) => {
     }
   })
 
-  test('may by itself only read the repository, and pull requests', () => {
+  test('may by default only read the repository and pull requests', () => {
     expect(Object.values(workflow.permissions ?? { none: 'declared' })).not.toContain('write')
     expect(workflow.permissions).toMatchObject({ contents: 'read' })
   })
 
-  test('has no credential for the whole of it, and never starts with more than the pull request’s rights', () => {
+  test('has no credential at its top level, and never starts with more rights than a pull request', () => {
     expect(isNear(workflow.env)).toBe(false)
     expect(triggersOf(workflow)).not.toContain('pull_request_target')
     expect(triggersOf(workflow)).not.toContain('workflow_run')
@@ -69,12 +69,12 @@ describe.each(workflows)('$file', ({ text, workflow }) => {
 })
 
 describe.each(jobs)('$job', ({ it }) => {
-  test('gives each credential to a step that needs it, and to no other', () => {
+  test('gives each credential only to the steps that need it', () => {
     expect(isNear(it.env)).toBe(false)
     expect(it.secrets).toBeUndefined()
   })
 
-  test('puts nothing into a script but by its environment, which nothing can break out of', () => {
+  test('passes values to scripts only by environment variables, which cannot inject commands', () => {
     for (const { run = '' } of stepsOf(it)) expect(run).not.toContain('${{')
   })
 
@@ -85,11 +85,11 @@ describe.each(jobs)('$job', ({ it }) => {
     }
   })
 
-  test('ends by itself', () => {
+  test('has a timeout', () => {
     expect(it.uses ?? it['timeout-minutes']).toBeDefined()
   })
 
-  test('writes to the repository or its pull requests only where it runs nothing of theirs', () => {
+  test('writes to the repository or its pull requests only if it runs none of their code', () => {
     if (!Object.values(it.permissions ?? {}).includes('write')) return
     expect(stepsOf(it).filter(({ uses }) => uses !== undefined)).toStrictEqual([])
     expect(secretsIn(it)).toStrictEqual([])
@@ -98,7 +98,7 @@ describe.each(jobs)('$job', ({ it }) => {
 
 const withSecrets = jobs.filter(({ it }) => secretsIn(it).length > 0)
 describe.each(withSecrets)('$job, which has secrets,', ({ it }) => {
-  test('runs no install script, and takes nothing from the cache of others', () => {
+  test('runs no install script, and uses no cache of others', () => {
     for (const step of stepsOf(it)) {
       const { run = '', uses = '', with: inputs } = step
       expect(run).not.toMatch(/npm (install|i|ci)\b(?!.*--ignore-scripts)/)
@@ -114,7 +114,7 @@ describe.each(withSecrets)('$job, which has secrets,', ({ it }) => {
     }
   })
 
-  test('has them from an environment, which no other kind of job shares', () => {
+  test('gets its secrets from an environment that no other kind of job shares', () => {
     expect(it.environment).toBeDefined()
     const others = jobs.filter(({ it: { environment } }) => environment !== it.environment)
     const theirs = others.flatMap(({ it }) => secretsIn(it))
@@ -129,7 +129,7 @@ const besideTheirCode = withSecrets.filter(({ file }) =>
   ofPullRequests.some((other) => other.file === file),
 )
 test.each(besideTheirCode)(
-  '$job has secrets of previews alone: a pull request’s code runs there',
+  '$job has only secrets of previews, since it runs a pull request’s code',
   ({ it }) => {
     expect(secretsIn(it).filter((name) => !name.startsWith('PREVIEW_'))).toStrictEqual([])
     expect(it.environment).toBe('preview')

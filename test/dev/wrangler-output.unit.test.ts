@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a person sees of this, without colours and times. */
+/** The visible output, without colours and times. */
 function shown(...chunks: string[]): string[] {
   const lines: string[] = []
   const read = createOutputFilter(
@@ -33,22 +33,22 @@ const request = line('request', {
   durationMs: 12,
 })
 
-test('a request is one line: its method, its route, the status and how long it took', () => {
+test('a request is shown as one line: its method, route, status and duration', () => {
   expect(shown(request, '[wrangler:info] GET /api/v1/merchants/mer_1 200 OK (14ms)\n')).toEqual([
     'GET    /api/v1/merchants/:id  200  12 ms',
   ])
 })
 
-test('a line that comes in pieces is read as one', () => {
+test('a line that arrives in pieces is shown as one', () => {
   expect(shown(request.slice(0, 40), request.slice(40))).toHaveLength(1)
 })
 
-test('a request that failed here shows its id, by which the other lines are found', () => {
+test('a failed request shows its id, by which the other lines can be found', () => {
   const fields = { requestId: 'req_9', route: null, method: 'POST', status: 500, durationMs: 3 }
   expect(shown(line('request', fields))).toEqual(['POST   no such path  500  3 ms  req_9'])
 })
 
-test('what cron does each minute is left out, and what fails there is not', () => {
+test('successful cron runs are hidden, and their failures are shown', () => {
   expect(shown(line('job', { job: 'deliverDueMails', done: 0 }))).toEqual([])
   const failed = line('job.failed', { job: 'deliverDueMails' }, 'error')
   expect(shown(failed)).toEqual(['job.failed  job=deliverDueMails'])
@@ -57,7 +57,7 @@ test('what cron does each minute is left out, and what fails there is not', () =
   ])
 })
 
-/** How wrangler tells of a mail whose text stands in a file. */
+/** Wrangler's output about a mail whose text is in a file. */
 function mail(text: string): string {
   const file = join(folder, 'mail.txt')
   writeFileSync(file, text)
@@ -74,7 +74,7 @@ function mail(text: string): string {
   ].join('\n')
 }
 
-test('a mail with a code shows to whom it went, and the code', () => {
+test('a mail with a code shows its recipient and the code', () => {
   const text = shown(mail('Hola:\n\nPagaste la orden 123456789.\n\n  690792\n\nVale 10 minutos.'))
   expect(text.join('\n').trim().split(/\n\s+/)).toEqual(['✉  ana@example.com  Tu código', '690792'])
 })
@@ -84,15 +84,15 @@ test('a mail with a link shows the link', () => {
   expect(text.join('\n')).toContain('https://x.test/invitations/abc')
 })
 
-test('a number within a sentence is no code', () => {
+test('a number within a sentence is not shown as a code', () => {
   expect(shown(mail('Recibiste el pago 123456 de hoy.')).join('\n')).not.toContain('123456')
 })
 
-test('the mail that follows a request is shown after it, and what follows the mail too', () => {
+test('the mail that follows a request is shown after it, and so are the lines after the mail', () => {
   expect(shown(request, mail('  690792'), request)).toHaveLength(3)
 })
 
-test('wrangler’s table of bindings is left out, and the report of a build that failed is not', () => {
+test('wrangler’s table of bindings is hidden, and the report of a failed build is shown', () => {
   const table =
     'Your Worker has access to the following bindings:\nBinding  Resource  Mode\nenv.X ("y")  Text  local\n\n'
   expect(shown(table)).toEqual([])

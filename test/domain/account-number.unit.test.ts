@@ -70,7 +70,7 @@ test('one changed digit of the account is refused unless the second control digi
   )
 })
 
-test('where a control digit is 1, at most one changed digit in a place passes: two remainders give 1', () => {
+test('if a control digit is 1, at most one changed digit in a place passes, since two remainders give 1', () => {
   fc.assert(
     fc.property(validNumber, fc.nat(19), (digits, place) => {
       expect(accepted(changesAt(digits, place)).length).toBeLessThanOrEqual(1)
@@ -81,7 +81,7 @@ test('where a control digit is 1, at most one changed digit in a place passes: t
 })
 
 test.each(VALID)(
-  'every changed digit of %s is refused, as its control digits are not 1',
+  'every changed digit of %s is refused, since its control digits are not 1',
   (digits) => {
     const changed = [...digits].flatMap((_, place) => changesAt(digits, place))
     expect(changed).toHaveLength(180)
@@ -118,7 +118,7 @@ test.each([
   expect(normalizeAccountNumber(text)).toBeNull()
 })
 
-test('any text is read or refused, and never throws', () => {
+test('any text is parsed or refused without an exception', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       expect(normalizeAccountNumber(text) ?? VALID[0]).toMatch(/^[0-9]{20}$/)

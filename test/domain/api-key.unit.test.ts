@@ -25,7 +25,7 @@ test('a key is its prefix, its environment, 32 random characters and 6 of checks
   )
 })
 
-test('a key reads back with its environment', () => {
+test('a key is parsed with its environment', () => {
   fc.assert(
     fc.property(made, ({ prefix, environment, key }) => {
       expect(apiKeyEnvironment(key, prefix)).toBe(environment)
@@ -33,7 +33,7 @@ test('a key reads back with its environment', () => {
   )
 })
 
-test('any one character changed makes it no key', () => {
+test('a key with one changed character is refused', () => {
   fc.assert(
     fc.property(made, fc.nat(), fc.constantFrom(...BASE62), ({ prefix, key }, at, other) => {
       const place = at % key.length
@@ -45,7 +45,7 @@ test('any one character changed makes it no key', () => {
   )
 })
 
-test('a character too many, too few, or two swapped make it no key', () => {
+test('a key with a character too many, one too few, or two swapped is refused', () => {
   fc.assert(
     fc.property(made, fc.nat(), ({ prefix, key }, at) => {
       const place = at % (key.length - 1)
@@ -59,7 +59,7 @@ test('a character too many, too few, or two swapped make it no key', () => {
   )
 })
 
-test('what is shown of a key is 8 of its characters, of which 4 are random', () => {
+test('the shown part of a key has 8 of its characters, 4 of them random', () => {
   fc.assert(
     fc.property(made, ({ prefix, environment, key }) => {
       const shown = visibleParts(key)
@@ -80,7 +80,7 @@ test('a key of another prefix is refused', () => {
   )
 })
 
-test('any text is read or refused, and never throws', () => {
+test('any text is parsed or refused without an exception', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       expect(apiKeyEnvironment(`svc_live_${text}`, 'svc')).toBeNull()
@@ -88,19 +88,19 @@ test('any text is read or refused, and never throws', () => {
   )
 })
 
-test('the checksum is CRC32 (IEEE) of what stands before it, in base62', () => {
+test('the checksum is CRC32 (IEEE) of everything before it, in base62', () => {
   const zeros = () => new Uint8Array(32)
   expect(makeApiKey('svc', 'live', zeros)).toBe(`svc_live_${'0'.repeat(32)}3uclD9`)
   expect(makeApiKey('svc', 'test', zeros)).toBe(`svc_test_${'0'.repeat(32)}1riOPW`)
 })
 
-test('bytes that would favour some characters are passed over', () => {
+test('random bytes that would favour some characters are skipped', () => {
   const batches = [new Uint8Array(32).fill(255), new Uint8Array(32).fill(61)]
   const key = makeApiKey('svc', 'live', () => batches.shift() ?? new Uint8Array(32))
   expect(key.slice('svc_live_'.length, -6)).toBe('z'.repeat(32))
 })
 
-test('no two keys of a thousand are the same', () => {
+test('a thousand keys are all different', () => {
   const keys = Array.from({ length: 1000 }, () => makeApiKey('svc', 'test', randomBytes))
   expect(new Set(keys)).toHaveLength(1000)
 })

@@ -35,7 +35,7 @@ const KNOWN = [
   ['0601', 'Instituto Municipal de Crédito Popular'],
 ] as const
 
-test('the list holds the 28 banks and no other, in the order of their codes', () => {
+test('the list has the 28 banks and no others, in the order of their codes', () => {
   expect(Object.keys(BANKS)).toEqual(KNOWN.map(([code]) => code))
   expect(KNOWN).toHaveLength(28)
 })
@@ -69,12 +69,12 @@ test.each([
   '0000',
   '٠١٩١',
   '０１９１',
-])('%j is no bank and has no name', (code) => {
+])('%j is not a bank and has no name', (code) => {
   expect(isBankCode(code)).toBe(false)
   expect(bankName(code)).toBe('')
 })
 
-test('any text is a bank with a name or neither, and never throws', () => {
+test('any text is a bank with a name or neither, without an exception', () => {
   const codeLike = fc.oneof(anyText(), fc.constantFrom(...Object.keys(BANKS)))
   fc.assert(
     fc.property(codeLike, (code) => {

@@ -26,11 +26,11 @@ test.each([
   ['2028-03-01T03:59:59.999Z', '2028-02-29'],
   ['2027-03-01T03:59:59.999Z', '2027-02-28'],
   ['2026-07-01T03:59:59.999Z', '2026-06-30'],
-])('%s is in Caracas the day %s', (time, expected) => {
+])('%s is the Caracas day %s', (time, expected) => {
   expect(caracasDay(new Date(time))).toBe(expected)
 })
 
-test('the day is the one that the time zone database tells', () => {
+test('the day is that of the time zone database', () => {
   fc.assert(
     fc.property(moment, (time) => {
       expect(caracasDay(time)).toBe(timeZoneDay.format(time))
@@ -46,7 +46,7 @@ test.each([
   expect(startOfCaracasDay(text).toISOString()).toBe(expected)
 })
 
-test('a day holds its first moment and not the one before it', () => {
+test('a day contains its first moment and not the one before it', () => {
   fc.assert(
     fc.property(day, (text) => {
       const start = startOfCaracasDay(text)
@@ -84,11 +84,11 @@ test.each([
   ['2028-01-01', 365, '2028-12-31'],
   ['2028-01-01', 366, '2029-01-01'],
   ['9999-12-31', 1, '+010000-01-01'],
-])('%s and %d days are %s', (text, days, expected) => {
+])('%s plus %d days is %s', (text, days, expected) => {
   expect(addDays(text, days)).toBe(expected)
 })
 
-test('days added one after the other, or taken away again, are the same', () => {
+test('adding days one by one and subtracting them again gives the same day', () => {
   const few = fc.integer({ min: -4000, max: 4000 })
   fc.assert(
     fc.property(day, few, few, (text, first, second) => {
@@ -127,7 +127,7 @@ test.each(NO_DAYS)('%j is no day: it has no start and no next day', (text) => {
   expect(() => addDays(text, 1)).toThrow(RangeError)
 })
 
-test('any text has a start as a day of the calendar or an invalid one, and never throws', () => {
+test('any text has a valid or an invalid start of day, without an exception', () => {
   const dayLike = fc.stringMatching(/^20[0-9]{2}-[01][0-9]-[0-3][0-9]$/)
   fc.assert(
     fc.property(fc.oneof(anyText(), dayLike), (text) => {

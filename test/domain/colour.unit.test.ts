@@ -14,7 +14,7 @@ const digits = (length: number) =>
 
 const colour = fc.oneof(digits(3), digits(6))
 
-describe('contrast', () => {
+describe('the contrast', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#fff', '#FFFFFF', 1],
@@ -25,7 +25,7 @@ describe('contrast', () => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2)
   })
 
-  test('is the same both ways, and from 1 to 21', () => {
+  test('is symmetric, and from 1 to 21', () => {
     fc.assert(
       fc.property(colour, colour, (one, other) => {
         expect(contrast(one, other)).toBe(contrast(other, one))
@@ -36,7 +36,7 @@ describe('contrast', () => {
   })
 })
 
-test('black or white can be read on any colour', () => {
+test('black or white is readable on any colour', () => {
   fc.assert(
     fc.property(colour, (ground) => {
       expect(contrast(textColourOn(ground), ground)).toBeGreaterThanOrEqual(MIN_READABLE_CONTRAST)
@@ -44,8 +44,8 @@ test('black or white can be read on any colour', () => {
   )
 })
 
-describe('a colour that is made readable', () => {
-  test('can be read on any ground', () => {
+describe('a colour that is adjusted to be readable', () => {
+  test('is readable on any ground', () => {
     fc.assert(
       fc.property(colour, colour, (text, ground) => {
         const readable = readableColourOn(text, ground)
@@ -55,7 +55,7 @@ describe('a colour that is made readable', () => {
     )
   })
 
-  test('stays as it is where it can be read already', () => {
+  test('stays unchanged if it already was', () => {
     fc.assert(
       fc.property(digits(6), digits(6), (text, ground) => {
         fc.pre(contrast(text, ground) >= MIN_READABLE_CONTRAST)

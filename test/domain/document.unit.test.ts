@@ -44,7 +44,7 @@ test('a cédula of 6 to 9 digits is one document in any notation', () => {
   )
 })
 
-test('a RIF of another letter than V and E passes with exactly one check digit', () => {
+test('a RIF with another letter than V and E passes with exactly one check digit', () => {
   fc.assert(
     fc.property(otherRif, (rif) => {
       const documents = documentsOf(rif)
@@ -86,7 +86,7 @@ test.each([
   expect(normalizeDocument(text)).toBeNull()
 })
 
-test('no letter of another script is taken for one of ours', () => {
+test('letters of other scripts are refused', () => {
   const beyondAscii = Array.from({ length: 0x2_ffff - 0x7f }, (_, code) => code + 0x80)
   const taken = beyondAscii.filter(
     (code) => normalizeDocument(`${String.fromCodePoint(code)}12345678`) !== null,
@@ -94,7 +94,7 @@ test('no letter of another script is taken for one of ours', () => {
   expect(taken).toEqual([])
 })
 
-test('any text is read or refused, and never throws', () => {
+test('any text is parsed or refused without an exception', () => {
   const documentLike = fc.string({ unit: fc.constantFrom(...'vVeEjJpg0123456789 .-') })
   fc.assert(
     fc.property(fc.oneof(anyText(), documentLike), (text) => {
@@ -103,7 +103,7 @@ test('any text is read or refused, and never throws', () => {
   )
 })
 
-test('what was normalised once stays as it is', () => {
+test('normalizing a document twice changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(cedula, fc.constantFrom('J309841327', 'G200099976')), (document) => {
       expect(normalizeDocument(document)).toBe(document)

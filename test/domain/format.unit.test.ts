@@ -16,7 +16,7 @@ describe('amounts', () => {
     ['0.05', 'Bs. 0,05', 'Bs. 0.05'],
     ['99999999999.99', 'Bs. 99.999.999.999,99', 'Bs. 99,999,999,999.99'],
     ['100000.5', 'Bs. 100.000,50', 'Bs. 100,000.50'],
-  ])('%s is %s, in English %s', (amount, es, en) => {
+  ])('%s is formatted as %s, in English as %s', (amount, es, en) => {
     expect([formatBolivares(amount, 'es'), formatBolivares(amount, 'en')]).toEqual([es, en])
     expect(formatMoney(amount, 'VES', 'es')).toBe(es)
   })
@@ -28,7 +28,7 @@ describe('amounts', () => {
     ])
   })
 
-  test('no digit is lost or made up, however large it is', () => {
+  test('no digit of an amount is lost or invented, however large it is', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 9_999_999_999_999n), (cents) => {
         const digits = String(cents).padStart(3, '0')
@@ -41,7 +41,7 @@ describe('amounts', () => {
     )
   })
 
-  test('a rate has as many decimals as it needs, and two at least', () => {
+  test('a rate has as many decimals as it needs, and at least two', () => {
     expect(formatRate('36.66420000', 'es')).toBe('Bs. 36,6642')
     expect(formatRate('240.00000000', 'es')).toBe('Bs. 240,00')
     expect(formatRate('1240.50000000', 'en')).toBe('Bs. 1,240.50')
@@ -49,7 +49,7 @@ describe('amounts', () => {
 })
 
 describe('times', () => {
-  test('a day is written as its readers do', () => {
+  test('a day is written in the format of its language', () => {
     expect([formatDay('2026-11-05', 'es'), formatDay('2026-11-05', 'en')]).toEqual([
       '05/11/2026',
       '5 Nov 2026',
@@ -61,7 +61,7 @@ describe('times', () => {
     ['2026-11-21T03:59:59.999Z', '20/11/2026, 11:59 p. m.', '20 Nov 2026, 11:59 PM'],
     ['2026-11-21T04:00:00.000Z', '21/11/2026, 12:00 a. m.', '21 Nov 2026, 12:00 AM'],
     ['2026-11-21T16:00:00.000Z', '21/11/2026, 12:00 p. m.', '21 Nov 2026, 12:00 PM'],
-  ])('%s is that of Caracas', (time, es, en) => {
+  ])('%s is shown in Caracas time', (time, es, en) => {
     expect([formatMoment(new Date(time), 'es'), formatMoment(new Date(time), 'en')]).toEqual([
       es,
       en,

@@ -9,7 +9,7 @@ const wholeCents = fc.integer({ min: 1, max: MAX_CENTS })
 const amountOf = (cents: number): number => Number(`${Math.trunc(cents / 100)}.${twoDigits(cents)}`)
 const twoDigits = (cents: number): string => String(cents % 100).padStart(2, '0')
 
-test('any amount of whole cents comes back from the wire as it was', () => {
+test('any amount of whole cents survives the wire unchanged', () => {
   fc.assert(
     fc.property(wholeCents, (cents) => {
       const amount = amountFromNumber(amountOf(cents))
@@ -57,11 +57,11 @@ test.each([
   1e20,
   1e21,
   Number.MAX_VALUE,
-])('%d is no amount', (number) => {
+])('%d is not an amount', (number) => {
   expect(amountFromNumber(number)).toBeNull()
 })
 
-test('any number above the greatest amount is refused', () => {
+test('any number above the largest amount is refused', () => {
   const above = fc.double({ min: MAX_CENTS / 100, minExcluded: true, noNaN: true })
   fc.assert(
     fc.property(above, (number) => {
@@ -70,7 +70,7 @@ test('any number above the greatest amount is refused', () => {
   )
 })
 
-test('a third decimal is refused wherever a number can hold one', () => {
+test('a third decimal is refused wherever a number can have one', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), fc.integer({ min: 1, max: 9 }), (cents, thousandths) => {
       const number = Number(`${Math.trunc(cents / 100)}.${twoDigits(cents)}${thousandths}`)
@@ -84,6 +84,6 @@ test.each([
   ['10.1', 1010n],
   ['10.10', 1010n],
   ['0.05', 5n],
-])('%s of the database is %d cents', (amount, cents) => {
+])('%s from the database is %d cents', (amount, cents) => {
   expect(centsOf(amount)).toBe(cents)
 })

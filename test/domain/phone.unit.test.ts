@@ -80,7 +80,7 @@ test.each([
   expect(normalizePhone(text)).toBeNull()
 })
 
-test('any text is read or refused, and never throws', () => {
+test('any text is parsed or refused without an exception', () => {
   const phoneLike = fc.string({ unit: fc.constantFrom(...'+0584 ().-x') })
   fc.assert(
     fc.property(fc.oneof(anyText(), phoneLike), (text) => {
@@ -100,7 +100,7 @@ test('no other prefix of four digits is mobile', () => {
 })
 
 test.each(['584121234567', '0412-1234567', '0412123456', '041212345678', '04121234567\n', ''])(
-  '%j is not mobile, as it is not in the local form',
+  '%j is not mobile, since it is not in the local form',
   (text) => {
     expect(isMobilePhone(text)).toBe(false)
   },

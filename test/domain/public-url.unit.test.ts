@@ -25,17 +25,17 @@ describe.each(Object.entries(urls.refused))('%s', (_, spellings) => {
   })
 })
 
-test('the list of what is refused is a long one', () => {
+test('the list of refused URLs is long', () => {
   expect(Object.values(urls.refused).flat().length).toBeGreaterThan(150)
   expect(Object.keys(urls.accepted).length).toBeGreaterThan(20)
 })
 
-test.each(Object.entries(urls.accepted))('%s is taken, in its normal form', (text, normal) => {
+test.each(Object.entries(urls.accepted))('%s is accepted, in its normal form', (text, normal) => {
   expect(read(text)).toBe(normal)
   expect(read(normal)).toBe(normal)
 })
 
-test('a URL may be so long, and no longer, as it is sent and in its normal form', () => {
+test('a URL has a maximum length, both as sent and in its normal form', () => {
   const start = 'https://example.com/'
   expect(read(start.padEnd(MAX_URL_LENGTH, 'a'))).toHaveLength(MAX_URL_LENGTH)
   expect(read(start.padEnd(MAX_URL_LENGTH + 1, 'a'))).toStrictEqual(refused)
@@ -51,7 +51,7 @@ describe('in the local stack', () => {
     'https://[::1]:3000/',
     'http://127.8.9.10:81/',
     'http://example.com/',
-  ])('%s is taken too', (text) => {
+  ])('%s is accepted too', (text) => {
     expect(read(text, locally)).toBe(text)
   })
 
@@ -66,7 +66,7 @@ describe('in the local stack', () => {
     'http://ana@127.0.0.1:3000/',
     'http://127.0.0.1:3000/#a',
     'ftp://127.0.0.1/',
-  ])('%s is refused all the same', (text) => {
+  ])('%s is still refused', (text) => {
     expect(read(text, locally)).toStrictEqual(refused)
   })
 })
@@ -74,7 +74,7 @@ describe('in the local stack', () => {
 const octet = fc.integer({ min: 0, max: 255 })
 const ipv4 = fc.tuple(octet, octet, octet, octet)
 
-test('an IPv4 address is judged alike in every spelling of it', () => {
+test('an IPv4 address is treated alike in every spelling', () => {
   fc.assert(
     fc.property(ipv4, ([a, b, c, d]) => {
       const number = ((a * 256 + b) * 256 + c) * 256 + d
@@ -92,7 +92,7 @@ test('an IPv4 address is judged alike in every spelling of it', () => {
   )
 })
 
-test('no IPv4 address is taken for global inside of IPv6', () => {
+test('no IPv4 address inside an IPv6 address counts as global', () => {
   fc.assert(
     fc.property(ipv4, fc.constantFrom('::ffff:', '::', '64:ff9b::'), (parts, prefix) => {
       expect(isGlobalAddress(`${prefix}${parts.join('.')}`)).toBe(false)
@@ -100,7 +100,7 @@ test('no IPv4 address is taken for global inside of IPv6', () => {
   )
 })
 
-test('an IPv6 address is judged alike, shortened or written out', () => {
+test('an IPv6 address is treated alike in its short and long form', () => {
   const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }))
   const first = fc.constantFrom(0x2001, 0x2002, 0x2606, 0x2a00, 0x3fff, 0xfd00, 0xfe80, 0)
   const groups = fc.tuple(first, fc.array(group, { minLength: 7, maxLength: 7 }))
@@ -114,7 +114,7 @@ test('an IPv6 address is judged alike, shortened or written out', () => {
   )
 })
 
-test('what is no address is not global, and not this machine', () => {
+test('a text that is not an address is neither global nor this machine', () => {
   for (const text of ['', 'example.com', '1.2.3', '1.2.3.4.5', ':::', '::1%eth0', 'g::1', '1:2']) {
     expect([isGlobalAddress(text), isLoopbackAddress(text)], text).toStrictEqual([false, false])
   }

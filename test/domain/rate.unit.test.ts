@@ -10,7 +10,7 @@ const written = (parts: bigint): string =>
 
 const rates = fc.bigInt({ min: 1n, max: 999_999_999_999_999n }).map(written)
 
-test('any rate of eight decimals comes back from the wire as it was', () => {
+test('any rate of eight decimals survives the wire unchanged', () => {
   fc.assert(
     fc.property(rates, (rate) => {
       expect(rateFromNumber(JSON.parse(JSON.stringify(rateToNumber(rate))))).toBe(rate)
@@ -18,7 +18,7 @@ test('any rate of eight decimals comes back from the wire as it was', () => {
   )
 })
 
-test('any rate of eight decimals is read from text as it was', () => {
+test('any rate of eight decimals is parsed from text unchanged', () => {
   fc.assert(
     fc.property(rates, (rate) => {
       expect(rateFromText(rate)).toBe(rate)
@@ -45,7 +45,7 @@ test.each([
   36.123456789,
   10_000_000,
   1e21,
-])('%d is no rate', (number) => {
+])('%d is not a rate', (number) => {
   expect(rateFromNumber(number)).toBeNull()
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['36.6', '36.60000000'],
   ['036.6', '36.60000000'],
   ['36.664200000000', '36.66420000'],
-])('%s of a bank is %s', (text, rate) => {
+])('%s from a bank is %s', (text, rate) => {
   expect(rateFromText(text)).toBe(rate)
 })
 
@@ -75,6 +75,6 @@ test.each([
   ' 36',
   '36\n',
   '٣٦',
-])('%j of a bank is no rate', (text) => {
+])('%j from a bank is not a rate', (text) => {
   expect(rateFromText(text)).toBeNull()
 })

@@ -47,7 +47,7 @@ test('a valid number passes in any notation, and has one canonical form', () => 
   )
 })
 
-test('a canonical form is its own canonical form', () => {
+test('the canonical form of a canonical form is itself', () => {
   fc.assert(
     fc.property(validRif, ({ letter, digits, digit }) => {
       const canonical = `${letter}-${digits}-${digit}`
@@ -56,7 +56,7 @@ test('a canonical form is its own canonical form', () => {
   )
 })
 
-test('one digit mistyped is never the canonical form of the number that was meant', () => {
+test('a number with one mistyped digit never has the canonical form of the intended one', () => {
   fc.assert(
     fc.property(validRif, fc.nat(7), fc.integer({ min: 1, max: 9 }), (rif, place, shift) => {
       const changed = String((Number(rif.digits[place]) + shift) % 10)
@@ -82,7 +82,7 @@ test.each([
   expect(normalizeRif(text)).toBeNull()
 })
 
-test('any text is read or refused, and never throws', () => {
+test('any text is parsed or refused without an exception', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       expect(normalizeRif(text) ?? 'V-00000000-0').toMatch(/^[VEJPGC]-\d{8}-\d$/)

@@ -5,7 +5,7 @@ import { anyText } from '../support/any-text.ts'
 
 const slugLike = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/)
 
-test('any name makes a slug that may be used', () => {
+test('any name gives a valid slug', () => {
   const name = fc.oneof(anyText(), fc.string({ unit: 'grapheme' }), slugLike)
   fc.assert(
     fc.property(name, (text) => {
@@ -14,7 +14,7 @@ test('any name makes a slug that may be used', () => {
   )
 })
 
-test('a name that is a free slug stays as it is', () => {
+test('a name that is a valid slug stays unchanged', () => {
   fc.assert(
     fc.property(slugLike.filter(isSlug), (slug) => {
       expect(slugFromName(slug)).toBe(slug)
@@ -22,7 +22,7 @@ test('a name that is a free slug stays as it is', () => {
   )
 })
 
-test('a slug made of a name makes itself', () => {
+test('the slug of a slug is itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = slugFromName(name)
@@ -66,12 +66,12 @@ test.each([
   'ñapa',
   'abc\n',
   '\nabc',
-])('%j is no slug', (text) => {
+])('%j is not a slug', (text) => {
   expect(isSlug(text)).toBe(false)
 })
 
 test.each(
   'admin api app assets docs health help login pay static store stores support www'.split(' '),
-)('%s is kept for ourselves', (text) => {
+)('%s is reserved for the service', (text) => {
   expect(isSlug(text)).toBe(false)
 })

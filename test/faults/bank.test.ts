@@ -11,7 +11,7 @@ import {
 } from '../support/order-testbed.ts'
 import { bankOrderOf, countPaid, expectBooksAgree } from '../support/outgoing-order-books.ts'
 
-/** A refused connection is known at once; a machine that has other work takes a little longer. */
+/** A refused connection fails at once, or a little later on a busy machine. */
 const BOUND_MS = 3_000
 
 let till: OrderTestbed
@@ -33,13 +33,13 @@ afterEach(async () => {
 })
 afterAll(stopOrderTestbeds)
 
-/** Lets the banks be reached. */
+/** Makes the banks reachable again. */
 async function connect() {
   const servers = [till.bnc.server, till.r4.server]
   lines = await Promise.all(servers.map(({ url }, place) => startFaultyProxy(url, ports[place])))
 }
 
-/** From then on nobody listens where the banks are. */
+/** Makes the banks unreachable from now on. */
 async function hangUp() {
   await Promise.all(lines.map((line) => line.close()))
   lines = []
@@ -59,7 +59,7 @@ async function sendAll(sent: ReturnType<typeof orders>, key = newIdempotencyKey(
 const times = (sent: ReturnType<typeof orders>) =>
   Promise.all(sent.map((order) => countPaid(till, order)))
 
-/** The next orders are paid, by the service as it runs. */
+/** Expects that the running service pays the next orders. */
 async function expectWell() {
   const sent = orders()
   const answers = await sendAll(sent)
@@ -69,7 +69,7 @@ async function expectWell() {
 
 type End = readonly [status: string, flagged: boolean]
 
-/** Cron finds out what can be found out; one of R4 nobody can tell, so a person is asked. Nothing is paid twice. */
+/** Cron finds the outcomes that can be found; one of R4 is flagged. Nothing is paid twice. */
 async function expectSettled(sent: ReturnType<typeof orders>, ends: readonly End[]) {
   await runCronForThreeDays(till)
   const payments = await Promise.all(sent.map((order) => bankOrderOf(till, order)))
@@ -79,7 +79,7 @@ async function expectSettled(sent: ReturnType<typeof orders>, ends: readonly End
 }
 
 test.each([
-  // Without a session key nothing can be sent to BNC, and nobody sends it later.
+  // Without a session key nothing can be sent to BNC, and it is not sent later.
   [
     'from the start',
     async () => {},
@@ -105,7 +105,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'a bank that refuses connections %s is not waited for, loses no order, and is used again once it takes them',
+  'a bank that refuses connections %s is not waited for, loses no order, and is used again once it accepts them',
   async (_, prepare, told, ends) => {
     await prepare()
     const [sent, key] = [orders(), newIdempotencyKey()]

@@ -9,9 +9,9 @@ import { closeGate, type Gate, type GatePoint } from '../support/gates.ts'
 import { newIdempotencyKey } from '../support/order-testbed.ts'
 import { type Service, startService } from '../support/service.ts'
 
-/** What the service waits for one trip, and a little. */
+/** A little longer than the service waits for one round trip. */
 const BOUND_MS = 9_000
-/** What it waits besides to learn whether an intent was written. */
+/** How much longer it waits to learn whether an intent was written. */
 const DOUBT_MS = 4_000
 
 let service: Service
@@ -76,7 +76,7 @@ const paidInSandbox = async (amount: number) =>
     )
   ).length
 
-/** Works again with the very next request. */
+/** Expects that the very next request succeeds. */
 async function expectWell() {
   line.setFault('none')
   expect((await read()).status).toBe(200)
@@ -85,9 +85,9 @@ async function expectWell() {
 describe.each([
   ['gone', 'gone'],
   ['silent', 'silent'],
-  ['cut off in the middle of its answer', 'cut'],
+  ['cut off in the middle of its response', 'cut'],
 ] as const)('a database that is %s', (_, fault) => {
-  test('is a 503 in bounded time, that says when to come back, and the service is well after it', async () => {
+  test('gives a 503 with Retry-After in bounded time, and the service recovers', async () => {
     line.setFault(fault)
     const asked = [read, () => create(someRif(), newIdempotencyKey())]
     for (const { result, ms } of await Promise.all(asked.map(timed))) {
@@ -98,7 +98,7 @@ describe.each([
     await expectWell()
   })
 
-  test('a change repeated with its key is made once', async () => {
+  test('lets a change that is repeated with its key be made once', async () => {
     const [rif, key] = [someRif(), newIdempotencyKey()]
     line.setFault(fault)
     expectRefusal(await create(rif, key), 'SERVICE_UNAVAILABLE')
@@ -109,7 +109,7 @@ describe.each([
     expect((await create(rif, key)).text).toBe(repeated.text)
   })
 
-  test('a payment that may have been begun is pending in bounded time, then failed, and never made; ordered anew it is made once', async () => {
+  test('leaves a payment that may have been begun pending in bounded time, then failed and never made; a new order is paid once', async () => {
     const amount = { gone: 71.5, silent: 72.5, cut: 73.5 }[fault]
     line.setFault(fault)
     const { result: told, ms } = await timed(() => pay(amount, newIdempotencyKey()))
@@ -128,13 +128,13 @@ describe.each([
   })
 })
 
-describe('a database that is gone for long', () => {
-  test('an id that was told then is shown as failed once it is back, though the request is long over', async () => {
+describe('a database that is unavailable for long', () => {
+  test('shows an id that was returned as failed once it is back, even long after the request', async () => {
     const amount = 74.5
     line.setFault('gone')
     const told = await pay(amount, newIdempotencyKey())
     expect([told.status, told.body.status]).toStrictEqual([201, 'pending'])
-    // The request's own tries end after nine seconds.
+    // The request's own retries end after nine seconds.
     await sleep(10_000)
     line.setFault('none')
     await expect
@@ -143,7 +143,7 @@ describe('a database that is gone for long', () => {
     expect(await paidInSandbox(amount)).toBe(0)
   })
 
-  test('it is kept for later where the queue’s message comes too early', async () => {
+  test('is retried later if the queue’s message arrives too early', async () => {
     const amount = 75.5
     line.setFault('gone')
     const told = await pay(amount, newIdempotencyKey())
@@ -165,8 +165,8 @@ describe('a database that is gone for long', () => {
   }, 150_000)
 })
 
-describe('a database that ends its connections in the middle of a batch', () => {
-  /** Asks, breaks the batch off at that place, and gives the answer and how long it took from then. */
+describe('a database that closes its connections in the middle of a batch', () => {
+  /** Sends a request, breaks its batch off at that point, and returns the response and its remaining duration. */
   async function brokenOff<Answer>(place: GatePoint, ask: () => Promise<Answer>) {
     const gate: Gate = await closeGate(service.database, place)
     const asked = ask()
@@ -190,7 +190,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
       )
     )[0]
 
-  test('a change is a 503 that left nothing, and repeated with its key is made once', async () => {
+  test('gives a 503 for a change and makes nothing of it, and a repetition with the key makes it once', async () => {
     const [rif, key, before] = [someRif(), newIdempotencyKey(), await rows()]
     const refused = await brokenOff('store', () => create(rif, key))
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
@@ -204,9 +204,9 @@ describe('a database that ends its connections in the middle of a batch', () => 
     expect((await create(rif, key)).text).toBe(repeated.text)
   })
 
-  test('an intent that was being written is a 503, nothing was sent, and repeated it is paid once', async () => {
+  test('gives a 503 for an intent and sends nothing, and a repetition pays once', async () => {
     const [amount, key, before] = [81.5, newIdempotencyKey(), await rows()]
-    // What ends with its connection may have been committed: it is looked for, and is not there.
+    // A transaction whose connection ends may have been committed: it is looked for, and not found.
     const refused = await brokenOff('intent', () => pay(amount, key))
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
     expect(await rows()).toStrictEqual(before)
@@ -215,7 +215,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
     expect(await paidInSandbox(amount)).toBe(1)
   })
 
-  test('an outcome that was being written is told as pending, and is written a moment later without anybody’s doing', async () => {
+  test('gives a pending response for an outcome, which is written a moment later by itself', async () => {
     const [amount, key] = [82.5, newIdempotencyKey()]
     const answer = await brokenOff('outcome', () => pay(amount, key))
     expect([answer.status, answer.body.status]).toStrictEqual([201, 'pending'])
@@ -226,7 +226,7 @@ describe('a database that ends its connections in the middle of a batch', () => 
     await expectWell()
   })
 
-  test('books that a bank of ours was writing are told as pending, and cron finds out', async () => {
+  test('gives a pending response while a bank’s books are being written, and cron finds the outcome', async () => {
     const [amount, key] = [83.5, newIdempotencyKey()]
     const answer = await brokenOff('sandbox', () => pay(amount, key))
     expect([answer.status, answer.body.status]).toStrictEqual([201, 'pending'])
@@ -254,7 +254,7 @@ test('a database that is five seconds late is waited for, and nothing is done tw
   await expectWell()
 })
 
-test('cron that could not reach the database tells so, and does all of it the next time', async () => {
+test('cron that could not reach the database logs that, and does all its work the next time', async () => {
   line.setFault('gone')
   await service.runCron()
   const failed = service.logs().filter(({ event }) => event === 'job.failed')

@@ -13,9 +13,9 @@ import { type Service, startService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const MINUTE_MS = 60_000
-/** How much later than usual mails are taken. */
+/** By how much mails are accepted late. */
 const LATE_MS = 3_000
-/** Of a request that hashes a password, on a machine that has other work. */
+/** The duration of a request that hashes a password, on a busy machine. */
 const BOUND_MS = 2_500
 
 let service: Service
@@ -47,7 +47,7 @@ const later = (start: Date, minutes: number) => new Date(start.getTime() + minut
 const mailsTo = async (email: string) =>
   (await service.mails()).filter(({ to }) => to.includes(email))
 
-/** How many of the mails to these addresses stand where in the outbox. */
+/** The number of mails to these addresses in the outbox, by state. */
 async function outboxOf(emails: readonly string[]) {
   const [row] = await service.database.query<Record<string, number>>(
     `select count(*)::integer as all,
@@ -62,12 +62,12 @@ async function outboxOf(emails: readonly string[]) {
 const delivered = (emails: readonly string[]) =>
   waitUntil('they are delivered', async () => (await outboxOf(emails))?.delivered === emails.length)
 
-/** Runs cron so many minutes after a moment, and as often again as could send something twice. */
+/** Runs cron so many minutes after a time, and again often enough to send something twice. */
 async function cron(start: Date, ...minutes: number[]) {
   for (const minute of minutes) await service.runCron(later(start, minute))
 }
 
-test('while no mail is taken registration and invitation succeed, and each mail goes out once when they are taken again', async () => {
+test('registrations and invitations succeed while no mail is accepted, and each mail is sent once when mails are accepted again', async () => {
   const start = new Date()
   const registered = [uniqueEmail(), uniqueEmail(), uniqueEmail()]
   const invited = [uniqueEmail(), uniqueEmail(), uniqueEmail()]
@@ -99,7 +99,7 @@ test('while no mail is taken registration and invitation succeed, and each mail 
   expect((await api('GET', `/invitations/${token}`)).status).toBe(200)
 })
 
-test('once mails are taken again, the next goes out at once', async () => {
+test('once mails are accepted again, the next one is sent at once', async () => {
   bindings.setFault('EMAIL', 'refuses')
   await register(uniqueEmail())
   bindings.setFault('EMAIL', 'none')
@@ -109,7 +109,7 @@ test('once mails are taken again, the next goes out at once', async () => {
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('mails that are taken late keep nobody waiting, and go out once', async () => {
+test('mails that are accepted late delay nobody, and are sent once', async () => {
   const start = new Date()
   const emails = [uniqueEmail(), uniqueEmail()] as const
   bindings.setFault('EMAIL', { lateMs: LATE_MS })
@@ -125,7 +125,7 @@ test('mails that are taken late keep nobody waiting, and go out once', async () 
   for (const email of emails) expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a mail whose taking was not confirmed goes out again as it was, until it is', async () => {
+test('a mail whose acceptance was not confirmed is sent again unchanged until it is', async () => {
   const start = new Date()
   const email = uniqueEmail()
   bindings.setFault('EMAIL', 'unconfirmed')
@@ -140,7 +140,7 @@ test('a mail whose taking was not confirmed goes out again as it was, until it i
   expect(await outboxOf([email])).toStrictEqual({ all: 1, delivered: 1, lost: 0 })
 })
 
-test('cron tells of mails that are not taken by their number and cause, and never by their address', async () => {
+test('cron logs the number and cause of rejected mails, and never their addresses', async () => {
   const start = new Date()
   const email = uniqueEmail()
   bindings.setFault('EMAIL', 'refuses')

@@ -15,9 +15,9 @@ import { type Service, startService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
 
-/** How much later than usual the queue takes messages. */
+/** By how much the queue accepts messages late. */
 const LATE_MS = 3_000
-/** Of a request, on a machine that has other work. */
+/** The duration of a request, on a busy machine. */
 const BOUND_MS = 2_500
 
 let service: Service
@@ -49,7 +49,7 @@ afterAll(async () => {
 const listen = (path: string): Promise<WebhookFixture> =>
   createWebhook(service, merchant, { url: receiver.url(path) })
 
-/** Pays the link, which is an event; every payment by a key of its own, unless one is given. */
+/** Pays the link, which causes an event; each payment with a key of its own, unless one is given. */
 const pay = (key = newIdempotencyKey()) =>
   api('POST', `/sandbox/pay/${link.token}/charge`, {
     as: owner,
@@ -69,7 +69,7 @@ async function cron(...minutes: number[]) {
 
 const queueFailures = () => service.logs().filter(({ event }) => event === 'webhook.queue_failed')
 
-/** The ids of what an endpoint was sent, and of what happened: each of them once. */
+/** Expects that an endpoint got the id of each event exactly once. */
 async function expectEachOnce(path: string): Promise<void> {
   const events = await service.database.query<{ id: string }>(
     `select public_id('evt', id) as id from outbox
@@ -87,7 +87,7 @@ async function refused(work: () => Promise<void>): Promise<void> {
   await waitUntil('the queue has refused', () => queueFailures().length > before)
 }
 
-test('while the queue refuses, payments are answered as ever, and cron delivers each event once when it works again', async () => {
+test('while the queue refuses messages, payments succeed as usual, and cron delivers each event once when it works again', async () => {
   const webhook = await listen('/refused')
   const usual = await pay()
   await waitForDelivered(service, webhook, 1)
@@ -136,7 +136,7 @@ test('once the queue works again, the next event is delivered at once', async ()
   await expectEachOnce('/again')
 })
 
-test('messages that the queue took without saying so make each delivery once', async () => {
+test('messages that the queue accepted without confirming cause one delivery each', async () => {
   const webhook = await listen('/unconfirmed')
   bindings.setFault('WEBHOOK_QUEUE', 'unconfirmed')
   await refused(async () => void (await Promise.all([pay(), pay(), pay()])))
@@ -146,7 +146,7 @@ test('messages that the queue took without saying so make each delivery once', a
   await expectEachOnce('/unconfirmed')
 })
 
-test('a queue that takes messages late keeps nobody waiting, and each event is delivered once', async () => {
+test('a queue that accepts messages late delays nobody, and each event is delivered once', async () => {
   const webhook = await listen('/late')
   bindings.setFault('WEBHOOK_QUEUE', { lateMs: LATE_MS })
   const { result, ms } = await timed(pay())
@@ -159,7 +159,7 @@ test('a queue that takes messages late keeps nobody waiting, and each event is d
   await expectEachOnce('/late')
 })
 
-test('a delivery that failed, and for whose repetition the queue took no message, is made once it works again', async () => {
+test('a failed delivery whose retry the queue refused is made once it works again', async () => {
   receiver.setBehaviour('/retried', (response, nth) => {
     if (nth === 1) bindings.setFault('WEBHOOK_QUEUE', 'refuses')
     failTimes(1)(response, nth)
@@ -180,7 +180,7 @@ test('a delivery that failed, and for whose repetition the queue took no message
   expect(others).toStrictEqual([])
 })
 
-test('an owner who tries an endpoint out, or sends again, is answered as ever, and the endpoint gets it later', async () => {
+test('an owner who tests an endpoint or redelivers gets the usual response, and the endpoint gets the event later', async () => {
   const webhook = await listen('/tried')
   await pay()
   await waitForDelivered(service, webhook, 1)

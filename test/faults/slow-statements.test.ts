@@ -5,7 +5,7 @@ import { type BankAccountFixture, createBankAccount } from '../support/bank-acco
 import { newIdempotencyKey } from '../support/order-testbed.ts'
 import { type Service, startService } from '../support/service.ts'
 
-/** What the service waits for one trip. */
+/** How long the service waits for one round trip. */
 const TRIP_MS = 8_000
 
 let service: Service
@@ -49,7 +49,7 @@ const paymentsOf = () =>
     owner.uuid,
   ])
 
-test('a statement that takes too long is ended, told as a 503 with Retry-After, and has done nothing', async () => {
+test('a statement that takes too long is cancelled, gives a 503 with Retry-After, and changes nothing', async () => {
   await dawdleOn('users', 'update')
   const start = Date.now()
   const refused = await api('PUT', '/auth/me', { as: owner, body: { name: 'Otra' } })
@@ -60,13 +60,13 @@ test('a statement that takes too long is ended, told as a 503 with Retry-After, 
   expect((await api('GET', '/auth/me', { as: owner })).body.name).not.toBe('Otra')
 })
 
-test('an order whose intent takes too long to write is a 503, and nothing is sent', async () => {
+test('an order whose intent takes too long to write gives a 503, and nothing is sent', async () => {
   await dawdleOn('bank_orders', 'insert')
   expectRefusal(await pay(), 'SERVICE_UNAVAILABLE')
   expect(await paymentsOf()).toEqual([])
 })
 
-test('an order whose outcome takes too long to write is told as pending, and is settled later', async () => {
+test('an order whose outcome takes too long to write is pending in the response, and is settled later', async () => {
   await dawdleOn('bank_orders', 'update')
   const { status, body } = await pay()
   expect([status, body.status]).toEqual([201, 'pending'])

@@ -7,7 +7,7 @@ import { kycForm } from '../support/kyc.ts'
 import { samplePng } from '../support/pictures.ts'
 import { type Service, startService } from '../support/service.ts'
 
-/** What the service waits for a transfer, and a little. */
+/** A little longer than the service waits for a transfer. */
 const BOUND_MS = 22_000
 
 let service: Service
@@ -40,10 +40,10 @@ const shown = async () => new URL((await api('GET', store, { as: owner })).body.
 test.each([
   ['gone', 'gone'],
   ['silent', 'silent'],
-  ['cut off in the middle of its answer', 'cut'],
+  ['cut off in the middle of its response', 'cut'],
   ['refusing our signature', 'forged'],
 ] satisfies [string, ProxyFault][])(
-  'storage that is %s is a 503 in bounded time, the picture before stands, and the next upload is stored',
+  'a storage that is %s gives a 503 in bounded time, the previous picture stays, and the next upload is stored',
   async (_, fault) => {
     await upload()
     const before = await shown()
@@ -62,14 +62,14 @@ test.each([
   60_000,
 )
 
-test('storage that is five seconds late is waited for', async () => {
+test('a storage that is five seconds late is waited for', async () => {
   line.setFault({ lateMs: 5_000 })
   expect((await upload(700)).status).toBe(200)
   line.setFault('none')
   expect((await service.fetch(await shown())).status).toBe(200)
 })
 
-test('callers who hang up keep no room that other uploads wait for', async () => {
+test('callers who disconnect release the memory that other uploads wait for', async () => {
   line.setFault({ lateMs: 3_000 })
   const form = new Response(kycForm())
   const headers = { 'Content-Type': form.headers.get('Content-Type') ?? '' }
@@ -90,7 +90,7 @@ test('callers who hang up keep no room that other uploads wait for', async () =>
   await expect.poll(async () => (await upload(800)).status).toBe(200)
 })
 
-test('what failed left nothing in storage that no store shows, after cron', async () => {
+test('failed uploads leave nothing in storage that no store shows, after cron', async () => {
   await service.runCron(new Date(Date.now() + 2 * 3_600_000))
   const kept = await service.database.query<{ key: string }>('select key from pictures')
   expect(kept.map(({ key }) => `/${key}`)).toStrictEqual([await shown()])

@@ -68,7 +68,7 @@ test.runIf(installed).for(injectableRoutes)(
   },
 )
 
-test('no statement failed by what was sent', () => {
+test('no statement failed because of what was sent', () => {
   const mistakes = service
     .logs()
     .filter(({ event, refusal }) => event === 'request.failed' && refusal === 'INTERNAL_ERROR')

@@ -44,7 +44,7 @@ const text: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
 
-/** What a field may be sent as, whatever it takes. */
+/** Values to send for a field, whatever it accepts. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: text },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },

@@ -36,7 +36,7 @@ const connections = [
     noticeToken: randomUUID(),
   },
 ] as const
-/** By what a bank shows that a notice is its own. */
+/** The headers that authenticate a bank's notices. */
 const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': connections[0].noticeKey },
   takeR4Notice: { Authorization: connections[1].noticeToken },
@@ -66,7 +66,7 @@ const assertForAll = <Sent>(
   numRuns = RUNS,
 ) => fc.assert(fc.asyncProperty(arbitrary, body), { numRuns })
 
-test.each(routes)('$route.method $path foresees whatever it is sent', async ({ route }) => {
+test.each(routes)('$route.method $path handles whatever it is sent', async ({ route }) => {
   const method = route.method.toUpperCase()
   // Its own: some of what is sent ends sessions, or removes what others ask for.
   const world = await createWorld(service)
@@ -102,7 +102,7 @@ test.each(routes)('$route.method $path foresees whatever it is sent', async ({ r
   }
 })
 
-test('an identity check foresees whatever its fields say', async () => {
+test('an identity check handles whatever its fields contain', async () => {
   const { owner } = await createWorld(service)
   const headers = { Authorization: `Bearer ${owner.token}` }
   const right = { legalName: 'Ana Pérez', documentType: 'CEDULA', document: 'V12345678' }
@@ -145,7 +145,7 @@ test('every form of a page is sent', () => {
   expect(forms.map(({ page }) => page).toSorted()).toStrictEqual(ids.toSorted())
 })
 
-test.each(forms)('the form of $page foresees whatever it is sent', async ({ fields, at }) => {
+test.each(forms)('the form of $page handles whatever it is sent', async ({ fields, at }) => {
   const world = await createWorld(service)
   const type = 'application/x-www-form-urlencoded'
   const send = async (body: string | Uint8Array<ArrayBuffer>, sentAs = type) =>
@@ -164,7 +164,7 @@ test.each(forms)('the form of $page foresees whatever it is sent', async ({ fiel
   }
 })
 
-test('no request was answered by a mistake of ours', () => {
+test('no request caused an internal error', () => {
   const mistakes = service
     .logs()
     .filter(

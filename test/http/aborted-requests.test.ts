@@ -7,7 +7,7 @@ import { type LogLine, type Service, startService } from '../support/service.ts'
 let service: Service
 beforeAll(async () => {
   service = await startService()
-  // What is cancelled while the Worker still starts has not come in yet.
+  // A request that is cancelled while the Worker still starts would never arrive.
   await service.fetch('/health')
 })
 afterAll(() => service.stop())
@@ -32,7 +32,7 @@ async function hangUp(path: string, requestId: string, headers: Record<string, s
   socket.resetAndDestroy()
 }
 
-test('a client that hangs up in the middle of a body is logged as one, and not as a failure of ours', async () => {
+test('a client that disconnects in the middle of a body is logged as such, and not as a failure of the service', async () => {
   const requestId = 'hung-up-in-json'
   await hangUp('/api/v1/auth/login', requestId, { 'Content-Type': 'application/json' })
   await expect.poll(() => linesOf(requestId).map(({ event }) => event)).toContain('request')
@@ -42,7 +42,7 @@ test('a client that hangs up in the middle of a body is logged as one, and not a
   ])
 })
 
-test('so is one that hangs up in the middle of an upload', async () => {
+test('so is a client that disconnects in the middle of an upload', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const requestId = 'hung-up-in-upload'
@@ -57,7 +57,7 @@ test('so is one that hangs up in the middle of an upload', async () => {
   ])
 })
 
-test('so is one that hangs up in the middle of a page’s form', async () => {
+test('so is a client that disconnects in the middle of a page’s form', async () => {
   const merchant = await createMerchant(service, await createUser(service))
   const { token } = await createLink(service, merchant)
   const requestId = 'hung-up-in-form'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('paths and methods', () => {
+describe('for paths and methods,', () => {
   test.each([
     '/nothing',
     '/api/v2/merchants',
@@ -21,13 +21,13 @@ describe('paths and methods', () => {
     '/api/v1//merchants',
     '/api/v1/Merchants',
     '/.env',
-  ])('%s is not there', async (path) => {
+  ])('%s is a 404', async (path) => {
     const response = await service.fetch(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND', status: 404 } })
   })
 
-  test('a path that does not take the method says which it takes', async () => {
+  test('a path that does not take the method is a 405 that names the allowed ones', async () => {
     const allowed = Map.groupBy(routes, ({ path }) => path)
     for (const [path, declared] of allowed) {
       const response = await service.fetch(path.replace(':id', 'mer_x'), { method: 'PATCH' })
@@ -39,7 +39,7 @@ describe('paths and methods', () => {
     }
   })
 
-  test('a path that an id’s pattern fits too is none of its ids', async () => {
+  test('a fixed path that also matches an id’s pattern is not an id', async () => {
     for (const [path, allowed] of [
       ['/notifications/read-all', 'POST'],
       ['/notifications/preferences', 'GET, HEAD, PUT'],
@@ -50,7 +50,7 @@ describe('paths and methods', () => {
     }
   })
 
-  test('the path is judged before the credential, and the credential before the body', async () => {
+  test('the path is checked before the credential, and the credential before the body', async () => {
     const api = apiOf(service)
     const as = { token: 'worthless' }
     expectRefusal(await api('GET', '/nothing', { as }), 'NOT_FOUND')
@@ -58,22 +58,22 @@ describe('paths and methods', () => {
     expectRefusal(await api('POST', '/merchants', { as, body: '{' }), 'UNAUTHORIZED')
   })
 
-  test('HEAD answers as GET without a body', async () => {
+  test('HEAD gives the headers of GET without a body', async () => {
     const response = await service.fetch('/health', { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
   })
 })
 
-describe('request ids', () => {
-  test('a well-formed one is kept', async () => {
+describe('a request id', () => {
+  test('that is well-formed is kept', async () => {
     const headers = { 'X-Request-Id': 'order-1041.retry:2' }
     const { headers: answered } = await apiOf(service)('GET', '/health', { headers })
     expect(answered.get('X-Request-Id')).toBe('order-1041.retry:2')
   })
 
   test.each(['short', 'with space in it', 'x'.repeat(129), '<script>alert(1)</script>'])(
-    'another is replaced: %s',
+    'is otherwise replaced: %s',
     async (sent) => {
       const { headers } = await apiOf(service)('GET', '/health', {
         headers: { 'X-Request-Id': sent },
@@ -82,7 +82,7 @@ describe('request ids', () => {
     },
   )
 
-  test('the log line of a request carries its id, route, status and round trips', async () => {
+  test('is in the log line with route, status and round trips', async () => {
     const user = await createUser(service)
     const { headers } = await apiOf(service)('GET', '/auth/me', { as: user })
     const requestId = headers.get('X-Request-Id')
@@ -100,7 +100,7 @@ describe('request ids', () => {
 })
 
 describe('headers', () => {
-  test('every answer forbids sniffing, framing and caching, refusals included', async () => {
+  test('of every response forbid sniffing, framing and caching, even of refusals', async () => {
     for (const path of ['/merchants', '/nothing', '/auth/me']) {
       const { headers } = await apiOf(service)('GET', path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -113,7 +113,7 @@ describe('headers', () => {
     }
   })
 
-  test('a 401 says how to authenticate', async () => {
+  test('of a 401 say how to authenticate', async () => {
     const { headers } = await apiOf(service)('GET', '/auth/me')
     expect(headers.get('WWW-Authenticate')).toBe('Bearer')
   })
@@ -130,7 +130,7 @@ describe('CORS', () => {
       },
     })
 
-  test('a configured origin may call and read the headers that matter', async () => {
+  test('lets a configured origin call, and read the headers that matter', async () => {
     const { status, headers } = await preflight(origin)
     expect(status).toBe(204)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
@@ -140,7 +140,7 @@ describe('CORS', () => {
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('X-Request-Id')
   })
 
-  test('no other origin may', async () => {
+  test('lets no other origin do so', async () => {
     for (const from of ['https://evil.example', 'null', `${origin}.evil.example`]) {
       expect((await preflight(from)).headers.get('Access-Control-Allow-Origin')).toBeNull()
     }

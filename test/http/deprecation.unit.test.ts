@@ -48,8 +48,8 @@ const marked = z.lazy(() =>
   }),
 )
 
-describe('what is deprecated', () => {
-  test('a route that says so has both headers, with the days as its declaration has them', () => {
+describe('of deprecations,', () => {
+  test('a deprecated route has both headers, with the days of its declaration', () => {
     const deprecation = deprecationOf(routeOf({ deprecated: early }))
     expect(deprecation).toStrictEqual(early)
     expect(deprecationHeaders(early)).toStrictEqual({
@@ -64,19 +64,19 @@ describe('what is deprecated', () => {
     ['query', { query: marked }],
     ['answer', { returns: [200, marked] as const }],
     ['body, made when it is first asked for,', { body: markedLazily }],
-  ])('a field deep in the %s of a route speaks for the route', (_, parts) => {
+  ])('a deprecated field deep in the %s of a route causes the headers', (_, parts) => {
     expect(deprecationOf(routeOf(parts as Partial<Route>))).toStrictEqual(early)
   })
 
-  test('what goes first is told', () => {
+  test('the earliest is sent', () => {
     expect(deprecationOf(routeOf({ deprecated: late, body: marked }))).toStrictEqual(early)
   })
 
-  test('a route with nothing to go tells of nothing', () => {
+  test('a route without any has no headers', () => {
     expect(deprecationOf(routeOf({}))).toBeNull()
   })
 
-  test('less than six months are refused where they are declared', () => {
+  test('one with less than six months’ notice is refused where it is declared', () => {
     const hasty = { ...early, sunset: '2027-06-30' }
     expect(() => deprecatedField(z.string(), hasty)).toThrow(/six months/)
     expect(() => deprecationOf(routeOf({ deprecated: hasty }))).toThrow(/six months/)
@@ -88,14 +88,14 @@ describe('what is deprecated', () => {
     const { paths } = JSON.parse(renderDocument([{ ...group, routes }]))
     const { deprecated, description, responses } = paths['/name'].get
     expect(deprecated).toBe(true)
-    expect(description).toContain('gone from 2028-01-01 on. Use /names.')
+    expect(description).toContain('removed from 2028-01-01 on. Use /names.')
     const [title] = JSON.stringify(responses).match(/"title":\{[^}]*\}/) ?? []
     expect(title).toContain('"deprecated":true')
-    expect(title).toContain('gone from 2027-07-01 on')
+    expect(title).toContain('removed from 2027-07-01 on')
   })
 })
 
-test('every answer of the route carries the headers, a refusal too', async () => {
+test('every response of the route has the headers, even a refusal', async () => {
   const app = new Hono<never>()
   const requester = { requestId: 'req_1', now: new Date(), ip: null, credential: null }
   const allowed = { limit: async () => ({ success: true }) }

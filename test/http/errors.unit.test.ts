@@ -11,13 +11,13 @@ test.each([
   ['a serialisation failure, met again when repeated', '40001'],
   ['a lock that was held too long', '55P03'],
   ['a server that shuts down', '57P01'],
-])('%s is a 503 that says to come back, since nothing was changed', (_, code) => {
+])('%s is a 503 with Retry-After, since nothing was changed', (_, code) => {
   expect(refusalOf(code)).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     headers: { 'Retry-After': '5' },
   })
 })
 
-test('what nobody foresaw is no refusal', () => {
+test('an unforeseen error is not a refusal', () => {
   expect(refusalOf('42703')).toBeNull()
 })

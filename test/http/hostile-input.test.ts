@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 test.each(['%00', 'x'.repeat(6000), '%f0%9f%98%80', '..%2f'])(
-  'a path with %j is not there, with an Idempotency-Key as well',
+  'a path with %j is a 404, with an Idempotency-Key too',
   async (part) => {
     const headers = { 'Idempotency-Key': 'hostile' }
     const body = { name: 'Nadie', password: 'arepa con queso 7' }
@@ -27,7 +27,7 @@ test.each(['%00', 'x'.repeat(6000), '%f0%9f%98%80', '..%2f'])(
 )
 
 test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59'])(
-  'a time that its offset moves out of four digits is refused: %s',
+  'a time whose offset moves it beyond four-digit years is refused: %s',
   async (expiresAt) => {
     const refused = await api('POST', '/api-keys', { as: user, body: { name: 'x', expiresAt } })
     expectRefusal(refused, 'INVALID_REQUEST')
@@ -38,7 +38,7 @@ test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59'])(
 test.each([
   ['breaks off', true],
   ['is no JSON', false],
-])('a database whose answer %s is a 503', async (_, hangsUp) => {
+])('a database response that %s gives a 503', async (_, hangsUp) => {
   const broken = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
     response.write('{"results":[')

@@ -67,7 +67,7 @@ describe('one key is independent', () => {
     expectRefusal(await create(asked), 'CONFLICT')
   })
 
-  test('for a change, which takes none', async () => {
+  test('for a change that accepts none', async () => {
     const as = await createUser(service)
     const { id } = await createMerchant(service, as)
     const rename = (name: string) =>
@@ -95,7 +95,7 @@ describe('the header', () => {
       '"!#$%&\'()*+,/:;<=>?@[]^`{|}~ x"',
     ],
     ['of 255 characters', 'k'.repeat(255), `"${'k'.repeat(255)}"`],
-  ])('%s and quoted is the same key', async (_, bare, quoted) => {
+  ])('%s, bare and quoted, is the same key', async (_, bare, quoted) => {
     const asked = { as: await createUser(service), body: newMerchant() }
     const first = await create({ ...asked, key: bare })
     expectReplay(first, await create({ ...asked, key: quoted }))
@@ -125,7 +125,7 @@ describe('the header', () => {
   })
 })
 
-test('the hash of a body does not depend on the order of fields, at any depth, but on all else', () => {
+test('the hash of a body depends on everything but the order of fields, at any depth', () => {
   const hashed = (body: unknown) => hashRequest('secret', body).toString('hex')
   const body = { a: [1, 2, { x: null, y: '1' }], b: { c: true, d: 1 } }
   const reordered = { b: { d: 1, c: true }, a: [1, 2, { y: '1', x: null }] }

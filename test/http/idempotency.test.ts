@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('the same key and body', () => {
-  test('twenty at the same time make one merchant, and get one answer', async () => {
+  test('sent twenty times at once make one merchant, and get one response', async () => {
     const asked = { as: await createUser(service), key: nextIdempotencyKey(), body: newMerchant() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(asked)))
     expect(answers.map(({ status }) => status)).toStrictEqual(Array(20).fill(201))
@@ -55,14 +55,14 @@ describe('the same key and body', () => {
     ).toStrictEqual([])
   })
 
-  test('get the first answer even where the merchant has changed since', async () => {
+  test('get the first response even if the merchant has changed since', async () => {
     const asked = { as: await createUser(service), key: nextIdempotencyKey(), body: newMerchant() }
     const first = await create(asked)
     await api('PUT', `/merchants/${first.body.id}`, { as: asked.as, body: { name: 'Cambiada' } })
     expectReplay(first, await create(asked))
   })
 
-  test('are the same whatever the order of the fields, unknown ones, and the notation', async () => {
+  test('are the same whatever the order of the fields, unknown fields and the notation', async () => {
     const { name, rif } = newMerchant()
     const asked = { as: await createUser(service), key: nextIdempotencyKey() }
     const first = await create({ ...asked, body: { name, rif } })
@@ -96,7 +96,7 @@ test('the same key with another body is refused, and makes nothing', async () =>
   expect(await countMerchantsOf(service, as)).toBe(1)
 })
 
-describe('a refusal is not stored', () => {
+describe('a refusal is not stored:', () => {
   test('a 400 can be corrected under the same key', async () => {
     const asked = { as: await createUser(service), key: nextIdempotencyKey() }
     const body = newMerchant()
@@ -119,7 +119,7 @@ describe('a refusal is not stored', () => {
   })
 })
 
-test('an answer is kept for 24 hours', async () => {
+test('a response is stored for 24 hours', async () => {
   const as = await createApiKey(service, await createUser(service))
   const asked = { as, key: nextIdempotencyKey(), body: newMerchant() }
   const start = Date.now()
@@ -134,7 +134,7 @@ test('an answer is kept for 24 hours', async () => {
   service.setNow()
 })
 
-describe('while the first request is running', () => {
+describe('while the first request is in progress', () => {
   /** The row that a request holds, of its user and key, from its start to its commit. */
   const beginElsewhere = async (userUuid: string, key: string) => {
     const holder = await openTransaction(service.database)
@@ -146,7 +146,7 @@ describe('while the first request is running', () => {
     return holder
   }
 
-  test('a second is told to come again in a second', async () => {
+  test('a second one is told to try again in a second', async () => {
     const as = await createUser(service)
     const asked = { as, key: nextIdempotencyKey(), body: newMerchant() }
     const holder = await beginElsewhere(as.uuid, asked.key)
@@ -157,7 +157,7 @@ describe('while the first request is running', () => {
     expectAllCreated(await create(asked))
   })
 
-  test('a second goes on when the first fails', async () => {
+  test('a second one continues when the first fails', async () => {
     const as = await createUser(service)
     const asked = { as, key: nextIdempotencyKey(), body: newMerchant() }
     const holder = await beginElsewhere(as.uuid, asked.key)
@@ -168,7 +168,7 @@ describe('while the first request is running', () => {
   })
 })
 
-test('a lock of something else that is held too long is not told as a key in use', async () => {
+test('another lock that is held too long is not reported as a key in use', async () => {
   const asked = { as: await createUser(service), key: nextIdempotencyKey(), body: newMerchant() }
   const holder = await openTransaction(service.database)
   await holder.query('lock table stores in exclusive mode')
@@ -179,8 +179,8 @@ test('a lock of something else that is held too long is not told as a key in use
   expectAllCreated(await create(asked))
 })
 
-describe('who repeats is judged anew', () => {
-  test('suspended since: 403', async () => {
+describe('a repeated request is authorized anew:', () => {
+  test('a user who was suspended since gets a 403', async () => {
     const as = await createUser(service)
     const asked = { as, key: nextIdempotencyKey(), body: newMerchant() }
     await create(asked)
@@ -190,7 +190,7 @@ describe('who repeats is judged anew', () => {
     expect(isReplay(refused)).toBe(false)
   })
 
-  test('logged out since: 401', async () => {
+  test('a session that has ended since gets a 401', async () => {
     const as = await createUser(service)
     const asked = { as, key: nextIdempotencyKey(), body: newMerchant() }
     await create(asked)
@@ -199,7 +199,7 @@ describe('who repeats is judged anew', () => {
   })
 })
 
-test('what is stored is the row that the answer shows, and of the request its hash alone', async () => {
+test('the row that the response shows is stored, and only a hash of the request', async () => {
   const asked = { as: await createUser(service), key: nextIdempotencyKey(), body: newMerchant() }
   const { text } = await create(asked)
   const [stored] = await service.database.query<{

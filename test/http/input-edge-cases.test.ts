@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('a text in which nothing can be seen is refused', () => {
+describe('a text without a visible character is refused:', () => {
   test.each([
     ['a zero-width space', '\u200b'],
     ['joiners', '\u200d\u200c'],
@@ -38,7 +38,7 @@ describe('a text in which nothing can be seen is refused', () => {
     )
   })
 
-  test('and one in which something can is taken, as is a description without any', async () => {
+  test('a text with a visible character is accepted, as is an empty description', async () => {
     for (const name of ['ñ', '👩‍👧', '大', 'Ana\u00a0Pérez', '¡!']) {
       expect((await api('PUT', '/auth/me', { as: owner, body: { name } })).status).toBe(200)
     }
@@ -60,7 +60,7 @@ describe('a compressed body is a 415', () => {
     )
   })
 
-  test('and so is a compressed upload, and `identity` is none', async () => {
+  test('a compressed upload is a 415, and `identity` counts as uncompressed', async () => {
     const upload = await service.fetch(`/api/v1/merchants/${merchant.id}/store/logo`, {
       method: 'POST',
       headers: {
@@ -94,13 +94,13 @@ describe('a `from` after its `to` is refused', () => {
     expect(refused.body.error.details).toMatchObject([{ path: 'from' }])
   })
 
-  test('of rates, too', async () => {
+  test('for rates too', async () => {
     const path = `/rates/history?currency=USD&${BACKWARDS}`
     expectRefusal(await api('GET', path, { as: owner }), 'INVALID_REQUEST')
   })
 })
 
-test('OPTIONS of a path that is not there is a 404', async () => {
+test('OPTIONS of an unknown path is a 404', async () => {
   const response = await service.fetch('/api/v1/nothing-here', { method: 'OPTIONS' })
   expect(response.status).toBe(404)
 })

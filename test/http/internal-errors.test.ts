@@ -3,14 +3,14 @@ import { createMerchant, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 
-describe('with everything in place', () => {
+describe('with everything available', () => {
   let service: Service
   beforeAll(async () => {
     service = await startService()
   })
   afterAll(() => service.stop())
 
-  test('an error that nobody foresaw is opaque to the caller and told to the log', async () => {
+  test('an unforeseen error is opaque to the caller, and logged', async () => {
     const owner = await createUser(service)
     const merchant = await createMerchant(service, owner)
     await service.database.query('alter table stores rename to stores_gone')
@@ -25,7 +25,7 @@ describe('with everything in place', () => {
       .toMatchObject({ event: 'request.failed', refusal: 'INTERNAL_ERROR', code: '42P01' })
   })
 
-  test('a deadlock is repeated once, and not told', async () => {
+  test('a deadlock is repeated once, and not reported', async () => {
     await service.database.query(`
       create sequence deadlocks;
       create function deadlock_once() returns trigger language plpgsql as $$
@@ -44,7 +44,7 @@ describe('with everything in place', () => {
   })
 })
 
-describe('with a part missing', () => {
+describe('with a part unavailable', () => {
   let service: Service | undefined
   afterEach(() => service?.stop())
 
@@ -53,7 +53,7 @@ describe('with a part missing', () => {
     return service
   }
 
-  test('without a database, callers are told to come back', async () => {
+  test('without a database callers get a 503', async () => {
     const broken = await start({ DATABASE_HTTP_ENDPOINT: 'http://127.0.0.1:9/sql' })
     const body = { email: 'ana@example.com', password: 'arepa con queso 7' }
     const login = await apiOf(broken)('POST', '/auth/login', { body })
@@ -68,7 +68,7 @@ describe('with a part missing', () => {
     ['is no URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'DATABASE_URL'],
     ['is for the local stack alone', { ENVIRONMENT: 'production' }, 'RATE_LIMITS'],
     ['is optional in the local stack alone', { ENVIRONMENT: 'production' }, 'DNS_RESOLVER_URL'],
-  ])('a setting that %s is a 503, and the log alone names it', async (_, vars, name) => {
+  ])('a setting that %s gives a 503, and only the log names it', async (_, vars, name) => {
     const broken = await start(vars)
     const response = await broken.fetch('/api/v1/merchants')
     expect(response.status).toBe(503)
@@ -80,7 +80,7 @@ describe('with a part missing', () => {
     expect(JSON.stringify(broken.logs())).not.toMatch(/hunter2|"short"|secret-key-id/)
   })
 
-  test('outside the local stack nobody moves the clock', async () => {
+  test('outside the local stack nobody can set the clock', async () => {
     const live = await start({
       ENVIRONMENT: 'preview',
       RATE_LIMITS: 'enforced',

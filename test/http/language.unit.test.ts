@@ -15,7 +15,7 @@ describe('a language tag', () => {
     ['-en', undefined],
     ['*', undefined],
     ['', undefined],
-  ])('%j is of %s', (tag, language) => {
+  ])('%j means %s', (tag, language) => {
     expect(languageOfTag(tag)).toBe(language)
   })
 })
@@ -35,7 +35,7 @@ describe('Accept-Language', () => {
     ['', 'es'],
     [null, 'es'],
     [undefined, 'es'],
-  ])('of %j is read as %s', (header, language) => {
+  ])('%j selects %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language)
   })
 })

@@ -11,7 +11,7 @@ const NOBODYS = '01kga5ycm3e59btav2r01pgpaf'
 
 const unknowing = routes.filter(({ route }) => errorsOf(route).includes('NOT_FOUND'))
 
-test.each(unknowing)('$route.id says of what there is none', ({ route }) => {
+test.each(unknowing)('the 404 of $route.id names what is missing', ({ route }) => {
   const ids = route.notFoundNouns ?? [...route.path.matchAll(/\/([^/:]+)\/:/g)]
   expect(resourceNounsOf(route).length).toBeGreaterThan(0)
   expect(resourceNounsOf(route)).toHaveLength(ids.length)
@@ -23,12 +23,15 @@ test.each([
     'There is no such merchant, webhook, or delivery, or it is not yours.',
   ],
   [anyone('An example.'), 'There is no such merchant, webhook, or delivery.'],
-])('what the path names is told, and to whom it may belong (%#)', (access, message) => {
-  const path = '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId'
-  expect(resourceNotFound({ path, access } as Route).message).toBe(message)
-})
+])(
+  'the 404 names what the path names, and says if it may belong to somebody else (%#)',
+  (access, message) => {
+    const path = '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId'
+    expect(resourceNotFound({ path, access } as Route).message).toBe(message)
+  },
+)
 
-describe('as a caller meets it', () => {
+describe('in responses', () => {
   let service: Service
   beforeAll(async () => {
     service = await startService()
@@ -46,7 +49,7 @@ describe('as a caller meets it', () => {
     return answer.body.error.message
   }
 
-  test('a path that leads nowhere says so, and an id that nobody has says another thing', async () => {
+  test('an unknown path and an unknown id have different messages', async () => {
     const caller = await createUser(service)
     expect(await messageOf(caller, '/nothing')).toBe(pathNotFound().message)
     expect(await messageOf(caller, `/merchants/mer_${NOBODYS}`)).toBe(
@@ -54,7 +57,7 @@ describe('as a caller meets it', () => {
     )
   })
 
-  test('what is somebody else’s is told exactly as what does not exist', async () => {
+  test('somebody else’s resource is indistinguishable from an unknown one', async () => {
     const [owner, stranger] = [await createUser(service), await createUser(service)]
     const merchant = await createMerchant(service, owner)
     const account = await createBankAccount(service, owner)
@@ -74,12 +77,12 @@ describe('as a caller meets it', () => {
     expect(await pay(account.id)).toBe('There is no such bank account, or it is not yours.')
   })
 
-  test('a payer’s unknown link is told without a word of whose it may be', async () => {
+  test('a payer’s unknown link has a message that does not mention an owner', async () => {
     const answer = await apiOf(service)('GET', `/pay/${'0'.repeat(22)}`)
     expect(answer.body.error.message).toBe('There is no such payment link.')
   })
 
-  test('who may not operate live yet is told how to try the same in test', async () => {
+  test('a user who may not operate live yet is told how to do the same in the test environment', async () => {
     const caller = await createUser(service)
     const answer = await apiOf(service)('POST', '/api-keys', {
       as: caller,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What the log says of a request, once the line of a later one is there. */
+/** The log lines of a request, once that of a later one has arrived. */
 async function linesOf(path: string, init: RequestInit = {}): Promise<[number, LogLine[]]> {
   const { status, headers } = await service.fetch(path, init)
   const requestId = headers.get('X-Request-Id')
@@ -61,8 +61,8 @@ const post = (body: unknown, headers: Record<string, string>): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-describe('a request has one line, and that says', () => {
-  test('who read what, and what the database took', async () => {
+describe('the one log line of a request has', () => {
+  test('the caller, the operation and the time spent on the database', async () => {
     const [status, lines] = await linesOf('/api/v1/auth/me', { headers: as(owner) })
     expect([status, lines]).toStrictEqual([
       200,
@@ -72,7 +72,7 @@ describe('a request has one line, and that says', () => {
     expect(line?.durationMs).toBeGreaterThanOrEqual(Number(line?.sqlMs))
   })
 
-  test('which key paid, and what the bank took', async () => {
+  test('the paying key, and the time spent on the bank', async () => {
     const order = { account_number: account.id, phone: '04121234567', amount: 125.5 }
     const caller = { userId: owner.id, apiKeyId: apiKeyId.toPublic(key.uuid) }
     const [status, lines] = await linesOf('/api/v1/bank/p2p', post(order, as(key)))
@@ -83,7 +83,7 @@ describe('a request has one line, and that says', () => {
     ])
   })
 
-  test('what the storage took', async () => {
+  test('the time spent on the storage', async () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(samplePng())]), 'logo.png')
     const path = `/api/v1/merchants/${merchantId}/store/logo`
@@ -137,7 +137,7 @@ describe('a request has one line, and that says', () => {
   })
 })
 
-describe('a request that failed has one more, of why', () => {
+describe('a failed request has another line with the reason', () => {
   const without = async <Result>(table: string, work: () => Promise<Result>): Promise<Result> => {
     await service.database.query(`alter table ${table} rename to gone`)
     try {

@@ -23,7 +23,7 @@ test.each([
   ['DELETE', '/notices/export', 405, 'not this method'],
   ['GET', '/notices', 404, '404 Not Found'],
   ['GET', '/notices/1/2', 404, '404 Not Found'],
-])('%s %s is answered with %i by the path that fits best', async (method, path, status, text) => {
+])('%s %s gets a %i from the best matching path', async (method, path, status, text) => {
   const answer = await app.request(path, { method })
   expect([answer.status, await answer.text()]).toEqual([status, text])
   expect(answer.headers.get('Seen')).toBe(path)

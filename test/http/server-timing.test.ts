@@ -21,7 +21,7 @@ const lineOf = (headers: Headers) =>
       ),
   )
 
-test('an answer and its log line tell how long the bank was waited for', async () => {
+test('a response and its log line report the time spent on the bank', async () => {
   const user = await createUser(service)
   const { accountNumber } = await createBankAccount(service, user)
   const key = await createApiKey(service, user, { environment: 'test' })
@@ -39,7 +39,7 @@ test('an answer and its log line tell how long the bank was waited for', async (
   })
 })
 
-test('an answer and its log line tell how long storage was waited for', async () => {
+test('a response and its log line report the time spent on the storage', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const { headers } = await apiOf(service)('POST', `/merchants/${merchant.id}/store/logo`, {
@@ -50,7 +50,7 @@ test('an answer and its log line tell how long storage was waited for', async ()
   await lineOf(headers).toMatchObject({ apiKeyId: null, storageMs: expect.any(Number) })
 })
 
-test('so do the sending and the reading of what an identity is checked by', async () => {
+test('so do submitting and reading the files of an identity check', async () => {
   const user = await createUser(service)
   const administrator = await createUser(service, { role: 'ADMIN' })
   const { headers: sent } = await sendKyc(service, user)
@@ -61,7 +61,7 @@ test('so do the sending and the reading of what an identity is checked by', asyn
   expect(read.get('Server-Timing')).toMatch(/^db;desc="1";dur=\d+, storage;dur=\d+$/)
 })
 
-test('what asked neither tells of neither', async () => {
+test('a request that waits for neither reports neither', async () => {
   const user = await createUser(service)
   const { headers } = await apiOf(service)('GET', '/auth/me', { as: user })
   expect(headers.get('Server-Timing')).toMatch(/^db;desc="1";dur=\d+$/)

@@ -29,7 +29,7 @@ test.each([
   ['::ffff:190.202.1.7', '::ffff:190.202.1.8', false],
   [null, null, true],
 ])(
-  'the service and the database judge alike whether %s and %s are one subscriber',
+  'the service and the database agree whether %s and %s are one subscriber',
   async (one, other, same) => {
     expect(subscriberNetwork(one) === subscriberNetwork(other)).toBe(same)
     expect((await callerNetwork(one)) === (await callerNetwork(other))).toBe(same)

@@ -25,16 +25,19 @@ test.each([
   [2, LARGEST_FORM],
   [6, 1],
   [3, LARGEST_PICTURE + 1],
-])('%i of %i bytes are held at once, and one more is told to come back', async (count, bytes) => {
-  const holders = Array.from({ length: count }, () => holdRoom(bytes))
-  const refused = await refusal(withUploadMemory(1, async () => {}))
-  expect(refused).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '1' } })
-  for (const { letGo } of holders) letGo()
-  await Promise.all(holders.map(({ held }) => held))
-  expect(await withUploadMemory(LARGEST_FORM, async () => 'held')).toBe('held')
-})
+])(
+  '%i uploads of %i bytes are held at once, and one more is told to try again',
+  async (count, bytes) => {
+    const holders = Array.from({ length: count }, () => holdRoom(bytes))
+    const refused = await refusal(withUploadMemory(1, async () => {}))
+    expect(refused).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '1' } })
+    for (const { letGo } of holders) letGo()
+    await Promise.all(holders.map(({ held }) => held))
+    expect(await withUploadMemory(LARGEST_FORM, async () => 'held')).toBe('held')
+  },
+)
 
-test('room is free again after a failure', async () => {
+test('memory is released after a failure', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const failing = withUploadMemory(LARGEST_FORM, async () => {
       throw new ApiError('INVALID_REQUEST')
@@ -43,7 +46,7 @@ test('room is free again after a failure', async () => {
   }
 })
 
-test('room of what never ends, since it was cancelled, is free again after five minutes', async () => {
+test('memory of an upload that never ends, since it was cancelled, is released after five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const start = Date.now()
   for (let turn = 0; turn < 2; turn += 1) holdRoom(LARGEST_FORM)

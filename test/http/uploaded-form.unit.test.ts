@@ -54,7 +54,7 @@ const formOf = ({ name, files }: { name: string; files: Uint8Array[] }) => {
   return form
 }
 
-test('what was sent is what is received, byte for byte', async () => {
+test('a form is received byte for byte as it was sent', async () => {
   await fc.assert(
     fc.asyncProperty(forms, async (given) => {
       const { fields, files } = await received(requestOf(formOf(given)))
@@ -66,7 +66,7 @@ test('what was sent is what is received, byte for byte', async () => {
   )
 })
 
-test('what is cut off anywhere is refused, and never received in part', async () => {
+test('a form that is cut off anywhere is refused, and never received in part', async () => {
   await fc.assert(
     fc.asyncProperty(forms, fc.double({ min: 0, max: 1, noNaN: true }), async (given, share) => {
       const whole = new Response(formOf(given))
@@ -81,7 +81,7 @@ test('what is cut off anywhere is refused, and never received in part', async ()
   )
 })
 
-test('noise is refused, and nothing else goes wrong', async () => {
+test('random bytes are refused, and cause no other error', async () => {
   const noise = fc.oneof(fc.uint8Array({ maxLength: 300 }), content)
   await fc.assert(
     fc.asyncProperty(noise, fc.boolean(), async (bytes, begins) => {
@@ -95,7 +95,7 @@ test('noise is refused, and nothing else goes wrong', async () => {
   )
 })
 
-test('a file of exactly the limit is received, one byte more is too large, however many there are', async () => {
+test('a file of exactly the limit is received, and one byte more is too large, however many files there are', async () => {
   const files = (...sizes: number[]) => ({
     name: 'x',
     files: sizes.map((size) => new Uint8Array(size)),
@@ -107,7 +107,7 @@ test('a file of exactly the limit is received, one byte more is too large, howev
 })
 
 test.each(['-1', '1e9', 'x', '99999999999999999999', ''])(
-  'a length of %j is none, and holds no more than the form may have',
+  'a length of %j counts as none, and reserves no more than the form may have',
   async (length) => {
     const whole = new Response(formOf({ name: 'x', files: [new Uint8Array(1)] }))
     const request = new Request('http://localhost/', {

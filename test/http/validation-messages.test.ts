@@ -12,7 +12,7 @@ const CANARY = 'canary-5e1c'
 const detailsFor = (schema: z.ZodType, sent: unknown): ErrorDetail[] =>
   errorDetailsOf(parseInput(schema, sent).error?.issues ?? [], sent)
 
-/** What each route takes, part by part. */
+/** The inputs of each route, by part. */
 const inputs = routes.flatMap(({ route }) => {
   const { params, query, body, upload } = route
   const form = upload && 'fields' in upload ? upload.fields : undefined
@@ -29,20 +29,20 @@ function shownOf(schema: z.ZodType): { properties?: object; required?: string[] 
 const requiredOf = (schema: z.ZodType) => shownOf(schema).required ?? []
 const fieldsOf = (schema: z.ZodType) => Object.keys(shownOf(schema).properties ?? {})
 
-test('there is input to look at', () => {
+test('there are inputs to check', () => {
   expect(inputs.length).toBeGreaterThan(60)
   expect(inputs.flatMap(({ schema }) => requiredOf(schema)).length).toBeGreaterThan(100)
 })
 
 describe.each(inputs)('$input', ({ schema }) => {
-  test('says of each field that it wants and that is missing that it is required', () => {
+  test('names each missing required field as required', () => {
     const details = detailsFor(schema, {})
     for (const path of requiredOf(schema)) {
       expect(details).toContainEqual({ path, message: 'is required' })
     }
   })
 
-  test('says what it wants in the service’s own sentences, and nothing of what was sent', () => {
+  test('describes what is expected in the service’s own sentences, and repeats nothing of what was sent', () => {
     const wrongs = [CANARY, 12.5, -1, true, null, [CANARY], { [CANARY]: CANARY }, 'x'.repeat(9_000)]
     const sent = [
       ...wrongs,
@@ -74,13 +74,13 @@ test.each([
   [z.uuid(), CANARY, 'Must have one of the documented forms.'],
   [z.union([z.string(), z.number()]), true, 'Must have one of the documented forms.'],
   [z.string().refine(() => false), CANARY, 'Is not valid.'],
-])('a schema without words of its own has the service’s (%#)', (field, wrong, message) => {
+])('a schema without messages of its own has the service’s (%#)', (field, wrong, message) => {
   expect(detailsFor(z.object({ field }), { field: wrong })).toStrictEqual([
     { path: 'field', message },
   ])
 })
 
-test('a field that is missing deep inside is required too, and what is there is not', () => {
+test('a field that is missing deep inside is named as required, and existing ones are not', () => {
   const schema = z.object({ rows: z.array(z.object({ phone: z.string('Must be a phone.') })) })
   expect(detailsFor(schema, { rows: [{}, { phone: null }] })).toStrictEqual([
     { path: 'rows.0.phone', message: 'is required' },
@@ -88,7 +88,7 @@ test('a field that is missing deep inside is required too, and what is there is 
   ])
 })
 
-describe('as a caller meets it', () => {
+describe('in responses', () => {
   let service: Service
   beforeAll(async () => {
     service = await startService()

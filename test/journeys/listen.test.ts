@@ -81,7 +81,7 @@ const listening = async (...args: string[]): Promise<Command> => {
   return command
 }
 
-/** Where the service is reached though it begins again elsewhere. While it is down, nobody answers. */
+/** A stable address of the service across restarts. While the service is down, nothing responds there. */
 async function startFront({ fetch }: Service) {
   const server = createServer(async (request, response) => {
     if (front.isDown) return void request.socket.destroy()
@@ -104,7 +104,7 @@ async function startFront({ fetch }: Service) {
 const secretIn = (output: string): string => /^whsec_\S+$/m.exec(output)?.[0] ?? ''
 
 describe('npm run listen', () => {
-  test('shows what happens, and forwards it signed, until Ctrl-C', async () => {
+  test('shows events and forwards them signed, until Ctrl-C', async () => {
     const past = await createEvent(service, merchant)
     const path = `/${merchant.id}`
     const command = await listening('--forward', receiver.url(path))
@@ -126,7 +126,7 @@ describe('npm run listen', () => {
     expect(command.output()).not.toMatch(/Error| at /)
   })
 
-  test('shows each event once, in order, though it asks for some again', async () => {
+  test('shows each event once, in order, although it requests some again', async () => {
     const command = await listening('--forward', receiver.url('/once'))
     await recordEvents(service, merchant, { count: 120 })
     await receiver.waitFor('/once', 120)
@@ -151,7 +151,7 @@ describe('npm run listen', () => {
     await command.interrupt()
   })
 
-  test('goes on when the receiver fails, and once the service is back', async () => {
+  test('continues when the receiver fails, and once the service is back', async () => {
     receiver.setBehaviour('/back', respondWith(500))
     const service = await startService()
     const front = await startFront(service)
@@ -179,14 +179,14 @@ describe('npm run listen', () => {
       'transaction.completed',
       'transfer.success',
     ])
-    expect(command.output()).toContain('The service answers again.')
+    expect(command.output()).toContain('The service responds again.')
     expect(command.output().match(/Trying again/g)).toHaveLength(1)
     expect(await command.interrupt()).toBe(0)
     await front.stop()
     await service.stop()
   })
 
-  test('forwards the types that are asked for alone, and never what is live', async () => {
+  test('forwards only the requested types, and never live events', async () => {
     await listening('--events', 'member.joined,transfer.failed', '--forward', receiver.url('/some'))
     await recordEvents(service, merchant)
     await recordEvents(service, merchant, { type: 'transfer.failed', environment: 'live' })
@@ -197,7 +197,7 @@ describe('npm run listen', () => {
     expect(types).toStrictEqual(['transfer.failed', 'member.joined'])
   })
 
-  test('shows what an event says without what terminals obey', async () => {
+  test('shows the text of an event without control characters that terminals obey', async () => {
     const command = await listening()
     await createEvent(service, merchant, {
       data: { label: '\u001b[2J \u009b31m \u202e', end: 'ñ' },
@@ -207,23 +207,23 @@ describe('npm run listen', () => {
     expect(command.output()).not.toMatch(/\u009b|\u202e/)
   })
 
-  test('ends and says why when its key is revoked', async () => {
+  test('exits with the reason when its key is revoked', async () => {
     const command = await listening()
     const { body } = await apiOf(service)('GET', '/api-keys', { as: owner })
     await apiOf(service)('DELETE', `/api-keys/${body.data[0].id}`, { as: owner })
     expect(await command.ended()).toBe(1)
-    expect(command.output()).toContain('The service answered 401')
+    expect(command.output()).toContain('The service responded with 401')
     expect(command.output()).not.toContain(key.token)
   })
 
-  test('says what became of an address where nobody listens', async () => {
+  test('reports an address without a receiver', async () => {
     const command = await listening('--forward', 'http://127.0.0.1:9/')
     await recordEvents(service, merchant)
-    await waitUntil('it is said', () => /-> no answer.* in \d+ ms/.test(command.output()))
+    await waitUntil('it is said', () => /-> no response.* in \d+ ms/.test(command.output()))
   })
 })
 
-describe('it ends at once', () => {
+describe('exits at once', () => {
   const refusedWith = async (...args: string[]) => {
     const command = listen(...args)
     expect(await command.ended()).toBe(1)
@@ -237,7 +237,7 @@ describe('it ends at once', () => {
     expect(said).not.toContain(token)
   })
 
-  test('where a key reaches several merchants, with their names', async () => {
+  test('if a key has access to several merchants, and names them', async () => {
     const other = await createMerchant(service, owner)
     const said = await refusedWith('--key', key.token, '--url', service.url)
     for (const { id, name } of [merchant, other]) expect(said).toContain(`${id}  ${name}`)
@@ -245,7 +245,7 @@ describe('it ends at once', () => {
     await waitUntil('it listens', () => command.output().includes(`(${other.id})`))
   })
 
-  test('where the key is bound to another merchant, or is unknown', async () => {
+  test('if the key is bound to another merchant, or is unknown', async () => {
     const other = await createMerchant(service, owner)
     const bound = await createApiKey(service, owner, { merchant: other })
     const args = ['--url', service.url, '--merchant', merchant.id]
@@ -254,7 +254,7 @@ describe('it ends at once', () => {
     expect(await refusedWith('--key', revoked.token, ...args)).toContain('401')
   })
 
-  test('where no service answers', async () => {
+  test('if no service responds', async () => {
     const said = await refusedWith('--key', key.token, '--url', 'http://127.0.0.1:9')
     expect(said).toContain('No service answers on http://127.0.0.1:9')
   })

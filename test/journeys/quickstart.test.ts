@@ -58,7 +58,7 @@ test('every command of the quickstart works, from registration to a store with a
   expectAllOfIt(second)
 })
 
-test('the demo walks the main path twice against the same service', async () => {
+test('the demo runs the main path twice against the same service', async () => {
   const site = service.url.replace(/\/$/, '')
   for (const _ of ['first', 'second']) {
     const { stdout } = await promisify(execFile)(process.execPath, ['dev/demo.ts', '--url', site], {
@@ -84,7 +84,7 @@ test('every command of the guide to the sandbox works after those of the quickst
   ])
 })
 
-test('every command of the guide to webhooks works there, with a receiver on this machine', async () => {
+test('every command of the guide to webhooks works after them, with a receiver on this machine', async () => {
   const receiver = await startReceiver()
   try {
     const [, stdout = ''] = await run(

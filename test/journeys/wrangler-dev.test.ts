@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `npx wrangler dev` as somebody at a terminal does; resolves with the address once it answers. */
+/** Runs `npx wrangler dev` as in a terminal; resolves with the address once it responds. */
 async function wranglerDev(): Promise<{ url: string; output(): string }> {
   const port = await freePort()
   const { DATABASE_URL: _, LOCAL_STACK: __, ...environment } = toolEnvironment()
@@ -69,7 +69,7 @@ async function pressCtrlC(): Promise<void> {
 
 const recordFile = () => join(folder, '.local/stack.json')
 
-/** The stack takes its record away when all of it has ended. */
+/** The stack removes its record when all of it has ended. */
 async function expectNothingLeft(): Promise<void> {
   await expect.poll(() => existsSync(recordFile())).toBe(false)
 }
@@ -82,7 +82,7 @@ test('a build for deployment starts nothing', async () => {
   expect(existsSync(join(folder, '.dev.vars'))).toBe(false)
 })
 
-test('a plain wrangler dev brings up all that the Worker needs, cron included, and Ctrl-C ends it all', async () => {
+test('a plain wrangler dev starts everything that the Worker needs, cron included, and Ctrl-C ends it all', async () => {
   const { url, output } = await wranglerDev()
   expect(output()).toContain('Starting all that the service needs')
   const credentials = { email: 'owner@example.com', password: 'bolivares-2026' }
@@ -106,7 +106,7 @@ test('a plain wrangler dev brings up all that the Worker needs, cron included, a
   expect(await isPortFree(Number(new URL(databaseUrl).port))).toBe(true)
 }, 300_000)
 
-test('it does so again, on another port, where the links then lead', async () => {
+test('wrangler dev does so on another port too, to which the links then lead', async () => {
   const { url } = await wranglerDev()
   expect(readFileSync(join(folder, '.dev.vars'), 'utf8')).toContain(`PUBLIC_URL='${url}'`)
 }, 300_000)

@@ -19,7 +19,7 @@ const write = (merchantName: string, name = 'Ana Pérez') =>
     ),
   )
 
-test('a notice says the same in Spanish and then in English, and where it is switched off', () => {
+test('a mail has the same content in Spanish and then in English, and says how to turn it off', () => {
   const { subject, text, html } = write('Panadería')
   expect(subject).toBe('Ahora eres administrador / You are now an administrator')
   for (const body of [text, html]) {
@@ -36,7 +36,7 @@ test('a notice says the same in Spanish and then in English, and where it is swi
   }
 })
 
-test('what people typed stays one line, is escaped, and does not reach the subject', () => {
+test('user input stays on one line, is escaped, and is not in the subject', () => {
   const { subject, text, html } = write('<b>Banco</b>\n\nEntra ya', '<script>Ana\r\nBcc: x')
   expect(subject).not.toMatch(/Banco|Ana|Bcc/)
   expect(text).toContain('«<b>Banco</b> Entra ya»')

@@ -31,7 +31,7 @@ const EVERYTHING: NotificationData = {
 }
 
 describe.each(NOTIFICATION_TYPES)('%s', (type) => {
-  test('says something in each language, of the sandbox that it is, and never what is missing', () => {
+  test('has a text in each language, marks the sandbox, and never shows a missing value', () => {
     const titles = (['es', 'en'] as const).map((language) => {
       const live = notificationText(type, { ...EVERYTHING, environment: 'live' }, language)
       const sandbox = notificationText(type, { ...EVERYTHING, environment: 'test' }, language)
@@ -74,11 +74,11 @@ test.each([
     { kycStatus: 'APPROVED' },
     'Tu cuenta ya puede hacer operaciones reales.',
   ],
-] as const)('%s says so', (_what, type, data, body) => {
+] as const)('%s has this text', (_what, type, data, body) => {
   expect(notificationText(type, data, 'es').body).toBe(body)
 })
 
-test('a type that only a later version knows is shown, and breaks no list', () => {
+test('a type that only a later version knows is shown, and does not break the list', () => {
   const words = notificationText('of_tomorrow' as NotificationType, { environment: 'test' }, 'es')
   expect(words).toEqual({ title: 'Aviso (prueba)', body: 'Vuelve a mirar más tarde.' })
 })

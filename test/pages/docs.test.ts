@@ -19,8 +19,8 @@ const originsOf = (addresses: string[]) => [
   ...new Set(addresses.map((address) => new URL(address).origin)),
 ]
 
-describe('the answers', () => {
-  test('the page may be kept a while, and may load of this origin alone', async () => {
+describe('the API reference', () => {
+  test('may be cached a while, and may load only from this origin', async () => {
     const { status, headers } = await service.fetch('/docs')
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
@@ -34,7 +34,7 @@ describe('the answers', () => {
     expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
   })
 
-  test('its files are kept for good, and are asked for again by their tag', async () => {
+  test('has files that are cached for good, and are revalidated by their ETag', async () => {
     const entry = await entryOf()
     const { status, headers, body } = await service.fetch(entry)
     await body?.cancel()
@@ -49,7 +49,7 @@ describe('the answers', () => {
   })
 
   test.each(['nothing.js', '..%2f..%2fdocs', 'standalone.esm.js.map', ''])(
-    'what is not among its files is not there: %s',
+    'is a 404 for anything that is not one of its files: %s',
     async (file) => {
       const response = await service.fetch((await entryOf()).replace('standalone.esm.js', file))
       expect(response.status).toBe(404)
@@ -58,7 +58,7 @@ describe('the answers', () => {
     },
   )
 
-  test('it takes GET and HEAD alone, and is named in the log', async () => {
+  test('takes only GET and HEAD, and is named in the log', async () => {
     const entry = await entryOf()
     for (const [path, page] of [
       ['/docs', 'docs'],
@@ -76,8 +76,8 @@ describe('the answers', () => {
   })
 })
 
-describeInBrowser('the reference', (visit) => {
-  test('shows the operations, asks no other origin, and breaks no policy', async () => {
+describeInBrowser('the API reference in a browser', (visit) => {
+  test('shows the operations, contacts no other origin, and violates no policy', async () => {
     const { page, requests, problems } = await visit(`${service.url}/docs`)
     expect(await page.title()).toContain('API reference')
     await page.getByRole('heading', { level: 1, name: 'Merchant payments' }).waitFor()
@@ -93,7 +93,7 @@ describeInBrowser('the reference', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('offers nothing that goes elsewhere', async () => {
+  test('has no links to anything elsewhere', async () => {
     const { page } = await visit(`${service.url}/docs`)
     await page.getByRole('heading', { level: 1, name: 'Merchant payments' }).waitFor()
     const offers = page.getByText(
@@ -107,7 +107,7 @@ describeInBrowser('the reference', (visit) => {
     expect(new Set(links)).toEqual(new Set(['https://www.scalar.com/']))
   })
 
-  test('a request can be tried from it', async () => {
+  test('can send a request', async () => {
     const { page, requests, problems } = await visit(`${service.url}/docs#tag/service/GET/health`)
     await page.getByRole('button', { name: 'Test Request (get /health)' }).click()
     await page.getByRole('button', { name: /^Send/ }).first().click()
@@ -119,7 +119,7 @@ describeInBrowser('the reference', (visit) => {
 
   // The reference itself is another's: axe finds faults of contrast and names in it that are not ours to mend.
   test.each(['light', 'dark'] as const)(
-    'has no fault in what is ours around it, %s',
+    'has no accessibility fault in our part, %s',
     async (scheme) => {
       // axe is injected, which the page's own policy rightly forbids.
       const options = { colorScheme: scheme, bypassCSP: true }

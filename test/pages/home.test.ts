@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 const home = (path = '/', language?: string) =>
   service.fetch(path, { headers: language ? { 'Accept-Language': language } : {} })
 
-describe('the answer', () => {
+describe('the home page', () => {
   test.each([
     ['es-VE,es;q=0.9,en;q=0.8', '/', 'es'],
     ['en-US,en;q=0.9', '/', 'en'],
@@ -29,7 +29,7 @@ describe('the answer', () => {
     ['en-US', '/?lang=de', 'en'],
     ['en-US', '/?lang=', 'en'],
     ['en-US', '/?lang=<script>', 'en'],
-  ])('who asks for %s at %s reads %s', async (asked, path, language) => {
+  ])('for %s at %s is in %s', async (asked, path, language) => {
     const response = await home(path, asked)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Language')).toBe(language)
@@ -37,7 +37,7 @@ describe('the answer', () => {
     expect(await response.text()).toContain(`<html lang="${language}">`)
   })
 
-  test('it is small, may be kept a while, and may run nothing', async () => {
+  test('is small, may be cached a while, and may run nothing', async () => {
     const response = await home()
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
     const policy = response.headers.get('Content-Security-Policy')
@@ -49,7 +49,7 @@ describe('the answer', () => {
     expect(text.length).toBeLessThan(8_000)
   })
 
-  test('it takes GET and HEAD alone', async () => {
+  test('takes only GET and HEAD', async () => {
     const head = await service.fetch('/', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     const refused = await service.fetch('/', { method: 'DELETE' })
@@ -57,32 +57,35 @@ describe('the answer', () => {
   })
 })
 
-describeInBrowser('the home page', (visit) => {
-  test.each(['es-VE', 'en-US'])('in %s it is without fault, light and dark', async (locale) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, requests, problems } = await visit(`${service.url}/`, {
-        ...phone,
-        locale,
-        colorScheme,
-        // axe is injected, which the page's own policy rightly forbids.
-        bypassCSP: true,
-      })
-      await page.evaluate(axe.source)
-      const found = await page.evaluate<AxeResults>('axe.run()')
-      expect(found.violations).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
-      expect(requests).toEqual([`${service.url}/`])
-      expect(problems).toEqual([])
-    }
-  })
+describeInBrowser('the home page in a browser', (visit) => {
+  test.each(['es-VE', 'en-US'])(
+    'in %s has no accessibility fault, light and dark',
+    async (locale) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, requests, problems } = await visit(`${service.url}/`, {
+          ...phone,
+          locale,
+          colorScheme,
+          // axe is injected, which the page's own policy rightly forbids.
+          bypassCSP: true,
+        })
+        await page.evaluate(axe.source)
+        const found = await page.evaluate<AxeResults>('axe.run()')
+        expect(found.violations).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+        expect(requests).toEqual([`${service.url}/`])
+        expect(problems).toEqual([])
+      }
+    },
+  )
 
-  test('its style passes its policy', async () => {
+  test('has a style that its policy allows', async () => {
     const { page, problems } = await visit(`${service.url}/`)
     expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).not.toBe('none')
     expect(problems).toEqual([])
   })
 
-  test('the other language is a click away, and every link leads somewhere', async () => {
+  test('has a link to the other language, and no broken link', async () => {
     const { page } = await visit(`${service.url}/`, { locale: 'es-VE' })
     await page.getByRole('link', { name: 'English' }).click()
     await page.getByRole('heading', { level: 1, name: 'Payments in bolívares' }).waitFor()
@@ -97,7 +100,7 @@ describeInBrowser('the home page', (visit) => {
     for (const link of links) expect((await fetch(link)).status, link).toBe(200)
   })
 
-  test('the request that it shows makes an account', async () => {
+  test('shows a request that really creates an account', async () => {
     const { page } = await visit(`${service.url}/`)
     const shown = await page.locator('pre').textContent()
     expect(shown).toContain(`API=${publicUrl}/api/v1\n`)

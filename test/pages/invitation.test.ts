@@ -21,8 +21,8 @@ const phone = { viewport: { width: 360, height: 740 }, locale: 'es-VE' }
 describeInBrowser('the mailed invitation', (visit) => {
   test.each([
     ['with JavaScript', true],
-    ['without', false],
-  ])('%s lets a new user accept by name and password', async (_, javaScriptEnabled) => {
+    ['without JavaScript', false],
+  ])('%s lets a new user accept with name and password', async (_, javaScriptEnabled) => {
     const invitation = await createInvitation(service, merchant, { role: 'ADMIN' })
     const url = `${service.url}/invitations/${invitation.token}`
     const { page, problems } = await visit(url, { ...phone, javaScriptEnabled })
@@ -46,7 +46,7 @@ describeInBrowser('the mailed invitation', (visit) => {
     expect(problems.filter((problem) => !problem.startsWith(refused))).toEqual([])
   })
 
-  test('tells who has an account to log in, and asks for no password', async () => {
+  test('tells a user with an account to log in, and asks for no password', async () => {
     const { email } = await createUser(service)
     const { token } = await createInvitation(service, merchant, { email })
     const { page } = await visit(`${service.url}/invitations/${token}`, phone)
@@ -55,8 +55,8 @@ describeInBrowser('the mailed invitation', (visit) => {
   })
 })
 
-describe('the answers', () => {
-  test('are private, and cost one trip', async () => {
+describe('the responses of the invitation page', () => {
+  test('are private, and take one round trip', async () => {
     const { token } = await createInvitation(service, merchant)
     const { headers } = await service.fetch(`/invitations/${token}`)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -65,7 +65,7 @@ describe('the answers', () => {
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
   })
 
-  test('of what is unknown, or too old, say so', async () => {
+  test('say so for an unknown or expired invitation', async () => {
     const unknown = await service.fetch('/invitations/nothing')
     expect([unknown.status, (await unknown.text()).includes('No encontramos')]).toEqual([404, true])
     const { token } = await createInvitation(service, merchant, {
@@ -75,7 +75,7 @@ describe('the answers', () => {
     expect([old.status, (await old.text()).includes('ya no vale')]).toEqual([410, true])
   })
 
-  test('a form that is sent twice makes one account', async () => {
+  test('create one account for a form that is sent twice', async () => {
     const invitation = await createInvitation(service, merchant)
     const page = `/invitations/${invitation.token}`
     const key = 'a-key-of-at-least-20-characters'

@@ -20,11 +20,11 @@ afterAll(() => shop.stop())
 const urlOf = ({ token }: { token: string }, query = '') =>
   `${shop.service.url}/pay/${token}${query}`
 
-describeInBrowser('paying by the key of one’s bank', (visit) => {
+describeInBrowser('paying with a one-time key', (visit) => {
   test.each([
     ['with JavaScript', true],
-    ['without', false],
-  ])('%s leads to a receipt with all that it takes to prove it', async (_, javaScriptEnabled) => {
+    ['without JavaScript', false],
+  ])('%s leads to a receipt with everything needed as proof', async (_, javaScriptEnabled) => {
     const link = await shop.createLink('bnc', { currency: 'USD', amount: '25.00', label: 'Torta' })
     const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
     await page.getByRole('heading', { name: 'Con tu clave C2P' }).waitFor()
@@ -49,7 +49,7 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('a reload of the receipt, and going back, pay nothing more', async () => {
+  test('happens once, even after a reload of the receipt or going back', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
@@ -65,7 +65,7 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
-  test('while the bank answers, the button says so and cannot be pressed', async () => {
+  test('disables the button and says so until the bank responds', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
@@ -86,8 +86,8 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
 
   test.each([
     ['with JavaScript', true],
-    ['without', false],
-  ])('a double tap %s makes one payment', async (_, javaScriptEnabled) => {
+    ['without JavaScript', false],
+  ])('happens once after a double tap %s', async (_, javaScriptEnabled) => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
     await fillCharge(page, shop)
@@ -101,7 +101,7 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     await waitForHeading(page, 'Pago recibido')
   })
 
-  test('a wrong key is told, with what to do, and the next try pays', async () => {
+  test('with a wrong key shows the reason and advice, and the next attempt pays', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     const payer = await fillCharge(page, shop)
@@ -120,7 +120,7 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     expect(statuses.toSorted()).toEqual(['completed', 'failed'])
   })
 
-  test('in English it is the same, and stays in English to the receipt', async () => {
+  test('stays in English from the page to the receipt', async () => {
     const link = await shop.createLink('bnc', { amount: '1234.56' })
     const { page } = await visit(urlOf(link), phoneContext())
     await page.getByRole('link', { name: 'English' }).click()
@@ -132,7 +132,7 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     expect(await page.locator('.facts').textContent()).toContain('10 Mar 2026, 10:00 AM')
   })
 
-  test('it can be done by keyboard alone', async () => {
+  test('is possible by keyboard alone', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
@@ -145,7 +145,7 @@ describeInBrowser('paying by the key of one’s bank', (visit) => {
     await waitForHeading(page, 'Pago recibido')
   })
 
-  test('a test link says that it is one, and any key will do', async () => {
+  test('for a test link is marked as a test, and accepts any key', async () => {
     const link = await shop.createLink('sandbox')
     const { page } = await visit(urlOf(link), phoneContext())
     await page.getByText('Modo de prueba:').waitFor()

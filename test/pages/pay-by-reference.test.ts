@@ -35,10 +35,10 @@ async function payAtBank({ amount }: TestbedLink, reference: string) {
   return payer
 }
 
-describeInBrowser('paying by a mobile payment that was made', (visit) => {
+describeInBrowser('claiming a mobile payment', (visit) => {
   test.each([
     ['with JavaScript', true],
-    ['without', false],
+    ['without JavaScript', false],
   ])('%s its reference leads to the receipt', async (_, javaScriptEnabled) => {
     const link = await shop.createLink('bnc')
     const reference = javaScriptEnabled ? '00083736' : '00083737'
@@ -59,7 +59,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     ['es-VE', false, 'Ayer', 'Pago recibido'],
     ['en-US', true, 'Yesterday', 'Payment received'],
   ])(
-    'in %s what was paid yesterday is taken with its day chosen',
+    'in %s accepts yesterday’s payment with its day chosen',
     async (locale, javaScriptEnabled, day, heading) => {
       const yesterday = new Date(MORNING.getTime() - 24 * 60 * 60 * 1000)
       await createRate(shop.service, { day: '2026-03-09', rate: '36.00000000' })
@@ -80,7 +80,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     },
   )
 
-  test('the days to choose from are today and those on which the link was there and a rate known', async () => {
+  test('offers today and the days on which the link existed and a rate was known', async () => {
     const daysOf = async (options: LinkOptions) => {
       const { token } = await shop.createLink('bnc', options)
       const text = await (await shop.service.fetch(`/pay/${token}`)).text()
@@ -97,7 +97,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     expect(await daysOf(dollars)).toStrictEqual(['2026-03-10', '2026-03-09'])
   })
 
-  test('who has paid already can say so while a charge holds the last payment, and is told once it is known', async () => {
+  test('is possible while a charge holds the last slot, and the payer sees the outcome once it is known', async () => {
     const link = await shop.createLink('bnc', { maxPayments: 1 })
     shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
     expect((await chargeLink(shop, link)).body.status).toBe('pending')
@@ -118,7 +118,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('the merchant’s data can be copied, one by one and together, as banks take them', async () => {
+  test('lets the merchant’s details be copied, one by one and together, in the form that banks accept', async () => {
     const link = await shop.createLink('bnc', { amount: '1234.56' })
     const options = phoneContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { page } = await visit(urlOf(link), options)
@@ -137,7 +137,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     }
   })
 
-  test('without JavaScript no button is shown that could not copy', async () => {
+  test('shows no copy buttons without JavaScript', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled: false }))
     await page.locator('summary').nth(1).click()
@@ -145,7 +145,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     expect(await page.getByRole('button', { name: /Copiar/ }).count()).toBe(0)
   })
 
-  test('where the bank tells by notices alone the page waits for it, and then shows the receipt', async () => {
+  test('waits for a notice if the bank only sends notices, and then shows the receipt', async () => {
     const link = await shop.createLink('r4')
     const payer = newPayer()
     const { phone: from, bankCode } = payer
@@ -161,7 +161,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     shop.setMinutes(0)
   })
 
-  test('a payment that the bank has not is told, and the next try begins where it was', async () => {
+  test('of a payment that the bank does not have is explained, and the next attempt keeps the entered values', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     await fillClaim(page, newPayer(), '55555555')
@@ -173,7 +173,7 @@ describeInBrowser('paying by a mobile payment that was made', (visit) => {
     expect(await page.locator('#c2p-otp').isVisible()).toBe(false)
   })
 
-  test('a reference that has paid already is refused beside what was typed', async () => {
+  test('with a used reference is refused next to the entered values', async () => {
     const link = await shop.createLink('bnc')
     const payer = await payAtBank(link, '00091234')
     for (const said of ['Pago recibido', 'Ese pago ya se usó']) {

@@ -21,7 +21,7 @@ const urlOf = ({ token }: { token: string }) => `${shop.service.url}/pay/${token
 const change = (link: TestbedLink, set: string) =>
   shop.service.database.query(`update payment_links set ${set} where id = $1`, [link.uuid])
 
-describeInBrowser('a form that is refused', (visit) => {
+describeInBrowser('a rejected form', (visit) => {
   const openForm = async (link: TestbedLink, javaScriptEnabled = true) => {
     const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
     const payer = await fillCharge(page, shop)
@@ -39,7 +39,7 @@ describeInBrowser('a form that is refused', (visit) => {
       'Alguien está pagando este enlace',
       1,
     ],
-  ])('because the link %s meanwhile shows what became of it', async (_, set, said, claims) => {
+  ])('shows the status of a link that %s meanwhile', async (_, set, said, claims) => {
     const link = await shop.createLink('bnc')
     const { page } = await openForm(link)
     await change(link, set)
@@ -52,30 +52,33 @@ describeInBrowser('a form that is refused', (visit) => {
 
   test.each([
     ['with JavaScript', true],
-    ['without', false],
-  ])('for its fields %s says so beside them, and can be mended', async (_, javaScriptEnabled) => {
-    const link = await shop.createLink('bnc')
-    const { page, payer } = await openForm(link, javaScriptEnabled)
-    await page.locator('#c2p-phone').fill('0412123')
-    await sendCharge(page)
-    await page.locator('#errors').waitFor()
-    expect(await page.locator('#c2p-phone').getAttribute('aria-invalid')).toBe('true')
-    const described = await page.locator('#c2p-phone').getAttribute('aria-describedby')
-    expect(await page.locator(`#${described}`).textContent()).toContain('11 números')
-    expect(await page.locator('#c2p-document').inputValue()).toBe(payer.document.slice(1))
-    expect(await page.locator('#c2p-bankCode').inputValue()).toBe(payer.bankCode)
-    expect(await page.locator('#c2p-otp').inputValue()).toBe('')
-    await page.getByRole('link', { name: /11 números/ }).click()
-    if (javaScriptEnabled) {
-      expect(await page.evaluate('document.activeElement.id')).toBe('c2p-phone')
-    }
-    await fillCharge(page, shop, { payer })
-    await sendCharge(page)
-    await waitForHeading(page, 'Pago recibido')
-    expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
-  })
+    ['without JavaScript', false],
+  ])(
+    'explains wrong fields %s next to them, and they can be corrected',
+    async (_, javaScriptEnabled) => {
+      const link = await shop.createLink('bnc')
+      const { page, payer } = await openForm(link, javaScriptEnabled)
+      await page.locator('#c2p-phone').fill('0412123')
+      await sendCharge(page)
+      await page.locator('#errors').waitFor()
+      expect(await page.locator('#c2p-phone').getAttribute('aria-invalid')).toBe('true')
+      const described = await page.locator('#c2p-phone').getAttribute('aria-describedby')
+      expect(await page.locator(`#${described}`).textContent()).toContain('11 números')
+      expect(await page.locator('#c2p-document').inputValue()).toBe(payer.document.slice(1))
+      expect(await page.locator('#c2p-bankCode').inputValue()).toBe(payer.bankCode)
+      expect(await page.locator('#c2p-otp').inputValue()).toBe('')
+      await page.getByRole('link', { name: /11 números/ }).click()
+      if (javaScriptEnabled) {
+        expect(await page.evaluate('document.activeElement.id')).toBe('c2p-phone')
+      }
+      await fillCharge(page, shop, { payer })
+      await sendCharge(page)
+      await waitForHeading(page, 'Pago recibido')
+      expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
+    },
+  )
 
-  test('for a phone that is no mobile one says which are', async () => {
+  test('explains which phones are mobile', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await openForm(link)
     await page.locator('#c2p-phone').fill('02121234567')
@@ -86,7 +89,7 @@ describeInBrowser('a form that is refused', (visit) => {
     )
   })
 
-  test('for too many tries says how long to wait', async () => {
+  test('says how long to wait after too many attempts', async () => {
     const link = await shop.createLink('bnc')
     const payer = newPayer()
     for (let place = 0; place < 6; place += 1) {
@@ -99,7 +102,7 @@ describeInBrowser('a form that is refused', (visit) => {
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(5)
   })
 
-  test('while payments are stopped can be sent again, with the same key, once they are not', async () => {
+  test('can be sent again with the same key after a stop of payments', async () => {
     const link = await shop.createLink('bnc')
     const { database } = shop.service
     const { page, payer } = await openForm(link)
@@ -117,7 +120,7 @@ describeInBrowser('a form that is refused', (visit) => {
     await waitForHeading(page, 'Pago recibido')
   })
 
-  test('of a merchant that cannot be paid yet says so', async () => {
+  test('says that a merchant cannot be paid yet', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await openForm(link)
     const { database } = shop.service

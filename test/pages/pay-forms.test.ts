@@ -23,8 +23,8 @@ function charge() {
   return { ...payer, letter: '', otp }
 }
 
-describe('a form counts once', () => {
-  test('sent twice with its key it makes one payment, and leads to the same receipt', async () => {
+describe('a form', () => {
+  test('that is sent twice with its key makes one payment, and leads to the same receipt', async () => {
     const link = await shop.createLink('bnc')
     const fields = { ...charge(), key: await formKeyOf(shop.service, `/pay/${link.token}`) }
     const first = await postForm(shop, `/pay/${link.token}`, 'c2p', fields)
@@ -34,7 +34,7 @@ describe('a form counts once', () => {
     expect(await paymentsOfLink(shop.service, link)).toMatchObject([{ status: 'completed' }])
   })
 
-  test('sent again while the bank is asked it leads to the receipt of the payment under way', async () => {
+  test('that is sent again while the bank is asked leads to the receipt of the payment in progress', async () => {
     const link = await shop.createLink('bnc')
     const fields = { ...charge(), key: await formKeyOf(shop.service, `/pay/${link.token}`) }
     shop.bnc.server.fault({ kind: 'slow', ms: 1_500 }, { times: 1 })
@@ -44,7 +44,7 @@ describe('a form counts once', () => {
     expect(await paymentsOfLink(shop.service, link)).toMatchObject([{ status: 'completed' }])
   })
 
-  test('sent again with other data it leads to what it paid before, and pays nothing', async () => {
+  test('that is sent again with other data leads to the earlier payment, and pays nothing', async () => {
     const link = await shop.createLink('bnc')
     const key = await formKeyOf(shop.service, `/pay/${link.token}`)
     const first = await postForm(shop, `/pay/${link.token}`, 'c2p', { ...charge(), key })
@@ -53,19 +53,19 @@ describe('a form counts once', () => {
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
-  test('each showing of the page has a key of its own', async () => {
+  test('has a new key each time the page is shown', async () => {
     const { token } = await shop.createLink('bnc')
     const keys = await concurrently(3, () => formKeyOf(shop.service, `/pay/${token}`))
     expect(new Set(keys).size).toBe(3)
   })
 })
 
-describe('who sends a form', () => {
+describe('a form that is sent', () => {
   test.each([
     ['another site, by Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
     ['another site, by Origin', { Origin: 'https://evil.example' }],
-  ])('%s is refused, and pays nothing', async (_, headers) => {
+  ])('by %s is refused, and pays nothing', async (_, headers) => {
     const link = await shop.createLink('bnc')
     const answer = await postForm(shop, `/pay/${link.token}`, 'c2p', charge(), headers)
     expect(answer.status).toBe(403)
@@ -73,7 +73,7 @@ describe('who sends a form', () => {
     expect(await paymentsOfLink(shop.service, link)).toEqual([])
   })
 
-  test('our own page is taken, though its referrer policy hides its origin', async () => {
+  test('by our own page is accepted, although its referrer policy hides its origin', async () => {
     const { token } = await shop.createLink('bnc')
     for (const headers of [
       { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
@@ -91,7 +91,7 @@ describe('a form that cannot be read', () => {
     ['without a key', 'phone=0412', 'application/x-www-form-urlencoded', 400],
     ['as JSON', '{}', 'application/json', 415],
     ['too large', `a=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413],
-  ])('%s has a face', async (_, body, type, status) => {
+  ])('shows a page of its own: %s', async (_, body, type, status) => {
     const link = await shop.createLink('bnc')
     const answer = await shop.service.fetch(`/pay/${link.token}/c2p`, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('a form that cannot be read', () => {
   })
 })
 
-test('wrong fields come back as they were typed, but for the one-time key, and with the same key', async () => {
+test('wrong fields are shown again as they were entered, except the one-time key, and with the same idempotency key', async () => {
   const { token } = await shop.createLink('bnc')
   const key = await formKeyOf(shop.service, `/pay/${token}`)
   const typed = { phone: '0414 12', bankCode: '0105', letter: 'E', document: '12', otp: '1234567x' }
@@ -120,7 +120,7 @@ test('wrong fields come back as they were typed, but for the one-time key, and w
   expect(text.match(/class="error"/g)).toHaveLength(3)
 })
 
-test('no log line has what a payer typed', async () => {
+test('no log line has what a payer entered', async () => {
   const { token } = await shop.createLink('bnc')
   const fields = charge()
   await postForm(shop, `/pay/${token}`, 'c2p', fields)

@@ -15,7 +15,7 @@ const roundTripsOf = ({ headers }: Response) =>
   Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
 
 describe('the page of a link', () => {
-  test('is kept nowhere, shown by no search engine, and tells nobody its address', async () => {
+  test('is not cached, not indexed by search engines, and sends no referrer', async () => {
     const { token } = await shop.createLink('bnc')
     const { status, headers } = await get(`/pay/${token}`)
     expect(status).toBe(200)
@@ -38,7 +38,7 @@ describe('the page of a link', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  test('is small with all that it loads, and has nothing inline that runs', async () => {
+  test('is small with everything that it loads, and has no inline scripts', async () => {
     const { token } = await shop.createLink('bnc', { currency: 'USD', amount: '25.00' })
     const text = await (await get(`/pay/${token}`)).text()
     const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
@@ -54,7 +54,7 @@ describe('the page of a link', () => {
     expect(loaded.filter((url) => !url?.startsWith('/'))).toEqual([])
   })
 
-  test('costs one trip to the database', async () => {
+  test('takes one round trip to the database', async () => {
     const { token } = await shop.createLink('bnc')
     expect(roundTripsOf(await get(`/pay/${token}`))).toBe(1)
     expect(roundTripsOf(await get('/pay/there-is-no-such-link'))).toBe(1)
@@ -69,7 +69,7 @@ describe('the page of a link', () => {
     ['es-VE', '?lang=EN', 'en', 'Bs. 1,234.56', '?lang=en'],
     ['es-VE', '?lang=en-US', 'en', 'Bs. 1,234.56', '?lang=en'],
     ['en-US', '?lang=de', 'en', 'Bs. 1,234.56', ''],
-  ])('who asks for %s%s reads %s', async (asked, query, language, amount, kept) => {
+  ])('for %s%s is in %s', async (asked, query, language, amount, kept) => {
     const { token } = await shop.createLink('bnc', { amount: '1234.56' })
     const page = await get(`/pay/${token}${query}`, { 'Accept-Language': asked })
     expect(page.headers.get('Content-Language')).toBe(language)
@@ -83,7 +83,7 @@ describe('the page of a link', () => {
     expect(text).toContain(`action="/pay/${token}/c2p${kept}"`)
   })
 
-  test('shows a dollar link in both currencies, with its rate and the day of it', async () => {
+  test('shows a dollar link in both currencies, with the rate and its day', async () => {
     const { token } = await shop.createLink('bnc', { currency: 'USD', amount: '25.00' })
     const text = await (await get(`/pay/${token}`)).text()
     expect(text).toContain('$ 25,00<small> USD</small>')
@@ -91,7 +91,7 @@ describe('the page of a link', () => {
     expect(text).toContain('Tasa BCV del 10/03/2026: Bs. 36,6642 por dólar.')
   })
 
-  test('shows what its merchant wrote as text, whatever it is', async () => {
+  test('shows the merchant’s texts as text, whatever they contain', async () => {
     const label = `<img src=x onerror=alert(1)>"'&`
     const { token } = await shop.createLink('bnc', { label, description: '</style><script>' })
     const text = await (await get(`/pay/${token}`)).text()
@@ -100,7 +100,7 @@ describe('the page of a link', () => {
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  test('its forms are ready for the keyboards and the memory of a phone', async () => {
+  test('has forms with the right keyboards and autofill for phones', async () => {
     const { token } = await shop.createLink('bnc')
     const text = await (await get(`/pay/${token}`)).text()
     const field = (id: string) => new RegExp(`<input id="${id}"[^>]*>`).exec(text)?.[0]
@@ -110,7 +110,7 @@ describe('the page of a link', () => {
     expect(field('verify-reference')).toContain('inputmode="numeric"')
   })
 
-  test('a verification costs two trips', async () => {
+  test('takes two round trips for a claim', async () => {
     const { token } = await shop.createLink('bnc')
     const fields = { ...newPayer(), reference: '44556677' }
     const answer = await postForm(shop, `/pay/${token}`, 'verify', fields)
@@ -118,7 +118,7 @@ describe('the page of a link', () => {
     expect(roundTripsOf(answer)).toBe(2)
   })
 
-  test('a charge costs two trips', async () => {
+  test('takes two round trips for a charge', async () => {
     const { token } = await shop.createLink('bnc')
     const fields = { ...newPayer(), letter: '', otp: '99999999' }
     const answer = await postForm(shop, `/pay/${token}`, 'c2p', fields)
@@ -127,7 +127,7 @@ describe('the page of a link', () => {
   })
 
   test.each(['%00', 'a%20b', '%E0%A4%A', 'x'.repeat(5_000), '..%2F..%2Fdocs', "'%3B--"])(
-    'is not there where no link can be: %s',
+    'is a 404 if no link can have the token: %s',
     async (token) => {
       for (const path of [`/pay/${token}`, `/pay/${token}/receipt/txn_1.a`]) {
         const answer = await get(path)
@@ -137,7 +137,7 @@ describe('the page of a link', () => {
     },
   )
 
-  test('takes GET, HEAD and its forms alone', async () => {
+  test('takes only GET, HEAD and its forms', async () => {
     const { token } = await shop.createLink('bnc')
     const refused = await shop.service.fetch(`/pay/${token}`, { method: 'POST' })
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])

@@ -20,7 +20,7 @@ const LIMIT = 20
 const get = (ip: string) =>
   service.fetch('/pay/nothing', { headers: { 'CF-Connecting-IP': ip, 'Accept-Language': 'en' } })
 
-/** Asks as often as the limit allows, from an address of its own, which it gives. */
+/** Sends as many requests as the limit allows, from an address of its own, which it returns. */
 async function useUpLimit(): Promise<string> {
   const ip = someAddress()
   const responses = await Promise.all(Array.from({ length: LIMIT }, () => get(ip)))
@@ -31,17 +31,17 @@ async function useUpLimit(): Promise<string> {
   return ip
 }
 
-describe('who asks too often', () => {
-  test('is told when to come back, and others are not', async () => {
+describe('a caller who sends too many requests', () => {
+  test('is told when to try again, and others are not affected', async () => {
     const refused = await withinOneMinute(async () => get(await useUpLimit()))
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
     const text = await refused.text()
-    expect(text).toContain('Too many tries')
+    expect(text).toContain('Too many attempts')
     expect(text).toContain('href="/pay/nothing"')
     expect((await get(someAddress())).status).toBe(404)
   })
 
-  test('with the form of an invitation is counted as with codes', async () => {
+  test('with the form of an invitation has the limit of codes', async () => {
     const statuses = await withinOneMinute(async () => {
       const ip = someAddress()
       const answers: number[] = []
@@ -63,7 +63,7 @@ describe('who asks too often', () => {
 })
 
 test.each(['/pay/nothing', '/store/panaderia', '/invitations/nothing'])(
-  'a database that does not answer has a face at %s',
+  'a database that does not respond gives an error page at %s',
   async (path) => {
     const answer = await cutOff.fetch(path)
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -74,7 +74,7 @@ test.each(['/pay/nothing', '/store/panaderia', '/invitations/nothing'])(
   },
 )
 
-describeInBrowser('trouble', (visit) => {
+describeInBrowser('an error page', (visit) => {
   const inspect = async (url: string, headers: Record<string, string> = {}) => {
     const { page } = await visit(url, {
       viewport: { width: 360, height: 740 },
@@ -89,7 +89,7 @@ describeInBrowser('trouble', (visit) => {
     return { title, violations }
   }
 
-  test('is told without fault on a phone', async () => {
+  test('has no accessibility fault on a phone', async () => {
     expect(await inspect(`${cutOff.url}/pay/nothing`)).toEqual({
       title: 'El servicio no responde',
       violations: [],

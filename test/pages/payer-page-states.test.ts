@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-describeInBrowser('each page of a payer', (visit) => {
+describeInBrowser('each payers’ page', (visit) => {
   test.each(payerStates)(
-    '$name is without fault on a phone, in both languages, light and dark',
+    '$name has no accessibility fault on a phone, in both languages, light and dark',
     async (state) => {
       const { heading, path, interact, at, status = 200 } = state
       for (const [locale, colorScheme] of [

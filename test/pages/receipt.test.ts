@@ -34,7 +34,7 @@ const settle = (receipt: string) =>
 const get = (path: string) => shop.service.fetch(path)
 
 describe('the address of a receipt', () => {
-  test('cannot be made from an id, and not be moved to another link', async () => {
+  test('cannot be made from an id, nor moved to another link', async () => {
     const [receipt, other] = await Promise.all([receiptOf('10.00'), receiptOf('20.00')])
     expect((await get(receipt)).status).toBe(200)
     const [, link = '', id = '', mac = ''] = /^(.*)\/receipt\/(.*)\.(.*)$/.exec(receipt) ?? []
@@ -59,7 +59,7 @@ describe('the address of a receipt', () => {
     }
   })
 
-  test('is private, as the page of its link is', async () => {
+  test('is as private as its link’s page', async () => {
     const { headers } = await get(await receiptOf('10.00'))
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
@@ -67,14 +67,14 @@ describe('the address of a receipt', () => {
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
   })
 
-  test('tells a script the state alone', async () => {
+  test('gives a script only the status', async () => {
     const state = await get(`${await receiptOf('10.68')}/state`)
     expect(await state.json()).toEqual({ status: 'pending' })
     expect(state.headers.get('Cache-Control')).toBe('no-store')
   })
 })
 
-test('only what is pending shows itself anew, where there is no script', async () => {
+test('reloads without scripts only while the payment is pending', async () => {
   const pending = await (await get(await receiptOf('10.68'))).text()
   expect(pending).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>')
   expect(await (await get(await receiptOf('10.00'))).text()).not.toContain('refresh')
@@ -84,8 +84,8 @@ test('only what is pending shows itself anew, where there is no script', async (
   shop.setMinutes(0)
 })
 
-describeInBrowser('a receipt that is pending', (visit) => {
-  test('becomes the receipt by itself, and says so to those who hear it', async () => {
+describeInBrowser('a pending receipt', (visit) => {
+  test('updates by itself, and announces it to screen readers', async () => {
     const receipt = await receiptOf('30.68')
     const { page, problems } = await visit(`${shop.service.url}${receipt}`, phoneContext())
     await waitForHeading(page, 'Estamos confirmando tu pago')
@@ -97,7 +97,7 @@ describeInBrowser('a receipt that is pending', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('does so without JavaScript, too', async () => {
+  test('updates without JavaScript too', async () => {
     const receipt = await receiptOf('40.68')
     const options = phoneContext({ javaScriptEnabled: false })
     const { page } = await visit(`${shop.service.url}${receipt}`, options)
@@ -107,8 +107,8 @@ describeInBrowser('a receipt that is pending', (visit) => {
   })
 })
 
-describeInBrowser('a bank that does not answer', (visit) => {
-  test('leaves the payment pending, and cron’s answer is seen on the page', async () => {
+describeInBrowser('a bank that does not respond', (visit) => {
+  test('leaves the payment pending, and cron’s outcome is shown on the page', async () => {
     const { token } = await shop.createLink('sandbox', { amount: '50.68' })
     const { page } = await visit(`${shop.service.url}/pay/${token}`, phoneContext())
     await fillCharge(page, shop, { otp: '123456' })

@@ -18,7 +18,7 @@ async function storeOf(bank: 'bnc' | 'r4'): Promise<string> {
 }
 
 describe('the page of a store', () => {
-  test('may be kept a minute and be found, costs one trip, and runs nothing of others', async () => {
+  test('may be cached a minute and indexed, takes one round trip, and runs nothing of others', async () => {
     const { status, headers } = await shop.service.fetch(await storeOf('bnc'))
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('public, max-age=60')
@@ -28,7 +28,7 @@ describe('the page of a store', () => {
     expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  test('is under 30 KB with fifty links, pictures left out', async () => {
+  test('is under 30 KB with fifty links, without pictures', async () => {
     for (let place = 0; place < 50; place += 1) {
       const description = 'Recién hecha, para llevar. '.repeat(4)
       await shop.createLink('r4', { label: 'Torta de chocolate', description })
@@ -45,7 +45,7 @@ describe('the page of a store', () => {
   })
 
   test.each(['/store/no-such-store', '/store/NOT%20A%20SLUG', '/store/admin'])(
-    'is not there where there is no store: %s',
+    'is a 404 if there is no store: %s',
     async (path) => {
       const answer = await shop.service.fetch(path)
       expect(answer.status).toBe(404)
@@ -66,7 +66,7 @@ describe('the page of a store', () => {
 })
 
 describeInBrowser('a store in a browser', (visit) => {
-  test('leads to the page of a link, and back', async () => {
+  test('has links to the links’ pages, which lead back', async () => {
     await shop.createLink('bnc', { label: 'Pan de jamón', amount: '2450.00' })
     const { page, problems } = await visit(
       `${shop.service.url}${await storeOf('bnc')}`,
@@ -79,7 +79,7 @@ describeInBrowser('a store in a browser', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('its pictures are seen, and keep their place while they load', async () => {
+  test('shows its pictures, and reserves their space while they load', async () => {
     const { page } = await visit(`${shop.service.url}${await storeOf('bnc')}`, phoneContext())
     const images = await page.evaluate<[number, string | null, string | null][]>(
       `[...document.images].map((image) =>
@@ -91,7 +91,7 @@ describeInBrowser('a store in a browser', (visit) => {
     ])
   })
 
-  test('an empty one says so', async () => {
+  test('says so if it is empty', async () => {
     const { page } = await visit(`${shop.service.url}${await storeOf('r4')}`, phoneContext())
     await page.getByRole('heading', { name: 'Todavía no hay nada que pagar' }).waitFor()
   })

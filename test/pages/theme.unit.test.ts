@@ -14,7 +14,7 @@ const valuesOf = (style: string, name: string) =>
     ([, value = '']) => value,
   )
 
-test('whatever colours a merchant chooses, text on the brand and links on every ground can be read', () => {
+test('whatever colours a merchant chooses, text on the brand colour and links on every background are readable', () => {
   const grounds = ['ground', 'card'].map((name) => valuesOf(payerStyle, name))
   fc.assert(
     fc.property(colour, colour, (primaryColor, secondaryColor) => {

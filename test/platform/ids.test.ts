@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 
 const uuids = fc.uuid()
 
-test('an id comes back from its public form as it was', () => {
+test('an id survives its public form unchanged', () => {
   fc.assert(
     fc.property(uuids, (uuid) => {
       expect(merchantId.toUuid(merchantId.toPublic(uuid))).toBe(uuid)
@@ -23,7 +23,7 @@ test('an id comes back from its public form as it was', () => {
   )
 })
 
-test('another reading of the specification writes and reads the same', () => {
+test('another implementation of the specification writes and reads the same', () => {
   const extremes = [NIL_UUID, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (const uuid of [...extremes, ...Array.from({ length: 1000 }, () => randomUUID())]) {
     const written = TypeID.fromUUID('mer', uuid).toString()
@@ -32,7 +32,7 @@ test('another reading of the specification writes and reads the same', () => {
   }
 })
 
-test('a new uuid is one of version 7, and of one millisecond they sort as they were made', () => {
+test('a new uuid has version 7, and those of one millisecond sort in the order of creation', () => {
   const now = new Date()
   const made = Array.from({ length: 2000 }, () => newUuid(now))
   expect(made.every((uuid) => validate(uuid) && version(uuid) === 7)).toBe(true)
@@ -40,7 +40,7 @@ test('a new uuid is one of version 7, and of one millisecond they sort as they w
   expect(new Set(made).size).toBe(2000)
 })
 
-test('however many are made in a millisecond, no other is the same', () => {
+test('uuids are unique, however many are made in a millisecond', () => {
   const now = new Date()
   const made = Array.from({ length: 10_000 }, () => newUuid(now))
   expect(made.every((uuid) => validate(uuid) && version(uuid) === 7)).toBe(true)
@@ -58,7 +58,7 @@ test('the service and the database write the same public id', async () => {
   expect(rows.map(({ written }) => written)).toStrictEqual(ids.map(merchantId.toPublic))
 })
 
-test('ids sort by the time they were made', () => {
+test('ids sort by their time of creation', () => {
   const year2000 = 946_684_800_000
   const times = fc.integer({ min: year2000, max: year2000 + 3e12 })
   fc.assert(
@@ -73,7 +73,7 @@ test('ids sort by the time they were made', () => {
 
 const example = '01jd4pw0m2fj6rpt4v9y1z3bcv'
 
-test('a well-formed id is read', () => {
+test('a well-formed id is parsed', () => {
   expect(merchantId.toUuid(`mer_${example}`)).not.toBe(NIL_UUID)
 })
 
@@ -94,11 +94,11 @@ test.each([
   [` mer_${example}`, 'a space before'],
   [`x_mer_${example}`, 'a prefix before the prefix'],
   [NIL_UUID, 'a uuid'],
-])('%j is read as the nil id: %s', (text) => {
+])('%j is parsed as the nil id: %s', (text) => {
   expect(merchantId.toUuid(text)).toBe(NIL_UUID)
 })
 
-test('any text is read as an id or as the nil id, and never throws', () => {
+test('any text is parsed as an id or as the nil id, without an exception', () => {
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
   fc.assert(
     fc.property(anyText({ maxLength: 40 }), (text) => {
@@ -108,7 +108,7 @@ test('any text is read as an id or as the nil id, and never throws', () => {
   )
 })
 
-test('the first id of a moment comes after what was made before it, and not after what was made in it', () => {
+test('the first id of a moment sorts after all earlier ids, and not after those of the moment', () => {
   const year9999 = 253_402_300_799_999
   fc.assert(
     fc.property(fc.integer({ min: 1, max: year9999 }), (time) => {

@@ -5,7 +5,7 @@ import { samplePdf } from '../support/pdfs.ts'
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
 test.each(['%PDF-1.0', '%PDF-1.4\n', '%PDF-1.7\r\n%\xe2\xe3', '%PDF-2.0\n'])(
-  '%j begins as a PDF',
+  '%j is the beginning of a PDF',
   (start) => expect(isPdf(bytes(start))).toBe(true),
 )
 
@@ -21,9 +21,9 @@ test.each([
   '%pdf-1.4',
   '\xef\xbb\xbf%PDF-1.4',
   '<html>%PDF-1.4',
-])('%j does not', (start) => expect(isPdf(bytes(start))).toBe(false))
+])('%j is not the beginning of a PDF', (start) => expect(isPdf(bytes(start))).toBe(false))
 
-test('it ends with the line of its last end mark', () => {
+test('a PDF ends with the line of its last end mark', () => {
   const pdf = samplePdf()
   expect(pdfLength(pdf)).toBe(pdf.length)
   for (const end of ['%%EOF', '%%EOF\n', '%%EOF\r\n', '%%EOF\r']) {
@@ -32,14 +32,14 @@ test('it ends with the line of its last end mark', () => {
   expect(pdfLength(bytes('%PDF-1.4\n%%EOF\nmore\n%%EOF\n\n'))).toBe(26)
 })
 
-test('what follows the end mark is none of it, up to where readers look for the mark', () => {
+test('anything after the end mark is not part of it, up to where readers look for the mark', () => {
   const pdf = samplePdf()
   const followedBy = (count: number) => Buffer.concat([pdf, Buffer.alloc(count, 'x')])
   expect(pdfLength(followedBy(1024 - 6))).toBe(pdf.length)
   expect(pdfLength(followedBy(1024))).toBeNull()
 })
 
-test('one that is cut anywhere before its end mark has no end', () => {
+test('a PDF that is cut anywhere before its end mark has no end', () => {
   const pdf = samplePdf()
   for (let length = 0; length < pdf.length - 1; length += 1) {
     expect(pdfLength(pdf.subarray(0, length)), String(length)).toBeNull()

@@ -31,7 +31,7 @@ const part = fc
   )
   .map((pieces) => pieces.join(''))
 
-test('an address of a picture names pictures of stores alone, whatever its parts are', () => {
+test('a picture’s address only names pictures of stores, whatever its parts are', () => {
   expect(mediaTypeOfKey(`pictures/mer_${id}/logo/${picture}`)).toBe('image/png')
   fc.assert(
     fc.property(part, part, part, (merchant, slot, file) => {
@@ -43,7 +43,7 @@ test('an address of a picture names pictures of stores alone, whatever its parts
   )
 })
 
-test('what users send about who they are is no picture of a store', () => {
+test('a file of an identity check is never a picture of a store', () => {
   for (const key of [
     `kyc/usr_${id}/${kyc}`,
     `kyc/usr_${id}/${kyc}.png`,

@@ -37,7 +37,7 @@ function inspected(bytes: Uint8Array): Picture | PictureRejected {
 }
 
 describe('the table of hostile files', () => {
-  test('tells of every sample once', () => {
+  test('has every sample once', () => {
     expect(hostileFiles.map(({ name }) => name).toSorted()).toEqual(pictureNames.toSorted())
   })
 
@@ -56,15 +56,15 @@ describe('the table of hostile files', () => {
     expect(Buffer.compare(shown, makePicture(shownAs))).toBe(0)
   })
 
-  test('is made of the same bytes each time', () => {
+  test('has the same bytes each time', () => {
     for (const name of pictureNames) {
       expect(Buffer.compare(makePicture(name), makePicture(name))).toBe(0)
     }
   })
 })
 
-describe('a picture that is cut short', () => {
-  test.each(whole)('%s is refused wherever it is cut', (name) => {
+describe('a truncated picture', () => {
+  test.each(whole)('of the sample %s is refused wherever it is cut', (name) => {
     const bytes = makePicture(name)
     const { extension } = inspectPicture(bytes)
     for (let length = 0; length < bytes.length; length++) {
@@ -75,7 +75,7 @@ describe('a picture that is cut short', () => {
   })
 })
 
-describe('whatever the bytes are, the answer is a picture or a refusal', () => {
+describe('the result is a picture or a refusal for', () => {
   const beginnings = whole.map((name) => makePicture(name))
   const anyPicture = fc.constantFrom(...beginnings)
 
@@ -110,7 +110,7 @@ describe('whatever the bytes are, the answer is a picture or a refusal', () => {
     fc.assert(fc.property(continued, expectAnswer), { numRuns: 5000 })
   })
 
-  test('pictures with bytes changed', () => {
+  test('pictures with changed bytes', () => {
     const change = fc.tuple(
       fc.nat(),
       fc.oneof(fc.constantFrom(0, 1, 127, 128, 254, 255), fc.nat(255)),
@@ -125,7 +125,7 @@ describe('whatever the bytes are, the answer is a picture or a refusal', () => {
     fc.assert(fc.property(changed, expectAnswer), { numRuns: 10_000 })
   })
 
-  test('pictures with parts cut out, put in twice, or of another picture', () => {
+  test('pictures with parts removed, repeated, or of another picture', () => {
     const part = fc.tuple(anyPicture, fc.nat(400), fc.nat(400))
     const spliced = fc
       .array(part, { minLength: 2, maxLength: 5 })
@@ -139,7 +139,7 @@ describe('whatever the bytes are, the answer is a picture or a refusal', () => {
     fc.assert(fc.property(spliced, expectAnswer), { numRuns: 5000 })
   })
 
-  test('a view into larger memory, where a picture does not begin at its start', () => {
+  test('a view into larger memory, in which a picture does not begin at the start', () => {
     const inside = fc.tuple(anyPicture, fc.uint8Array({ minLength: 1, maxLength: 9 }))
     fc.assert(
       fc.property(inside, ([bytes, around]) => {
@@ -151,7 +151,7 @@ describe('whatever the bytes are, the answer is a picture or a refusal', () => {
   })
 })
 
-describe('a file of 5 MB made to cost time', () => {
+describe('a file of 5 MB that is made to cost time', () => {
   const filled = (start: Uint8Array, pattern: ArrayLike<number>) => {
     const bytes = Buffer.alloc(FIVE_MEGABYTES)
     bytes.set(start)
@@ -166,7 +166,7 @@ describe('a file of 5 MB made to cost time', () => {
     ['a JPEG whose data never ends', filled(makePicture('jpeg').subarray(0, -2), [0xff, 0])],
     ['a PNG of empty chunks', filled(makePicture('png').subarray(0, 33), chunk('abCd'))],
     ['a WebP of empty chunks', filled(webpStart, [0x61, 0x62, 0x63, 0x64, 0, 0, 0, 0])],
-  ])('%s is judged at once', (_, bytes) => {
+  ])('%s is inspected at once', (_, bytes) => {
     const start = performance.now()
     inspected(bytes)
     expect(performance.now() - start).toBeLessThan(1500)
@@ -181,7 +181,7 @@ test('a refusal says what is wrong and what to do', () => {
   }
 })
 
-test('the pictures of the seed are small whole pictures of the three types', () => {
+test('the pictures of the seed are small, complete pictures of the three types', () => {
   const types = Object.values(seedPictures).map(({ bytes, type, width, height }) => {
     expect(bytes.length).toBeLessThan(30_000)
     expect(inspectPicture(bytes)).toMatchObject({ type, width, height, end: bytes.length })

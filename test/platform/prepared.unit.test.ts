@@ -8,7 +8,7 @@ interface Preparable {
 }
 const written = (statement: unknown) => (statement as Preparable)._prepare().getQuery()
 
-test('a prepared statement is built once, and each has its own value', () => {
+test('a prepared statement is built once, and each use has its own value', () => {
   let built = 0
   const find = prepareOnce((email) => {
     built += 1
@@ -22,7 +22,7 @@ test('a prepared statement is built once, and each has its own value', () => {
   expect(built).toBe(1)
 })
 
-test('a value may stand there twice, beside others that never change', () => {
+test('a value may occur twice, beside constants', () => {
   const find = prepareOnce((name) =>
     query
       .select({ id: users.id })
@@ -32,7 +32,7 @@ test('a value may stand there twice, beside others that never change', () => {
   expect(written(find('Ana')).params).toEqual(['Ana', 'nobody', 'Ana'])
 })
 
-test('a fixed one takes none', () => {
+test('a constant statement takes no value', () => {
   const list = prepareConstant(() => query.select({ id: users.id }).from(users))
   expect(written(list())).toEqual({ sql: 'select "id" from "users"', params: [] })
 })

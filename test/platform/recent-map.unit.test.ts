@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedMap } from '../../src/platform/bounded-map.ts'
 
-test('past its size it forgets what was put in longest ago', () => {
+test('a full map evicts the oldest entry', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('one', 1)
   map.set('two', 2)

@@ -9,7 +9,7 @@ const issued = new Date('2026-01-31T12:00:00Z')
 const after = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
 const claims = { userId: newUuid(issued), sessionId: newUuid(issued) }
 
-test('a token that was found right is refused once it has expired', async () => {
+test('a token that was verified is refused once it has expired', async () => {
   const tokens = createTokens({ JWT_SIGNING_KEYS: keys(), PUBLIC_URL })
   const token = await tokens.issue(claims, issued)
   expect(await tokens.verify(token, issued)).toEqual(claims)
@@ -17,7 +17,7 @@ test('a token that was found right is refused once it has expired', async () => 
   expect(await tokens.verify(token, after(ACCESS_TOKEN_SECONDS))).toBeNull()
 })
 
-test('beside a token that was found right, one that differs in a character is refused', async () => {
+test('a token that differs from a verified one by a character is refused', async () => {
   const tokens = createTokens({ JWT_SIGNING_KEYS: keys(), PUBLIC_URL })
   const token = await tokens.issue(claims, issued)
   expect(await tokens.verify(token, issued)).toEqual(claims)
@@ -28,7 +28,7 @@ test('beside a token that was found right, one that differs in a character is re
   }
 })
 
-test('a token that was found right is refused by a service whose keys have changed', async () => {
+test('a token that was verified is refused by a service whose keys have changed', async () => {
   const token = await createTokens({ JWT_SIGNING_KEYS: keys(), PUBLIC_URL }).issue(claims, issued)
   const others = createTokens({ JWT_SIGNING_KEYS: keys(), PUBLIC_URL })
   expect(await others.verify(token, issued)).toBeNull()

@@ -3,13 +3,13 @@ import { watchRequest } from './canary.ts'
 import { type Order, type OrderTestbed, orderBody } from './order-testbed.ts'
 import type { Service } from './service.ts'
 
-/** A request of a caller who hangs up before the answer. */
+/** A request of a caller who disconnects before the response. */
 export interface AbandonedRequest {
-  /** Breaks the connection off; rejects where the answer came before. */
+  /** Breaks the connection off; rejects if the response came before. */
   hangUp(): Promise<void>
 }
 
-/** Orders a payment, and goes away. */
+/** Orders a payment, and disconnects. */
 export function startAbandonedOrder(
   { service, accounts, keys, start }: OrderTestbed,
   order: Order,

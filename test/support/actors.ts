@@ -12,7 +12,7 @@ import { apiOf } from './api.ts'
 import type { TestDatabase } from './database.ts'
 import { publicUrl, type Service } from './service.ts'
 
-/** Where rows are made: a service's database, or a database transaction of the test's own. */
+/** Where rows are created: in a service's database, or in a database transaction of the test's own. */
 export interface FixtureHome {
   database: Pick<TestDatabase, 'query'>
 }

@@ -7,7 +7,7 @@ const codePoint = fc.oneof(
 )
 
 /**
- * Texts of any code points, half surrogate pairs among them, and names that objects have by themselves. Not
+ * Texts of any code points, including unpaired surrogates, and names of properties that every object has. Not
  * fast-check's unit `binary`, which takes almost a second to build its tables in each thread.
  */
 export const anyText = ({ maxLength }: { maxLength?: number } = {}): fc.Arbitrary<string> => {

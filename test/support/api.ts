@@ -30,7 +30,7 @@ export interface CallResult {
   body: any
 }
 
-/** Calls the service as an integrator would; every answer is held against what its route declares. */
+/** Calls the service as an integrator would, and checks every response against the route's declaration. */
 export type Api = (method: string, path: string, options?: CallOptions) => Promise<CallResult>
 
 /** Paths are under /api/v1, unless they are of the site's root. */

@@ -11,7 +11,7 @@ import { apiOf, type CallOptions, type CallResult } from './api.ts'
 import type { SentMail } from './mails.ts'
 import type { Service } from './service.ts'
 
-/** What a registration is made of, unlike any other. */
+/** The body of a registration, with a unique e-mail. */
 export const registrationBody = (changes: Record<string, unknown> = {}) => ({
   email: uniqueEmail(),
   password: PASSWORD,

@@ -94,7 +94,7 @@ describe('the canary', () => {
     ['a token that was given', 'a-token-of-the-answer'],
     ['whom a mail went to', 'luis@example.com'],
     ['what a mail led to', 'w9Xb0m2ZkJ1nP8sRt4VwYc'],
-  ])('sees %s', async (_, printed, told = printed) => {
+  ])('detects %s', async (_, printed, told = printed) => {
     for (const line of [inLine(printed), inLine({ cause: [printed] }), `Error: ${printed}`]) {
       const canary = watching()
       canary.logLine(inLine('nothing of it'))
@@ -103,7 +103,7 @@ describe('the canary', () => {
     }
   })
 
-  test('names all that was told', async () => {
+  test('names every leak', async () => {
     const canary = watching()
     canary.logLine(inLine(connection.masterKey))
     canary.logLine(inLine(`730164 ${quoted}`))
@@ -127,18 +127,18 @@ describe('the canary', () => {
     ['where the database is', '127.0.0.1:5432/payments'],
     ['an Idempotency-Key', 'order-1041-of-today'],
     ['the names of what is secret', ['password', 'otp', 'DATABASE_URL', 'masterKey']],
-  ])('is silent at %s', async (_, printed) => {
+  ])('does not report %s', async (_, printed) => {
     const canary = watching()
     canary.logLine(inLine(printed))
     await canary.expectNoLeaks()
   })
 })
 
-describe('a service that tells what it was sent', () => {
+describe('a service that leaks what it was sent', () => {
   // The one thing of a request that the log repeats is its id.
   const telling = (text: string) => ({ 'X-Request-Id': text })
 
-  test('cannot be stopped without saying so, whichever way it came', async () => {
+  test('cannot be stopped without a failure, whichever way it leaked', async () => {
     const service = await startService()
     const api = apiOf(service)
     const email = uniqueEmail()
@@ -174,7 +174,7 @@ describe('a service that tells what it was sent', () => {
     }
   })
 
-  test('is stopped where it told nothing', async () => {
+  test('is stopped if it leaked nothing', async () => {
     const service = await startService()
     await createUser(service)
     await service.fetch('/health')
@@ -183,7 +183,7 @@ describe('a service that tells what it was sent', () => {
 })
 
 describeInBrowser('what a browser sends', (visit) => {
-  test('is watched, too', async () => {
+  test('is watched too', async () => {
     const service = await startService()
     const { page } = await visit(`${service.url}/pay/nothing`)
     const typed = 'una-clave-del-navegador'

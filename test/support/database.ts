@@ -7,7 +7,7 @@ import type { RoundTrips } from '../../dev/stack/round-trips.ts'
 /** A row as PostgreSQL gives it. */
 export type Row = Record<string, unknown>
 
-/** A database of a service's own, reached as its owner: for fixtures and for judging. */
+/** A database of a service's own, reached as its owner, for fixtures and checks. */
 export interface TestDatabase {
   name: string
   url: string

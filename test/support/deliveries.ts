@@ -30,7 +30,7 @@ export interface RecordEventsOptions {
   count?: number
 }
 
-/** Records events of the merchant, as what happens does; nobody is told of them yet. */
+/** Records events of the merchant, which are not dispatched yet. */
 export const recordEvents = async (
   service: Service,
   merchant: Pick<MerchantFixture, 'uuid'>,

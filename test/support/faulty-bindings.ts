@@ -29,7 +29,7 @@ async function pass(env, name, take) {
   const fault = await (await env.FAULTS.fetch('http://faults/' + name)).text()
   if (fault === 'refuses') throw new Error(name + ' refuses')
   await take()
-  if (fault === 'unconfirmed') throw new Error(name + ' does not answer')
+  if (fault === 'unconfirmed') throw new Error(name + ' does not respond')
 }
 
 export class Mail extends WorkerEntrypoint {

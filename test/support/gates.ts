@@ -27,7 +27,7 @@ const GATE_POINTS = {
 
 export type GatePoint = keyof typeof GATE_POINTS
 
-/** Whom this gate holds up. */
+/** The transactions that wait at this gate. */
 const waiters = `pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 

@@ -105,13 +105,13 @@ export function linkRefusals(shop: () => PaymentTestbed, pay: PayLink): void {
   }
 
   test.each(['none-such', 'x'.repeat(100), '%00', '%F0%9F%92%A9'])(
-    'a token that there is not: %s',
+    'an unknown token: %s',
     async (token) => {
       await expectRefused('NOT_FOUND', { token })
     },
   )
 
-  test('a link that has expired, from the very moment on', async () => {
+  test('a link that has expired, from the exact moment on', async () => {
     link = await shop().createLink('bnc', { expiresAt: new Date(MORNING.getTime() + 60_000) })
     shop().setTime(new Date(MORNING.getTime() + 59_999))
     await expectPaid()
@@ -149,7 +149,7 @@ export function linkRefusals(shop: () => PaymentTestbed, pay: PayLink): void {
     await expectPaid()
   })
 
-  test('a bank or a merchant that an administrator has stopped, until it is let go on', async () => {
+  test('a bank or a merchant that an administrator has stopped, until the stop is lifted', async () => {
     shop().service.setNow()
     const as = await createUser(shop().service, { role: 'ADMIN' })
     const set = async (scope: object, enabled: boolean) => {
@@ -169,7 +169,7 @@ export function linkRefusals(shop: () => PaymentTestbed, pay: PayLink): void {
     await expectPaid()
   })
 
-  test('after all of it the books agree', async () => {
+  test('the books agree after all of it', async () => {
     await expectIncomingBooksAgree(shop())
   })
 }

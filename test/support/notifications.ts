@@ -16,7 +16,7 @@ export interface NotificationItem {
   createdAt: string
 }
 
-/** Tells of everything that was recorded, as what follows a commit and cron do. */
+/** Dispatches everything that was recorded, as the Worker and cron do. */
 export async function dispatchAllEvents(service: Service, now = new Date()): Promise<void> {
   const { database } = service
   await expect
@@ -35,7 +35,7 @@ export async function dispatchAllEvents(service: Service, now = new Date()): Pro
     .toBe(0)
 }
 
-/** What somebody has been notified of, newest first, once all was told. */
+/** A user's notifications, newest first, after everything was dispatched. */
 export async function notificationsOf(
   service: Service,
   actor: { token: string },
@@ -64,7 +64,7 @@ export async function onlyNotificationOf(
   return feed[0] as NotificationItem
 }
 
-/** What somebody was mailed, once all was told and cron has run. */
+/** A user's mails, after everything was dispatched and cron has run. */
 export async function mailsAfterDispatch(service: Service, { email }: Actor): Promise<SentMail[]> {
   await dispatchAllEvents(service)
   await service.runCron(new Date())

@@ -189,14 +189,14 @@ export const RECONCILE_MINUTES: readonly number[] = [
 ]
 export const MINUTES_IN_THREE_DAYS = 3 * 24 * 60
 
-/** Fires cron as in three days, less often where the hours are alike, until what is pending is too old. */
+/** Runs cron as in three days, less often in uneventful hours, until pending orders are too old. */
 export async function runCronForThreeDays(till: Pick<OrderTestbed, 'runCron'>): Promise<void> {
   const hours = RECONCILE_MINUTES.filter((_, place) => place < 4 || place % 10 === 0)
   // What was made a little later than the start is three days old by then, too.
   for (const minutes of [...hours, MINUTES_IN_THREE_DAYS + 10]) await till.runCron(minutes)
 }
 
-/** Leaves it to the reconciler alone to find out what became of a payment. */
+/** Leaves the outcome of a payment to the reconciler alone. */
 export const disableStatementReading = ({ service }: OrderTestbed) =>
   service.database.query(
     `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')

@@ -120,7 +120,7 @@ function expectBalances({ bnc, r4 }: OrderTestbed, paid: Record<BankName, Outgoi
   expect(centsOf(r4.books.balance())).toBe(left(paid.r4))
 }
 
-/** Each settled payment was settled once: one audit record, and one event. */
+/** Expects one audit record and one event for each settled payment. */
 async function expectOneOutcomeEach({ service: { database } }: OrderTestbed): Promise<void> {
   const odd = await database.query(
     `select p.id, p.status, audited, told from bank_orders p,

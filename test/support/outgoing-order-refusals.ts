@@ -44,22 +44,19 @@ export function outgoingOrderRefusals(till: () => OrderTestbed, kind: OutgoingOr
     ['sandbox', 100],
     ['bnc', 79],
     ['r4', 30],
-  ] as const)(
-    '%s takes a concept of %i characters, and none that is longer',
-    async (bank, most) => {
-      await expectNothingSent(till(), async () => {
-        const refused = await send(bank, { concept: 'x'.repeat(most + 1) })
-        expectInvalid(refused, ['concept'])
-        if (bank === 'sandbox') return
-        const [{ message }] = refused.body.error.details
-        expect(message).toBe('Is longer than the bank’s format allows.')
-      })
-      const sent = await send(bank, { concept: 'x'.repeat(most) })
-      expect([sent.status, sent.body.status], sent.text).toStrictEqual([201, 'success'])
-    },
-  )
+  ] as const)('%s accepts a concept of %i characters, and no longer one', async (bank, most) => {
+    await expectNothingSent(till(), async () => {
+      const refused = await send(bank, { concept: 'x'.repeat(most + 1) })
+      expectInvalid(refused, ['concept'])
+      if (bank === 'sandbox') return
+      const [{ message }] = refused.body.error.details
+      expect(message).toBe('Is longer than the bank’s format allows.')
+    })
+    const sent = await send(bank, { concept: 'x'.repeat(most) })
+    expect([sent.status, sent.body.status], sent.text).toStrictEqual([201, 'success'])
+  })
 
-  test('an account that waits for its bank pays nothing', async () => {
+  test('an account that waits for its bank cannot pay', async () => {
     const pending = await createBankAccount(till().service, till().payer, { environment: 'live' })
     await expectNothingSent(till(), async () => {
       const refused = await send('bnc', { account_number: pending.id })
@@ -67,7 +64,7 @@ export function outgoingOrderRefusals(till: () => OrderTestbed, kind: OutgoingOr
     })
   })
 
-  test('somebody else’s, a removed, an unknown account and one of the other environment are the same 404', async () => {
+  test('a foreign, removed or unknown account, and one of the other environment, give the same 404', async () => {
     const { service, payer, accounts } = till()
     const others = await createBankAccount(service, await createUser(service))
     const removed = await createBankAccount(service, payer)
@@ -115,7 +112,7 @@ export function outgoingOrderRefusals(till: () => OrderTestbed, kind: OutgoingOr
     })
   })
 
-  test('a number of a live and of a sandbox account is a 409 that says to send the id', async () => {
+  test('a number of both a live and a sandbox account is a 409 that asks for the id', async () => {
     const { service, api } = till()
     const accountNumber = randomAccountNumber()
     const payer = await createUser(service, { kycStatus: 'approved' })

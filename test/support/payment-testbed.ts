@@ -196,7 +196,7 @@ export function chargeLink(
   return postAsPayer(shop, `/pay/${token}/charge`, body, { key, signal, ip })
 }
 
-/** What a payer says of a mobile payment that was made. */
+/** A payer's claim of a mobile payment. */
 export interface ClaimBody {
   reference: string
   phone: string

@@ -38,7 +38,7 @@ export interface Service {
   setNow(now?: Date): void
   /** The mails sent so far, oldest first. */
   mails(): Promise<SentMail[]>
-  /** The database as its owner, for fixtures and for judging. */
+  /** The database as its owner, for fixtures and checks. */
   database: TestDatabase
   /** The Worker's round trips to the database since the last call. */
   takeRoundTrips(): Promise<RoundTrips>

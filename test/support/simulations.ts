@@ -32,7 +32,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
   afterAll(() => service.stop())
 
   test.each(['success', 'failed', 'pending'] as const)(
-    'opens a transaction that ends as %s, as chosen',
+    'a simulation creates a transaction that ends as %s, as chosen',
     async (outcome) => {
       const link = await createLink(service, merchant)
       const { status, body } = await simulate(api, owner, action, link.token, outcome)
@@ -64,7 +64,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     ['a JSON type without a body', { headers: { 'Content-Type': 'application/json' } }],
     ['{}', { body: '{}', headers: { 'Content-Type': 'application/json' } }],
     ['{} without a content type', { body: new TextEncoder().encode('{}') }],
-  ])('succeeds with %s', async (_, init) => {
+  ])('a simulation succeeds with %s', async (_, init) => {
     const link = await createLink(service, merchant)
     const response = await service.fetch(`/api/v1/sandbox/pay/${link.token}/${action}`, {
       method: 'POST',
@@ -77,7 +77,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
   })
 
   test.each(['SUCCESS', 'completed', '', null, 1, true])(
-    'refuses to simulate %j',
+    'the simulation of %j is refused',
     async (outcome) => {
       const link = await createLink(service, merchant)
       const result = await api('POST', `/sandbox/pay/${link.token}/${action}`, {
@@ -90,7 +90,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     },
   )
 
-  test('a second request with the same key gets the same answer, and pays nothing', async () => {
+  test('a second request with the same key gets the same response, and pays nothing', async () => {
     const link = await createLink(service, merchant)
     const headers = { 'Idempotency-Key': randomUUID() }
     const path = `/sandbox/pay/${link.token}/${action}`
@@ -105,7 +105,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     expectRefusal(other, 'IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('tells apart a link that is off, paid up, expired, live, and none', async () => {
+  test('links that are off, completed, expired, live or unknown are refused with their own errors', async () => {
     const inADay = new Date(Date.now() + 86_400_000)
     const off = await createLink(service, merchant, { active: false })
     const paid = await createLink(service, merchant, { maxPayments: 1 })
@@ -124,7 +124,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     expect(await refusalOf('none')).toBe('NOT_FOUND')
   })
 
-  test('is for members of the link’s merchant of any role, and their test keys; all else is told nothing', async () => {
+  test('simulations are for members of the link’s merchant of any role, and their test keys; others learn nothing', async () => {
     const [colleague, stranger] = [await createUser(service), await createUser(service)]
     await addMember(service, merchant, colleague, 'MEMBER')
     const other = await createMerchant(service, owner)
@@ -152,7 +152,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     expect(await countTransactions(service, link.uuid)).toBe(3)
   })
 
-  test('takes no payments of a merchant that is inactive', async () => {
+  test('an inactive merchant accepts no simulated payments', async () => {
     const closed = await createMerchant(service, owner)
     const link = await createLink(service, closed)
     await service.database.query(`update merchants set status = 'inactive' where id = $1`, [
@@ -161,7 +161,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     expectRefusal(await simulate(api, owner, action, link.token), 'CONFLICT')
   })
 
-  test('charges a dollar link at the day’s rate', async () => {
+  test('a dollar link is charged at the day’s rate', async () => {
     await createRate(service)
     const link = await createLink(service, merchant, { amount: '10.00', currency: 'USD' })
     const { body } = await simulate(api, owner, action, link.token)

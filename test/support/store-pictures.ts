@@ -84,7 +84,7 @@ async function createTeam({ service, merchant }: PictureShop) {
 export function uploadGuarantees(slot: PictureSlot, limit: number): () => PictureShop {
   const open = openPictureShop(slot)
 
-  test('is shown at the address that the upload answers, by its own type', async () => {
+  test('is shown at the address that the upload returns, with its own type', async () => {
     const { service, upload, shown } = open()
     const { body } = await upload()
     expect(body).toStrictEqual({ [slot]: expect.any(String) })
@@ -94,14 +94,14 @@ export function uploadGuarantees(slot: PictureSlot, limit: number): () => Pictur
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(Buffer.from(samplePng()))
   })
 
-  test('takes a file of exactly the limit, and refuses one byte more', async () => {
+  test('may be exactly the limit, and not one byte more', async () => {
     const { upload } = open()
     expect((await upload(samplePng({ bytes: limit }))).status).toBe(200)
     const refused = await upload(samplePng({ bytes: limit + 1 }))
     expect(expectRefusal(refused, 'PAYLOAD_TOO_LARGE')).toContain(String(limit))
   })
 
-  test('replaces the one before, which is removed from storage', async () => {
+  test('replaces the previous one, which is removed from storage', async () => {
     const { service, upload, pictureRows } = open()
     const [first, second] = [await upload(), await upload()]
     expect(second.body[slot]).not.toBe(first.body[slot])
@@ -119,7 +119,7 @@ export function uploadGuarantees(slot: PictureSlot, limit: number): () => Pictur
     ])
   })
 
-  test('what is no picture is refused, and nothing is stored', async () => {
+  test('is refused if it is not a picture, and nothing is stored', async () => {
     const { upload, pictureRows } = open()
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7']) {
       expectRefusal(await upload(new TextEncoder().encode(text)), 'UNSUPPORTED_MEDIA_TYPE')
@@ -127,7 +127,7 @@ export function uploadGuarantees(slot: PictureSlot, limit: number): () => Pictur
     expect(await pictureRows()).toEqual([])
   })
 
-  test('is for the ADMIN and up, and nothing of others is stored', async () => {
+  test('is only for ADMIN and OWNER, and others store nothing', async () => {
     const shop = open()
     const { admin, plain, stranger } = await createTeam(shop)
     expectRefusal(await shop.upload(samplePng(), plain), 'FORBIDDEN')
@@ -154,7 +154,7 @@ export function removalGuarantees(slot: PictureSlot): void {
     await expect.poll(pictureRows).toEqual([])
   })
 
-  test('leaves an audit record, and none where nothing changed', async () => {
+  test('leaves an audit record when it is removed, and none if nothing changed', async () => {
     const shop = open()
     expect((await shop.remove()).status).toBe(204)
     await shop.upload()
@@ -166,7 +166,7 @@ export function removalGuarantees(slot: PictureSlot): void {
     ])
   })
 
-  test('is for the ADMIN and up, and others remove nothing', async () => {
+  test('can only be removed by ADMIN and OWNER, and others remove nothing', async () => {
     const shop = open()
     const { body } = await shop.upload()
     const { admin, plain, stranger } = await createTeam(shop)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../../dev/stack/processes.ts'
 
-/** The folders of test runs begin with this, and go on with the id of their process. */
+/** The names of test runs' folders begin with this, followed by the id of their process. */
 const prefix = 'bolivar-payments-test-'
-/** Files here are kept in memory. Linux has it, and not all containers give it room. */
+/** A folder in memory. Linux has it, but some containers limit its size. */
 const memoryFolder = '/dev/shm'
-/** Several times what the databases and the write-ahead log of a whole run take. */
+/** Several times the size of the databases and the write-ahead log of a whole run. */
 const ROOM_BYTES = 4 * 1024 ** 3
 
 /**

@@ -19,7 +19,7 @@ import { simulate } from '../support/sandbox.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
 
-/** Nothing here fires cron. */
+/** Nothing here runs cron. */
 const SOON_MS = 4_000
 
 let service: Service
@@ -79,14 +79,14 @@ const charge = (token: string) =>
     body: { phone: '04121234567', document: 'V12345678', bankCode: '0102', otp: '12345678' },
   })
 
-test('a simulated payment is told within seconds, with or without success', async () => {
+test('the event of a simulated payment, successful or not, is delivered within seconds', async () => {
   await simulate(api, owner, 'charge', (await link()).token)
   await expectTold('transaction.completed')
   await simulate(api, owner, 'verify', (await link()).token, 'failed')
   await expectTold('transaction.failed')
 })
 
-test('a payer’s charge is told within seconds, and so is its refund', async () => {
+test('the events of a payer’s charge and of its refund are delivered within seconds', async () => {
   const { body } = await charge((await link()).token)
   expect(body.status).toBe('success')
   await expectTold('transaction.completed')
@@ -96,19 +96,19 @@ test('a payer’s charge is told within seconds, and so is its refund', async ()
   await expectTold('transaction.failed')
 })
 
-test('a link that is paid up is told within seconds', async () => {
+test('the event of a completed link is delivered within seconds', async () => {
   await charge((await link({ maxPayments: 1 })).token)
   await expectTold('transaction.completed', 'payment_link.completed')
 })
 
-test('a mobile payment and a transfer are told within seconds', async () => {
+test('the events of a mobile payment and a transfer are delivered within seconds', async () => {
   expect((await mobilePayment(10)).body.status).toBe('success')
   await expectTold('transfer.success')
   expect((await mobilePayment(10.51)).body.status).toBe('failed')
   await expectTold('transfer.failed')
 })
 
-test('what an administrator resolves is told within seconds', async () => {
+test('the event of a payment that an administrator resolves is delivered within seconds', async () => {
   const platform = await createUser(service, { role: 'ADMIN' })
   const payment = await createBankOrder(service, owner, account, { flagged: true })
   const { status } = await api('POST', `/admin/payments/${payment.id}/resolve`, {
@@ -119,7 +119,7 @@ test('what an administrator resolves is told within seconds', async () => {
   await expectTold('transfer.success')
 })
 
-test('a member who joins, and one who is removed, are told within seconds', async () => {
+test('the events of a new and a removed member are delivered within seconds', async () => {
   const joiner = await createUser(service)
   const { token } = await createInvitation(service, merchant, { email: joiner.email })
   await api('POST', `/invitations/${token}/accept`, { as: joiner })
@@ -130,7 +130,7 @@ test('a member who joins, and one who is removed, are told within seconds', asyn
   await expectTold('member.removed')
 })
 
-test('a pending payment is told of when its outcome comes, in the same run of cron', async () => {
+test('the event of a pending payment is delivered with its outcome, in the same run of cron', async () => {
   const at = new Date()
   const { body } = await mobilePayment(10.68)
   expect(body.status).toBe('pending')
@@ -138,14 +138,14 @@ test('a pending payment is told of when its outcome comes, in the same run of cr
   await expectTold('transfer.success')
 })
 
-test('what records no event asks the database for nothing after the answer', async () => {
+test('a request that records no event asks the database for nothing after the response', async () => {
   await service.takeRoundTrips()
   await api('PUT', `/merchants/${merchant.id}`, { as: owner, body: { description: 'Dulces' } })
   const { statements } = await service.takeRoundTrips()
   expect(statements.filter((text) => text.includes('dispatch_events'))).toStrictEqual([])
 })
 
-test('a redelivery, and a test of the endpoint, come within seconds', async () => {
+test('a redelivery, and a test of the endpoint, are delivered within seconds', async () => {
   const [delivery] = await deliveriesTo(service, webhook)
   const place = `/merchants/${merchant.id}/webhooks/${webhook.id}`
   const { body } = await api('GET', `${place}/deliveries`, { as: owner })
@@ -161,7 +161,7 @@ test('a redelivery, and a test of the endpoint, come within seconds', async () =
   await expectTold('webhook.test')
 })
 
-test('a request tells what others left behind', async () => {
+test('a request dispatches events that others left behind', async () => {
   await recordEvents(service, merchant, { count: 3 })
   await simulate(api, owner, 'charge', (await link()).token)
   await expectTold(...Array<string>(4).fill('transaction.completed'))
@@ -169,7 +169,7 @@ test('a request tells what others left behind', async () => {
   await waitForDelivered(service, webhook, all - 1)
 })
 
-test('every endpoint of a merchant with many is sent something within seconds', async () => {
+test('every endpoint of a merchant with many gets something within seconds', async () => {
   const merchant = await createMerchant(service, owner)
   const webhooks = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

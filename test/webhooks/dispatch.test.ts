@@ -39,7 +39,7 @@ const eventsOf = ({ uuid }: MerchantFixture) =>
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-test('an event that cannot be told holds up no other, is tried ten times, and is logged', async () => {
+test('an event that cannot be dispatched blocks no other, is tried ten times, and is logged', async () => {
   // Whatever the reason: here its deliveries are refused by the database.
   await service.database.query(
     `create function refuse_cursed() returns trigger language plpgsql as $$
@@ -86,7 +86,7 @@ test('an event that cannot be told holds up no other, is tried ten times, and is
   await service.database.query('drop trigger cursed on webhook_deliveries')
 })
 
-test('a link that expires is told of once, whoever looks, and one that is paid up is not', async () => {
+test('an expired link causes one event, however it is noticed, and a completed one causes none', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const at = new Date()
@@ -124,7 +124,7 @@ test('a link that expires is told of once, whoever looks, and one that is paid u
   ])
 })
 
-test('of many links that expire at once all are told of in one run of cron', async () => {
+test('many links that expire at once all have their events in one run of cron', async () => {
   const merchant = await createMerchant(service, await createUser(service))
   const expiresAt = later(new Date(), HOUR_MS)
   const { uuid } = await createLink(service, merchant, { expiresAt })
@@ -154,7 +154,7 @@ test('the expiry of a link reaches the endpoint in the same run of cron', async 
   })
 })
 
-test('deliveries go after 30 days with their attempts, and events that were told after 90', async () => {
+test('deliveries are deleted after 30 days with their attempts, and dispatched events after 90', async () => {
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/kept'))
   const at = new Date('2030-06-01T00:00:00.000Z')
   const ago = (days: number, options: { told?: boolean } = {}) =>

@@ -32,10 +32,10 @@ async function open(): Promise<{ service: Service; receiver: Receiver }> {
 
 const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
 
-/** Fires cron for a service that dies of something else. */
+/** Runs cron for a service that dies of something else. */
 const fireInVain = (service: Service, at: Date) => void service.runCron(at).catch(() => {})
 
-test('what a Worker took for the queue and died with is sent once its time there is over', async () => {
+test('a delivery that a Worker leased before it died is sent once its lease is over', async () => {
   const { service, receiver } = await open()
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   const at = new Date()
@@ -58,7 +58,7 @@ test('what a Worker took for the queue and died with is sent once its time there
   expect(receiver.requestsTo('/hook')).toHaveLength(1)
 })
 
-test('what a Worker sent and died before it wrote that down is sent once more, as it was', async () => {
+test('a delivery that a Worker sent and did not record before it died is sent once more, unchanged', async () => {
   const { service, receiver } = await open()
   receiver.setBehaviour('/hook', respondAfter(1_500))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
@@ -80,7 +80,7 @@ test('what a Worker sent and died before it wrote that down is sent once more, a
   expect((await deliveryTo(service, webhook)).attempts).toBe(2)
 })
 
-test('what a request committed before its Worker died is told by cron, once, also where it is repeated', async () => {
+test('an event that a request committed before its Worker died is dispatched once by cron, even if the request is repeated', async () => {
   const { service, receiver } = await open()
   const api = apiOf(service)
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
@@ -143,7 +143,7 @@ test('several messages about one delivery make one attempt', async () => {
   expect(await deliveryTo(service, webhook)).toMatchObject({ status: 'success', attempts: 2 })
 })
 
-test('of many who begin an attempt at once, one does', async () => {
+test('of many concurrent consumers one begins an attempt', async () => {
   const { service } = await open()
   const { merchant, webhook } = await createMerchantWithWebhook(service, 'http://127.0.0.1:9/hook')
   await recordEvents(service, merchant)
@@ -179,7 +179,7 @@ test('a message that is a moment early, by another clock, is not lost', async ()
   expect(await beginAt(new Date(due.getTime() - 1_000))).toHaveLength(1)
 })
 
-test('many who tell of events at once leave one delivery of each', async () => {
+test('many concurrent dispatches leave one delivery of each event', async () => {
   const { service, receiver } = await open()
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   await recordEvents(service, merchant, { count: 120 })

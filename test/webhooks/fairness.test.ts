@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const EVENTS = 30
 
-test('an endpoint that hangs delays no other, and is tried one at a time until it answers', async () => {
+test('an endpoint that hangs delays no other, and gets one delivery at a time until it responds', async () => {
   receiver.setBehaviour('/hangs', neverRespond)
   const { merchant, webhook: hanging } = await createMerchantWithWebhook(
     service,
@@ -52,7 +52,7 @@ test('an endpoint that hangs delays no other, and is tried one at a time until i
   const [attempt] = await waitForAttempts(service, hanging, 10, 20_000)
   expect(attempt).toMatchObject({
     response_status: null,
-    error: 'No answer came within 15 seconds.',
+    error: 'There was no response within 15 seconds.',
   })
   expect((await storedWebhook(service, hanging)).failing_since).not.toBeNull()
   await receiver.waitFor('/hangs', 11)
@@ -77,7 +77,7 @@ test('an endpoint that hangs delays no other, and is tried one at a time until i
     .toBe(true)
 })
 
-test('no endpoint is sent more than ten at the same time', async () => {
+test('no endpoint gets more than ten deliveries at the same time', async () => {
   let open = 0
   let most = 0
   receiver.setBehaviour('/counted', (response, nth) => {
@@ -96,7 +96,7 @@ test('no endpoint is sent more than ten at the same time', async () => {
   expect(most).toBeGreaterThan(5)
 })
 
-test('what is due longest is sent first', async () => {
+test('the delivery that is due longest is sent first', async () => {
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/ordered'))
   // While it fails one is sent at a time.
   await service.database.query('update webhooks set failing_since = created_at where id = $1', [

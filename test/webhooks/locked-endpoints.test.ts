@@ -34,7 +34,7 @@ async function holdWebhook({ webhook }: { webhook: { uuid: string } }) {
 const dueAt = ({ merchant, webhook }: Awaited<ReturnType<typeof createMerchantWithWebhook>>) =>
   createDelivery(service, merchant, webhook, { status: 'pending', nextAttemptAt: new Date() })
 
-test('cron hands on what is due for others while an endpoint is held, and the rest afterwards', async () => {
+test('cron leases the deliveries of other endpoints while one is locked, and the rest afterwards', async () => {
   const { busy, other } = await openTwo()
   await Promise.all([dueAt(busy), dueAt(other)])
   const holder = await holdWebhook(busy)
@@ -46,7 +46,7 @@ test('cron hands on what is due for others while an endpoint is held, and the re
   expect(service.logs().filter(({ event }) => event === 'job.failed')).toStrictEqual([])
 })
 
-test('what others answered is recorded while an endpoint is held', async () => {
+test('the responses of other endpoints are recorded while one is locked', async () => {
   const { busy, other } = await openTwo()
   for (const path of ['/busy', '/other']) receiver.setBehaviour(path, respondAfter(500))
   const before = receiver.requestsTo('/other').length
@@ -59,7 +59,7 @@ test('what others answered is recorded while an endpoint is held', async () => {
   expect(receiver.requestsTo('/other')).toHaveLength(before + 1)
 })
 
-test('a delivery that is held keeps none of the same batch from being begun', async () => {
+test('a locked delivery keeps none of the same batch from being begun', async () => {
   const { busy, other } = await openTwo()
   const [held, free] = await Promise.all([dueAt(busy), dueAt(other)])
   const holder = await openTransaction(service.database)

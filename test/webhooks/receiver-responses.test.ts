@@ -49,7 +49,7 @@ async function sendToOneThat(path: string, behaviour: Behaviour) {
   return sendTo(receiver.url(path))
 }
 
-test.each([200, 201, 202, 204, 299])('%i is taken for received', async (code) => {
+test.each([200, 201, 202, 204, 299])('a %i counts as received', async (code) => {
   const { webhook, attempt } = await sendToOneThat(`/${code}`, respondWith(code))
   expect(attempt).toMatchObject({ number: 1, response_status: code, error: null })
   expect(await deliveryTo(service, webhook)).toMatchObject({
@@ -62,7 +62,7 @@ test.each([200, 201, 202, 204, 299])('%i is taken for received', async (code) =>
 })
 
 test.each([300, 304, 400, 401, 404, 429, 500, 503])(
-  '%i is a failure, and is tried again',
+  'a %i is a failure, and is retried',
   async (code) => {
     const { webhook, attempt } = await sendToOneThat(
       `/${code}`,
@@ -90,30 +90,30 @@ test.each([301, 302, 303, 307, 308])(
   },
 )
 
-test('where nobody listens it says so, and names no address', async () => {
+test('an attempt without a receiver says so, and names no address', async () => {
   const { attempt } = await sendTo('http://127.0.0.1:9/nobody')
   expect(attempt).toMatchObject({
     response_status: null,
     response_body: null,
-    error: 'The connection could not be made, or it broke off before an answer came.',
+    error: 'The connection could not be made, or it broke off before a response came.',
   })
 })
 
-test('a connection that ends without an answer is a failure', async () => {
+test('a connection that ends without a response is a failure', async () => {
   const { attempt } = await sendToOneThat('/cut', closeConnection)
   expect(attempt).toMatchObject({
     response_status: null,
-    error: 'The connection could not be made, or it broke off before an answer came.',
+    error: 'The connection could not be made, or it broke off before a response came.',
   })
 })
 
-test('who says that it is received has received it, though the rest breaks off', async () => {
+test('a response that breaks off after its status counts as received', async () => {
   const { webhook, attempt } = await sendToOneThat('/cut-later', closeMidResponse)
   expect(attempt).toMatchObject({ response_status: 200, response_body: 'so far', error: null })
   expect((await deliveryTo(service, webhook)).status).toBe('success')
 })
 
-test('who takes long to say the rest holds nothing up', async () => {
+test('a response whose body takes long delays nothing', async () => {
   const { attempt } = await sendToOneThat('/drip', (response) => {
     response.writeHead(200)
     response.write('first')
@@ -123,7 +123,7 @@ test('who takes long to say the rest holds nothing up', async () => {
   expect(attempt.duration_ms).toBeLessThan(4_000)
 })
 
-test('of ten megabytes the first kilobyte is kept, and the rest is not read', async () => {
+test('of a response of ten megabytes the first kilobyte is stored, and the rest is not read', async () => {
   let written = 0
   const { attempt } = await sendToOneThat('/long', (response, nth) => {
     const { socket } = response
@@ -138,7 +138,7 @@ test('of ten megabytes the first kilobyte is kept, and the rest is not read', as
   expect(written).toBeLessThan(8 * 1024 * 1024)
 })
 
-test('an answer is kept whatever its bytes', async () => {
+test('a response is stored whatever its bytes', async () => {
   const bytes = Buffer.concat([
     Buffer.from('a\0b'),
     Buffer.from([0xff]),
@@ -151,7 +151,7 @@ test('an answer is kept whatever its bytes', async () => {
   expect(attempt.response_body).toBe(`a\ufffdb\ufffd${'ñ'.repeat(510)}`)
 })
 
-test('what an address of before answers is recorded, and does not count against the one now', async () => {
+test('the response of a previous URL is recorded, and does not count against the current one', async () => {
   receiver.setBehaviour('/moved', respondAfter(1_000, respondWith(410)))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/moved'))
   await recordEvents(service, merchant)
@@ -166,7 +166,7 @@ test('what an address of before answers is recorded, and does not count against 
   await receiver.waitFor('/moved-here', 1)
 })
 
-test('what failed once is tried again after five seconds, without cron', async () => {
+test('a delivery that failed once is retried after five seconds, without cron', async () => {
   receiver.setBehaviour('/once', failTimes(1))
   const { webhook, attempt } = await sendTo(receiver.url('/once'))
   expect(attempt.response_status).toBe(500)
@@ -182,14 +182,14 @@ test('what failed once is tried again after five seconds, without cron', async (
   ).toStrictEqual([500, 200])
 })
 
-describe('an address that leads where nothing may be sent', () => {
+describe('a URL that leads to a forbidden address', () => {
   test.each([
     ['http://10.0.0.1/hook', 'Must not lead to a private or reserved address.'],
     ['ftp://example.com/hook', 'Must use https.'],
     ['https://10.0.0.1/hook', 'Must not lead to a private or reserved address.'],
     ['https://169.254.169.254/latest', 'Must not lead to a private or reserved address.'],
     ['https://payments.test/hook', 'Must not lead to this service.'],
-  ])('%s is judged before each attempt', async (url, problem) => {
+  ])('is checked before each attempt: %s', async (url, problem) => {
     const { webhook, attempt } = await sendTo(url)
     expect(attempt).toMatchObject({
       response_status: null,
@@ -199,7 +199,7 @@ describe('an address that leads where nothing may be sent', () => {
   })
 })
 
-test('the log has a line of each attempt, without address, secret or body', async () => {
+test('the log has a line for each attempt, without URL, secret or body', async () => {
   const path = '/logged?token=hidden-in-the-query'
   receiver.setBehaviour(path, respondAfter(50, respondWith(418, 'said-by-the-receiver')))
   const { webhook } = await sendTo(receiver.url(path))

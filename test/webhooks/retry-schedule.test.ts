@@ -54,7 +54,7 @@ async function failOn(webhook: WebhookFixture, made: number, until: number): Pro
   return nextAttempt(webhook, until)
 }
 
-test('each failure is followed by a longer wait, with up to a tenth more, and the tenth by none', async () => {
+test('each failure is followed by a longer delay, with up to a tenth added, and the tenth by none', async () => {
   receiver.setBehaviour('/never', respondWith(500))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/never'))
   const at = new Date()
@@ -123,7 +123,7 @@ test('a redelivery begins a new round of delays, and its attempts are counted on
   expect(new Set(requests.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1)
 })
 
-test('410 switches the endpoint off, and what waits for it is kept untried', async () => {
+test('a 410 switches the endpoint off, and waiting deliveries are kept without attempts', async () => {
   receiver.setBehaviour('/gone', respondWith(410))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/gone'))
   const at = new Date()
@@ -161,7 +161,7 @@ const disabledEvents = (merchantUuid: string) =>
     [merchantUuid],
   )
 
-test('an endpoint that has failed for five days is switched off, and its owner is told at once', async () => {
+test('an endpoint that has failed for five days is switched off, and its owner is notified at once', async () => {
   receiver.setBehaviour('/days?key=hidden', respondWith(503))
   const { merchant, webhook } = await createMerchantWithWebhook(
     service,
@@ -217,7 +217,7 @@ test('an endpoint that has failed for five days is switched off, and its owner i
   })
 })
 
-test('a success in between begins the five days anew', async () => {
+test('a success in between restarts the five days', async () => {
   receiver.setBehaviour('/flaky', failTimes(1))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/flaky'))
   const start = new Date()
@@ -236,7 +236,7 @@ test('a success in between begins the five days anew', async () => {
   expect(failing_since?.getTime()).toBeGreaterThanOrEqual(later.getTime())
 })
 
-test('an endpoint that is switched off, or removed, in the middle gets nothing more', async () => {
+test('an endpoint that is switched off or removed meanwhile gets nothing more', async () => {
   const failing = async (path: string, change: string) => {
     receiver.setBehaviour(path, respondWith(500))
     const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url(path))

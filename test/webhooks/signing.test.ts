@@ -26,7 +26,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-test('an event comes as Standard Webhooks has it, and is verified by another implementation', async () => {
+test('an event follows Standard Webhooks, and another implementation verifies it', async () => {
   const at = new Date('2027-03-04T15:16:17.890Z')
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/signed'))
   await recordEvents(service, merchant, { at })
@@ -58,7 +58,7 @@ test('an event comes as Standard Webhooks has it, and is verified by another imp
   ])
 })
 
-test('another secret, another body or another id is refused by the receiver', async () => {
+test('the receiver refuses another secret, another body and another id', async () => {
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/forged'))
   await recordEvents(service, merchant)
   await service.runCron()
@@ -77,7 +77,7 @@ test('another secret, another body or another id is refused by the receiver', as
   expect(() => verifySignature(otherSecret, request)).toThrow()
 })
 
-test('while a receiver changes secrets both sign, and then the new one alone', async () => {
+test('while a receiver changes secrets both sign, and then only the new one', async () => {
   const at = new Date('2027-05-01T12:00:00.000Z')
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/rotated'))
   const before = await secretOfWebhook(service, webhook)
@@ -103,7 +103,7 @@ test('while a receiver changes secrets both sign, and then the new one alone', a
   expect(() => verifySignature(before, one)).toThrow()
 })
 
-test('each attempt has the same id and the same bytes, and a time and signature of its own', async () => {
+test('each attempt has the same id and the same bytes, and its own time and signature', async () => {
   receiver.setBehaviour('/again', failTimes(1))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/again'))
   await recordEvents(service, merchant)
@@ -119,7 +119,7 @@ test('each attempt has the same id and the same bytes, and a time and signature 
   await waitForDelivered(service, webhook, 1)
 })
 
-test('events of one environment go to its endpoints alone, those of neither to all, and to those that listen', async () => {
+test('events of one environment go only to its endpoints, those of neither to all, and only to subscribed ones', async () => {
   const { merchant } = await createMerchantWithWebhook(service, receiver.url('/env-test'), {
     events: ['transaction.completed', 'member.joined'],
   })

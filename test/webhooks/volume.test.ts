@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  `${EVENTS} events come to ${ENDPOINTS} endpoints each, and what comes twice is alike`,
+  `${EVENTS} events reach ${ENDPOINTS} endpoints each, and repeated deliveries are identical`,
   async () => {
     const owner = await createUser(service)
     const merchant = await createMerchant(service, owner)

@@ -29,7 +29,7 @@ afterAll(async () => {
 const request = () => service.fetch('/.well-known/jwks.json')
 const runs = () => service.logs().filter(({ job }) => job === 'recordHeartbeat').length
 
-test('where neither cron nor queue calls, requests do the minute’s work, once a minute', async () => {
+test('without cron and queue, requests run the jobs of cron, once a minute', async () => {
   await Promise.all([request(), request(), request()])
   await expect.poll(runs).toBe(1)
   service.setNow(minutesLater(0.5))
@@ -41,7 +41,7 @@ test('where neither cron nor queue calls, requests do the minute’s work, once 
   expect(body.cron).toStrictEqual({ status: 'ok', lastRunAt: minutesLater(1.1).toISOString() })
 })
 
-test('and events reach their endpoints, those that fail again later', async () => {
+test('without cron and queue, events still reach their endpoints, and failed ones are retried later', async () => {
   receiver.setBehaviour('/hook', failTimes(1))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/hook'))
   await recordEvents(service, merchant, { at: minutesLater(2) })

@@ -19,7 +19,7 @@ const nextNumber = (): number => {
   return serial
 }
 
-/** A merchant, made with a key that is sent twice, until the stranger has as many as one account may own. */
+/** Creates a merchant with a key that is sent twice, until the stranger owns as many as one account may. */
 export const createMerchant: Action = async (client) => {
   const { call, recorder } = client.testbed
   const number = nextNumber()
@@ -34,7 +34,7 @@ export const createMerchant: Action = async (client) => {
     recorder.recordUnexpected('a merchant was replayed differently')
 }
 
-/** A link is made, changed, read, and switched off. */
+/** Creates, changes, reads and switches off a link. */
 export const manageLink: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, keys } = pickShop(client)
@@ -47,7 +47,7 @@ export const manageLink: Action = async (client) => {
   if (chance(50)) await call('PUT', `${path}/${made.body.id}`, { as, body: { active: false } })
 }
 
-/** Merchant and store, under another name. */
+/** Renames the merchant and the store. */
 export const updateShop: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, owner, keys } = pickShop(client)
@@ -56,7 +56,7 @@ export const updateShop: Action = async (client) => {
   await call('PUT', `${path}/store`, { as, body: { theme: { primaryColor: '#1F4E79' } } })
 }
 
-/** Another picture takes the place of the one before. */
+/** Replaces a picture. */
 export const uploadPicture: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, owner } = pickShop(client)
@@ -74,7 +74,7 @@ export const logIn: Action = async (client) => {
   const { email } = pick([client.fixtures.stranger, pickShop(client).member])
   const login = { body: { email, password: PASSWORD }, expects: [200, 429] }
   const { body, status } = await call('POST', '/auth/login', login)
-  // Somebody at the same address was wrong too often, or all log in at once.
+  // Another client with the same address had too many failures, or all log in at once.
   if (status === 429) return
   await call('GET', '/auth/me', { as: body.accessToken })
   const refreshToken = body.refreshToken
@@ -88,14 +88,14 @@ export const failLogin: Action = async (client) => {
   await client.testbed.call('POST', '/auth/login', { body, expects: [401, 429] })
 }
 
-/** Somebody registers, and is mailed a code. */
+/** Registers a user, who is mailed a code. */
 export const register: Action = async ({ testbed: { call } }) => {
   const email = `nuevo-${nextNumber()}@example.com`
   await call('POST', '/auth/register', { body: { email, password: PASSWORD, name: 'Luis Mora' } })
   await call('POST', '/auth/verify-email', { body: { email, otp: '000000' }, expects: [200, 400] })
 }
 
-/** An invitation is mailed, and taken back, until the merchant has sent as many as it may in a day. */
+/** Mails and revokes an invitation, until the merchant has sent as many as it may in a day. */
 export const invite: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, owner } = pickShop(client)
@@ -106,7 +106,7 @@ export const invite: Action = async (client) => {
   if (status === 201 && chance(70)) await call('DELETE', `${path}/${body.id}`, { as })
 }
 
-/** A key is made, used, and revoked: it works no more. */
+/** Creates, uses and revokes a key, which then stops working. */
 export const createAndRevokeKey: Action = async (client) => {
   const { call } = client.testbed
   const { owner, merchant } = pickShop(client)
@@ -133,7 +133,7 @@ export const readNotifications: Action = async (client) => {
   } else await call('POST', '/notifications/read-all', { as })
 }
 
-/** The owner tries the endpoint out, or has something sent again. */
+/** The owner tests the endpoint, or redelivers something. */
 export const exerciseWebhook: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, owner, webhooks } = pickShop(client)
@@ -141,12 +141,12 @@ export const exerciseWebhook: Action = async (client) => {
   const as = owner.token
   if (chance(50)) return void (await call('POST', `${path}/test`, { as }))
   const delivery = pickListed(await call('GET', `${path}/deliveries?limit=10`, { as }))
-  // One that is on its way is not sent again.
+  // A delivery that is in progress is not sent again.
   const again = { as, expects: [200, 409] }
   if (delivery) await call('POST', `${path}/deliveries/${delivery.id}/redeliver`, again)
 }
 
-/** An administrator looks at somebody, and confirms what they are. */
+/** An administrator views a user, and confirms their current status. */
 export const reviewUser: Action = async (client) => {
   const { call } = client.testbed
   const { administrator, stranger } = client.fixtures

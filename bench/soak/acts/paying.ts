@@ -10,7 +10,7 @@ import {
 } from '../client.ts'
 import type { Environment, Link, Shop } from '../fixtures.ts'
 
-/** By whose cents the sandbox succeeds, refuses, and leaves pending at first. */
+/** Amounts with which the sandbox succeeds, fails, and is pending at first. */
 const SANDBOX_CENTS = ['00', '25', '50', '75', '99', '51', '14', '55', '68', '91']
 
 const amountIn = (environment: Environment): number =>
@@ -30,7 +30,7 @@ const toPhone = { phone: '04121234567', bank_code: '0102' }
 /** Is no account that anybody here pays from. */
 const toAccount = { destination_account: '01020000810000000000' }
 
-/** A mobile payment, which some send once more with its key. */
+/** Sends a mobile payment, some of them twice with the same key. */
 export const sendMobilePayment: Action = async (client) => {
   const shop = pickShop(client)
   const environment = pickEnvironment()
@@ -49,7 +49,7 @@ export const sendTransfer: Action = async (client) => {
   }
 }
 
-/** Orders it with a key, by key or session, and now and then again: at the same moment, or after it. */
+/** Sends an order with an Idempotency-Key, by API key or session, and sometimes again: at the same moment, or later. */
 async function sendOrderWithKey(
   { testbed: { call, recorder } }: Client,
   { keys, owner }: Shop,
@@ -69,7 +69,7 @@ async function sendOrderWithKey(
   return answers[0]?.body
 }
 
-/** A charge by the payer's one-time key, which some send twice. */
+/** Charges a payer by their one-time key, some of them twice. */
 export const chargeLink: Action = async (client) => {
   const shop = pickShop(client)
   const environment = pickEnvironment()
@@ -77,7 +77,7 @@ export const chargeLink: Action = async (client) => {
   if (status === 429) await renewLink(client, shop, environment)
 }
 
-/** A link takes a hundred tries an hour that come to nothing, or to nothing yet: then its shop makes another. */
+/** A link allows a hundred failed or pending attempts an hour; after that its shop creates another one. */
 async function renewLink({ testbed }: Client, shop: Shop, environment: Environment): Promise<void> {
   const { amount } = shop.links[environment]
   const { body } = await testbed.call('POST', `/merchants/${shop.merchant.id}/payment-links`, {
@@ -109,7 +109,7 @@ async function charge(
   return status
 }
 
-/** A link for two, and three charges of it one after the other: the last is refused. */
+/** Creates a link for two payments, and charges it three times: the last one is refused. */
 export const exhaustLink: Action = async (client) => {
   const shop = pickShop(client)
   const [environment, as] = [pickEnvironment(), shop.owner.token]
@@ -122,11 +122,11 @@ export const exhaustLink: Action = async (client) => {
     },
   )
   const link: Link = { id: body.id, token: body.token, environment, amount: body.amount }
-  // Who has failed too often with other links is told so.
+  // A payer with too many failures on other links is told so.
   for (const refusals of [[429], [429], [409, 429]]) await charge(client, shop, link, refusals)
 }
 
-/** A mobile payment into the merchant's account, and the claim that it was made; a second claim is refused. */
+/** Makes a mobile payment into the merchant's account, and claims it; a second claim is refused. */
 export const verifyPayment: Action = async (client) => {
   const { testbed, refundable } = client
   const { phone, bankCode } = client.payer
@@ -149,7 +149,7 @@ export const verifyPayment: Action = async (client) => {
   }
 }
 
-/** A payment of a test link with the outcome chosen. */
+/** Simulates a payment of a test link with a chosen outcome. */
 export const simulate: Action = async (client) => {
   const { simulated, keys, owner } = pickShop(client)
   const action = pick(['charge', 'verify'])
@@ -159,7 +159,7 @@ export const simulate: Action = async (client) => {
   })
 }
 
-/** Pays something back that was paid, and asks for it a second time. */
+/** Refunds a payment, and requests the refund a second time. */
 export const refund: Action = async ({ testbed: { call }, refundable }) => {
   const paid = refundable.splice(randomInt(refundable.length + 1), 1)[0]
   if (paid === undefined) return

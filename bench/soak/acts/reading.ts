@@ -65,7 +65,7 @@ const ADMIN_PATHS = [
   '/admin/dashboard?environment=test',
 ]
 
-/** A list or view of the shop's owner, by session or key, or by its member's session. */
+/** Reads a list or view as the shop's owner, by session or key, or as its member. */
 export const readShop: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, owner, member, keys, webhooks } = pickShop(client)
@@ -80,7 +80,7 @@ export const readShop: Action = async (client) => {
   await call('GET', path + pick(paths), { as: owner.token })
 }
 
-/** A list, and then one of what it shows. */
+/** Reads a list, and then one of its entries. */
 export const readListAndItem: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, owner, webhooks } = pickShop(client)
@@ -95,7 +95,7 @@ export const readListAndItem: Action = async (client) => {
   if (under === '/transactions') await call('GET', `${path}${under}/${item.id}/refunds`, { as })
 }
 
-/** What belongs to a user, by session or key. */
+/** Reads what belongs to a user, by session or key. */
 export const readUserData: Action = async (client) => {
   const { call } = client.testbed
   const { owner, keys, accounts } = pickShop(client)
@@ -111,7 +111,7 @@ export const readUserData: Action = async (client) => {
   await call('GET', pick(paths), { as: pick([owner.token, keys[environment]]) })
 }
 
-/** What anybody sees. */
+/** Reads public resources. */
 export const readPublic: Action = async (client) => {
   const { call } = client.testbed
   const { merchant, links, keys } = pickShop(client)
@@ -130,7 +130,7 @@ export const readPublic: Action = async (client) => {
   if (chance(20)) await call('GET', pick([...RATE_PATHS, '/bank/banks']), { as })
 }
 
-/** What administrators look at. */
+/** Reads administrators' lists. */
 export const readAdmin: Action = async (client) => {
   const { call } = client.testbed
   const as = client.fixtures.administrator.token
@@ -139,7 +139,7 @@ export const readAdmin: Action = async (client) => {
   await call('GET', pick([...ADMIN_PATHS, ...own]), { as })
 }
 
-/** One of a list that administrators look at, and now and then a whole export. */
+/** Reads an entry of an administrators' list, and sometimes exports the audit log. */
 export const readAdminListAndItem: Action = async (client) => {
   const { call } = client.testbed
   const as = client.fixtures.administrator.token
@@ -152,7 +152,7 @@ export const readAdminListAndItem: Action = async (client) => {
   if (item !== undefined) await call('GET', `${path}/${item.id}`, { as })
 }
 
-/** What is refused: without a credential, as a stranger, and what is not there or no right request. */
+/** Sends requests that are refused: without a credential, as a stranger, for unknown resources, or invalid. */
 export const sendRejectedRequest: Action = async (client: Client) => {
   const { call } = client.testbed
   const { merchant, keys } = pickShop(client)

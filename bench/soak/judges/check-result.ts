@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** Something that had to hold, and whether it did. */
+/** A condition that must hold, and whether it does. */
 export interface CheckResult {
   guarantee: string
-  /** What does not hold, the first of it; empty where all does. */
+  /** The first violations; empty if there are none. */
   violations: readonly string[]
-  /** How much was looked at. */
+  /** The number of things checked. */
   examined: string
 }
 
 const SHOWN = 5
 
-/** The rows that a query finds are what is wrong. */
+/** The rows that a query finds are violations. */
 export async function violatingRows(client: pg.Client, sql: string): Promise<string[]> {
   const { rows } = await client.query(sql)
   return truncateViolations(rows.map((row) => JSON.stringify(row)))
@@ -27,7 +27,7 @@ export async function countOf(client: pg.Client, sql: string): Promise<number> {
   return rows[0]?.count ?? Number.NaN
 }
 
-/** What one list has and the other has not, each as often as it is there. */
+/** The differences of two lists, each as often as it occurs. */
 export function multisetDifference(one: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const item of other) counts.set(item, (counts.get(item) ?? 0) + 1)

@@ -9,7 +9,7 @@ import {
   violatingRows,
 } from './check-result.ts'
 
-/** Events that an endpoint of their merchant was to be told of, and was not exactly once. */
+/** Events whose delivery to an endpoint of their merchant did not happen exactly once. */
 const undeliveredEvents = `
   select w.url, public_id('evt', o.id) as event, o.type, count(d.id)::integer as deliveries,
     min(d.status) as status
@@ -25,14 +25,14 @@ const sentEvents = `
   from webhook_deliveries d join webhooks w on w.id = d.webhook_id
   where w.id = any (select id from webhooks where url like '%' || $1)`
 
-/** Of which nothing is left to be told. Mails are given up where what they are of counts no more. */
+/** The outbox must be empty. Mails are abandoned if they are no longer of use. */
 const unsentMessages = `
   select topic, type, attempts, abandoned_at from outbox
   where delivered_at is null and (abandoned_at is null or topic = 'event' or type not in ('verification_code', 'password_reset_code', 'invitation'))
   union all
   select 'delivery', status, attempts, null from webhook_deliveries where status <> 'success'`
 
-/** Whether all that happened was told, to those who listen, and nothing else. */
+/** Whether every event reached its subscribers, and nothing else did. */
 export async function checkMessages(
   stage: SoakTestbed,
   town: SoakFixtures,

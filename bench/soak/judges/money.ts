@@ -9,7 +9,7 @@ import {
   violatingRows,
 } from './check-result.ts'
 
-/** What the sandbox has booked, and what the service says that it has. */
+/** Compares the sandbox's books with the service's. */
 const sandboxDifferences = `
   with booked as (
     select bank_key, direction, amount, count(*) as times from sandbox_movements
@@ -28,7 +28,7 @@ const verifiedTwice = `
   group by connection, account_id, reference, bank_code, phone, caracas_day(created_at), amount,
     case when connection = 'sandbox' then transaction_id end having count(*) > 1`
 
-/** The outcome of a payment is that of what it pays, and each was settled, audited and told of once. */
+/** A payment and what it pays have the same outcome, and each was settled, audited and dispatched once. */
 const inconsistentTransactions = `
   select t.id, t.status, p.status as payment, refunded from transactions t
   left join bank_orders p on p.transaction_id = t.id and p.refund_id is null
@@ -69,7 +69,7 @@ const miscountedSlots = `
 const unsettledOrders = `
   select id, connection, kind, amount, bank_response_code from bank_orders where status = 'pending' and flagged_at is null`
 
-/** Whether the banks' own books and ours agree, to the céntimo. */
+/** Whether the banks' books and ours agree, to the céntimo. */
 export async function checkMoney(stage: SoakTestbed, client: pg.Client): Promise<CheckResult[]> {
   const orders = await countOf(client, 'select count(*) from bank_orders')
   const flagged = await countOf(

@@ -10,7 +10,7 @@ const auditDifferences = `
     from audit_logs group by cube (user_id, action)) totals
   where not nobody and counted <> kept`
 
-/** Whether kept totals are what a full count gives, and the audit log is as it was sealed. */
+/** Whether stored totals equal a full count, and the audit log is as it was sealed. */
 export async function checkRecords(client: pg.Client): Promise<CheckResult[]> {
   const query = async <Row>(sql: string) => (await client.query(sql)).rows as Row[]
   const differences = await findTotalDifferences({ query })

@@ -3,10 +3,10 @@ import { ALLOWED_GROWTH, type MemorySample, measureGrowth } from '../memory.ts'
 import type { Recorder } from '../recorder.ts'
 import { type CheckResult, truncateViolations } from './check-result.ts'
 
-/** Reads that the traffic cannot make: they need what stands in a mail, or an uploaded document. */
+/** Reads that the traffic cannot make: they need a token from a mail, or an uploaded document. */
 const UNCOVERED_READS = new Set(['getInvitation', 'getUserKyc', 'getUserKycFile'])
 
-/** Whether every request was answered as it should be, and the service holds no more than before. */
+/** Whether every request got an expected response, and the service uses no more memory than before. */
 export function checkService(recorder: Recorder, samples: readonly MemorySample[]): CheckResult[] {
   const failed = [...recorder.kinds].flatMap(([kind, { statuses }]) =>
     [...statuses]

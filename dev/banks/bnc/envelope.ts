@@ -29,7 +29,7 @@ export const hashOf = (json: string): string => createHash('sha256').update(json
 const MOST_KEYS = 16
 const derivedKeys = new Map<string, [Buffer, Buffer]>()
 
-/** Of the last few passwords they are kept, because deriving them takes a millisecond. */
+/** The keys of the last few passwords are cached, because deriving them takes a millisecond. */
 function keyAndVector(password: string): [Buffer, Buffer] {
   const known = derivedKeys.get(password)
   if (known !== undefined) return known

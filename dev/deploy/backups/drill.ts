@@ -21,7 +21,7 @@ if (import.meta.main) {
   await runCommand(async () => {
     const identity = process.argv[2]
     if (identity === undefined)
-      throw new Problem('With which key? npm run backup:drill -- <file of the age identity>')
+      throw new Problem('The file of the age identity is missing: npm run backup:drill -- <file>')
     console.log(await drill(process.env, identity))
   })
 }

@@ -11,7 +11,7 @@ export const changePassword = route({
   method: 'put',
   path: '/auth/password',
   summary: 'Change the signed-in user’s password',
-  description: 'The user’s other sessions end, and the user is told by e-mail.',
+  description: 'The user’s other sessions end, and the user is notified by e-mail.',
   access: session(),
   sensitive: 'login',
   body: PasswordChange,

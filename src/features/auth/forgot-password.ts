@@ -11,8 +11,8 @@ export const forgotPassword = route({
   path: '/auth/forgot-password',
   summary: 'Mail a code to reset the password',
   description:
-    'The answer is the same whether or not the account exists. A code that is still valid is mailed again; at most 5 mails an hour and 10 a day are sent for one network. Platform administrators cannot reset their password by mail.',
-  access: anyone('Who forgot the password cannot log in.'),
+    'The response is the same whether or not the account exists. A code that is still valid is mailed again. One network can request at most 5 mails an hour and 10 a day. Platform administrators cannot reset their password by mail.',
+  access: anyone('Somebody who forgot their password cannot log in.'),
   sensitive: 'code',
   body: EmailOnly,
   returns: [202, Message],

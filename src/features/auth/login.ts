@@ -22,8 +22,8 @@ export const login = route({
   path: '/auth/login',
   summary: 'Log in',
   description:
-    'An unknown e-mail gets the same answer as a wrong password, after the same time. A network may be wrong 10 times a minute for one e-mail.',
-  access: anyone('It is where a credential is had.'),
+    'An unknown e-mail gets the same response as a wrong password, after the same time. One network has 10 wrong attempts a minute for each e-mail.',
+  access: anyone('This is where a caller gets a credential.'),
   sensitive: 'login',
   body: LoginRequest,
   returns: [200, Login],

@@ -12,7 +12,7 @@ export const refresh = route({
   path: '/auth/refresh',
   summary: 'Get new tokens for a refresh token',
   description:
-    'Each refresh returns a new refresh token. If the answer is lost, the previous token can be sent once more within 10 seconds and gets the same new one; sending any older token ends the session.',
+    'Each refresh returns a new refresh token. If the response is lost, the previous token can be sent once more within 10 seconds and gets the same new one; sending any older token ends the session.',
   access: anyone('The refresh token is the credential.'),
   body: RefreshRequest,
   returns: [200, Login],

@@ -15,7 +15,7 @@ export const register = route({
   path: '/auth/register',
   summary: 'Create an account',
   description: 'Mails a 6-digit code to confirm the address with `POST /auth/verify-email`.',
-  access: anyone('Who has no account yet has no credential.'),
+  access: anyone('Somebody without an account has no credential.'),
   sensitive: 'code',
   body: Registration,
   returns: [201, RegisteredUser],

@@ -11,8 +11,8 @@ export const resendVerification = route({
   path: '/auth/resend-verification',
   summary: 'Mail another verification code',
   description:
-    'A code that is still valid is mailed again. The answer is the same whether or not the account exists; at most 5 mails an hour and 10 a day are sent for one network.',
-  access: anyone('Who has not verified the e-mail may have no session.'),
+    'A code that is still valid is mailed again. The response is the same whether or not the account exists. One network can request at most 5 mails an hour and 10 a day.',
+  access: anyone('Somebody who has not verified their e-mail may have no session.'),
   sensitive: 'code',
   body: EmailOnly,
   returns: [202, Message],

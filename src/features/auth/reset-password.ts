@@ -14,8 +14,8 @@ export const resetPassword = route({
   path: '/auth/reset-password',
   summary: 'Set a new password with the mailed code',
   description:
-    'A code is valid for 10 minutes, for one use and for 5 attempts of one network. All sessions and API keys of the account end, and its user is told by e-mail.',
-  access: anyone('The code itself proves who asks.'),
+    'A code is valid for 10 minutes, for one use and for 5 attempts from one network. All sessions and API keys of the account end, and its user is notified by e-mail.',
+  access: anyone('The code itself proves who the caller is.'),
   sensitive: 'code',
   body: PasswordReset,
   returns: [200, Message],

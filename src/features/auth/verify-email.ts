@@ -18,8 +18,8 @@ export const verifyEmail = route({
   path: '/auth/verify-email',
   summary: 'Verify an e-mail with its code',
   description:
-    'A code is valid for 10 minutes, for one use and for 5 attempts of one network. Verifying ends all earlier sessions and API keys: log in again. The password set at registration stays if the code is sent from where the account was registered (same address and User-Agent) within 10 minutes of it, or with an access token of the account. Otherwise somebody else may have set it, and it ends: send `password` along, or choose one with `POST /auth/forgot-password`.',
-  access: optionalSession('The code itself proves who asks; there may be no session yet.'),
+    'A code is valid for 10 minutes, for one use and for 5 attempts from one network. Verifying ends all earlier sessions and API keys: log in again. The password set at registration stays valid if the code is sent from where the account was registered (the same network and User-Agent) within 10 minutes, or with an access token of the account. Otherwise it is removed, since somebody else may have set it: send a new `password` along, or set one later with `POST /auth/forgot-password`.',
+  access: optionalSession('The code itself proves who the caller is; there may be no session yet.'),
   sensitive: 'code',
   body: EmailVerification,
   returns: [200, Message],

@@ -12,7 +12,7 @@ export const createBankAccount = route({
   path: '/bank/accounts',
   summary: 'Register a bank account',
   description:
-    'A live account needs a verified e-mail, and is pending until an administrator has connected it to its bank. A sandbox account is active at once, and has deposits to read.',
+    'A live account needs a verified e-mail, and is pending until an administrator has connected it to its bank. A sandbox account is active at once, and already has some deposits.',
   access: user({ testKeys: 'testData' }),
   body: NewBankAccount,
   returns: [201, BankAccount],

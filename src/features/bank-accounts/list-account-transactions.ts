@@ -13,7 +13,7 @@ export const listAccountTransactions = route({
   path: '/bank/accounts/:account/transactions',
   summary: 'List the transactions of an account',
   description:
-    'Your payments from it, whatever their outcome, and what else its bank has reported. Newest first. If a live and a sandbox account share the number, a session has to name the id or the `environment`.',
+    'Your payments from the account, whatever their outcome, and the other movements that its bank has reported. Newest first. If a live and a sandbox account share the number, a session has to name the id or the `environment`.',
   access: user({ testKeys: 'testData' }),
   params: AccountParams,
   query: BankTransactionQuery,

@@ -13,7 +13,7 @@ export const takeBncNotice = route({
   summary: 'Take BNC’s notice of an incoming payment',
   description:
     'The header `x-api-key` carries the key agreed on with the bank. A notice for another account, phone or commerce than the connection’s is refused. A notice that is sent again changes nothing; with another amount it is refused.',
-  access: anyone('The bank says who it is by a header.'),
+  access: anyone('The bank authenticates itself with a header.'),
   body: BncNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],

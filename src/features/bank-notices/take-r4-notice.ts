@@ -15,7 +15,7 @@ export const takeR4Notice = route({
   summary: 'Take R4’s notice of an incoming payment',
   description:
     'The header `Authorization` carries the bare UUID agreed on with the bank. A notice for another phone or commerce than the connection’s is refused. A notice that is sent again changes nothing, and neither does one about a payment that the network refused; with another amount, or of the day before or after, it is refused.',
-  access: anyone('The bank says who it is by a header.'),
+  access: anyone('The bank authenticates itself with a header.'),
   body: R4Notice,
   returns: [200, R4NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],

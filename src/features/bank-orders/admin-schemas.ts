@@ -86,7 +86,7 @@ export const AdminPayment = z.lazy(() =>
       bankAnswer: z
         .string()
         .nullable()
-        .meta({ description: 'The bank’s own code in its last answer.', example: '51' }),
+        .meta({ description: 'The bank’s own code in its last response.', example: '51' }),
       bankKey: z.string().meta({
         description: 'The key that identifies it at the bank.',
         example: 'k3T9mW2pQ7xL5vB8nR4d',

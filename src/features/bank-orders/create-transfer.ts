@@ -13,7 +13,7 @@ export const createTransfer = route({
   path: '/bank/transfer',
   notFoundNouns: ['bank account'],
   summary: 'Transfer to another account',
-  description: `The answer and the limits are as for a mobile payment, with which transfers count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
+  description: `The response and the limits are those of a mobile payment; transfers and mobile payments count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
   access: user({ testKeys: 'testData' }),
   body: NewTransfer,
   returns: [201, TransferStatus],

@@ -12,7 +12,7 @@ export const resolvePayment = route({
   path: '/admin/payments/:id/resolve',
   summary: 'Settle a payment whose outcome no bank can tell',
   description:
-    'Only for a flagged payment, and final. Its user and their webhooks are told of it as if the bank had reported it.',
+    'Only a flagged payment can be settled, and the outcome is final. The user and the webhooks concerned are notified as if the bank had reported it.',
   access: admin({ testKeys: 'testData' }),
   params: AdminPaymentParams,
   body: PaymentResolution,

@@ -18,7 +18,7 @@ export const mobilePaymentView = (row: OutgoingOrderRow): z.input<typeof MobileP
   ...failureReasonView(row.failure_reason),
 })
 
-/** A transfer; its status is asked for mobile payments too. */
+/** A transfer; mobile payments are shown in the same form. */
 export const transferStatusView = (row: OutgoingOrderRow): z.input<typeof TransferStatus> => ({
   ...commonView(row),
   reference: row.reference,

@@ -16,7 +16,7 @@ export const createInvitation = route({
   path: '/merchants/:id/invitations',
   summary: 'Invite somebody to a merchant',
   description:
-    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation. In a day, 50 invitations of a merchant are sent, and 10 to one address.',
+    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation. A merchant can send 50 invitations a day, and an address can be sent 10.',
   access: member('ADMIN', { testKeys: 'never', locksMerchant: true, verified: true }),
   sensitive: 'invitation',
   params: InvitationsParams,
@@ -27,8 +27,10 @@ export const createInvitation = route({
     ...MERCHANT_UNCONFIRMED,
   },
   limits: {
-    merchant_invitation_limit: 'This merchant has sent 50 invitations in a day, which is the most.',
-    recipient_invitation_limit: 'This address was sent 10 invitations in a day, which is the most.',
+    merchant_invitation_limit:
+      'This merchant has sent 50 invitations within a day, which is the limit.',
+    recipient_invitation_limit:
+      'This address was sent 10 invitations within a day, which is the limit.',
   },
   idempotent: { view: invitationView },
   async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {

@@ -100,7 +100,7 @@ export const Acceptance = z.lazy(() =>
 export const Accepted = z.lazy(() =>
   z
     .object({
-      message: z.string().meta({ example: 'You are a member now.' }),
+      message: z.string().meta({ example: 'You are now a member.' }),
       merchant: z.object({ ...invitingMerchant, role }),
     })
     .meta({ id: 'Accepted' }),

@@ -30,6 +30,6 @@ export const inviteeView = (row: InviteeRow): z.input<typeof InvitationView> => 
 
 /** The merchant of which the caller has become a member. */
 export const acceptedView = (row: AcceptedRow): z.input<typeof Accepted> => ({
-  message: 'You are a member now.',
+  message: 'You are now a member.',
   merchant: { id: merchantId.toPublic(row.merchant_id), name: row.name, role: row.role },
 })

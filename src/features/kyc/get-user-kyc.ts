@@ -11,7 +11,7 @@ export const getUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Get a user’s identity check (KYC)',
   description:
-    'With what the user submitted last; if nothing was submitted, only the status is returned.',
+    'Shows what the user submitted last; if nothing was submitted, only the status is returned.',
   access: admin({ testKeys: 'never' }),
   params: UserKycParams,
   returns: [200, AdminUserKyc],

@@ -43,7 +43,7 @@ export const KycFields = z.lazy(() =>
   z
     .object({
       legalName: singleLineText(120).meta({
-        description: 'The name as it stands on the document.',
+        description: 'The name as it is written on the document.',
         example: 'Ana María Pérez Rojas',
       }),
       documentType: caseInsensitiveEnum(DOCUMENT_TYPES).meta({ example: 'CEDULA' }),
@@ -80,7 +80,7 @@ export const UserKycChange = z.lazy(() =>
       }),
       submittedAt: timeInput.optional().meta({
         description:
-          'The `submittedAt` of what you reviewed: if the user has submitted something newer since, nothing is decided and the answer is a 409.',
+          'The `submittedAt` of what you reviewed: if the user has submitted something newer since, nothing is decided and the response is a 409.',
         example: '2026-01-31T14:05:09.123Z',
       }),
     })

@@ -29,7 +29,7 @@ export const setUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
   description:
-    'Opens or closes live operations, live API keys included, with the user’s next request. The user is told of an approval, or of a rejection and its reason, by e-mail.',
+    'Opens or closes live operations, live API keys included, with the user’s next request. The user is notified by e-mail of an approval, or of a rejection with its reason.',
   access: admin({ testKeys: 'never' }),
   params: UserKycParams,
   body: UserKycChange,

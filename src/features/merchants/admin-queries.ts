@@ -14,8 +14,7 @@ export interface AnyMerchantFilters extends Paging {
 }
 
 /**
- * The indexed column ends in the RIF, with and without hyphens: 24 characters that administrators do not
- * search.
+ * The indexed column ends in the RIF, with and without hyphens: 24 characters that this search leaves out.
  */
 const matchesSearch = (term: string | undefined): SQL | undefined =>
   term

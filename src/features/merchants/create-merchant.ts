@@ -13,14 +13,14 @@ export const createMerchant = route({
   path: '/merchants',
   summary: 'Create a merchant',
   description:
-    'The caller becomes its OWNER, and a store is created with an unused slug derived from the name. Until the owner’s e-mail is verified, the merchant is INACTIVE, its store is not public, and others can still register its RIF: the first who verifies keeps it. An account can own 100 merchants, and 5 until then.',
+    'The caller becomes its OWNER, and a store is created with an unused slug derived from the name. Until the owner’s e-mail is verified, the merchant is INACTIVE, its store is not public, and others can still register its RIF: the first who verifies keeps it. An account can own 100 merchants, but only 5 until then.',
   access: user({ testKeys: 'untilLive' }),
   body: NewMerchant,
   returns: [201, Merchant],
   conflicts: {
     merchants_rif_key: 'There is already a merchant with this RIF.',
     merchant_limit:
-      'This account owns 100 merchants, which is the most; until its e-mail is verified, 5 are.',
+      'This account owns as many merchants as it may: 100, or 5 until its e-mail is verified.',
   },
   idempotent: { view: merchantView },
   async run({ body, db, newId }) {

@@ -11,5 +11,5 @@ export const OPENING_CONFLICTS = {
 /** The message for the rule of SQL's require_merchant_confirmed(). */
 export const MERCHANT_UNCONFIRMED = {
   merchant_unconfirmed:
-    'The merchant has to be opened first: PUT /merchants/{id}/status. If its RIF belongs to another verified account, the answer says so.',
+    'The merchant has to be opened first: PUT /merchants/{id}/status. If its RIF belongs to another verified account, the response says so.',
 }

@@ -21,7 +21,7 @@ export const transferOwnership = route({
   conflicts: {
     already_owner: 'The caller is the OWNER already.',
     new_owner_not_verified: 'The new owner needs an active account with a verified e-mail.',
-    merchant_limit: 'The new owner has 100 merchants, which is the most that one account can own.',
+    merchant_limit: 'The new owner already has 100 merchants, which is the limit for one account.',
     merchants_rif_key: RIF_TAKEN,
   },
   async run({ params, body, db }) {

@@ -9,7 +9,7 @@ export const getNotificationPreferences = route({
   method: 'get',
   path: '/notifications/preferences',
   summary: 'Get the caller’s notification preferences',
-  description: 'Every type, as the caller has chosen, or else by default.',
+  description: 'Every type, with the caller’s choice or else the default.',
   access: session(),
   returns: [200, NotificationPreferences],
   async run({ db }) {

@@ -10,7 +10,7 @@ export const readAllNotifications = route({
   path: '/notifications/read-all',
   summary: 'Mark all of the caller’s notifications as read',
   description:
-    'Marks those made before the request; any that arrive during it stay unread. A test key marks those of the test environment alone.',
+    'Marks those made before the request; any that arrive during it stay unread. A test key marks only those of the test environment.',
   access: user({ testKeys: 'testData' }),
   returns: [200, ReadAll],
   async run({ credential, db }) {

@@ -65,7 +65,7 @@ const inApp = z
   .meta({ description: 'Whether GET /notifications shows it.', example: true })
 const email = z.boolean().meta({
   description:
-    'Whether it is sent by e-mail, once the address is verified. Sandbox notifications are not, but for those about the account’s security, which are always sent and cannot be turned off.',
+    'Whether it is sent by e-mail, once the address is verified. Sandbox notifications are not sent, except those about the account’s security, which are always sent and cannot be turned off.',
   example: false,
 })
 

@@ -14,7 +14,7 @@ export const getLinkQr = route({
   path: '/pay/:token/qr.svg',
   summary: 'Get the QR code of a payment link’s address',
   description: 'It stays the same, whatever the link’s status.',
-  access: anyone('It shows the link’s address, which whoever asks has.'),
+  access: anyone('It shows the link’s address, which the caller already has.'),
   params: PayParams,
   produces: [SVG],
   returns: [200, null],

@@ -10,7 +10,7 @@ export const getPayableLink = route({
   method: 'get',
   path: '/pay/:token',
   summary: 'Get a payment link as its payer sees it',
-  access: anyone('Whoever has a link may see what it asks for; nobody guesses its token.'),
+  access: anyone('Whoever has the link may see what it asks for; its token cannot be guessed.'),
   params: PayParams,
   returns: [200, PayView],
   errors: ['NOT_FOUND'],

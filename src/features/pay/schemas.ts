@@ -19,7 +19,7 @@ export const NewCharge = z.lazy(() =>
         .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
       amountVes: money.optional().meta({
         description:
-          'The amount in bolívares that the payer was shown. If the rate has changed since, the answer is a 409 and nothing is charged.',
+          'The amount in bolívares that the payer was shown. If the rate has changed since, the response is a 409 and nothing is charged.',
         example: 913.29,
       }),
     })
@@ -38,7 +38,7 @@ export const NewVerification = z.lazy(() =>
       bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
       paidAt: momentInput.transform(caracasDay).optional().meta({
         description:
-          'The day of the payment, as the payer remembers it: the bank is asked for it first. What is due is judged by the day on which the bank booked the payment. Default: today or yesterday.',
+          'The day of the payment, as the payer remembers it: the bank is asked about this day first. The amount due is that of the day on which the bank booked the payment. Default: today or yesterday.',
       }),
     })
     .meta({ id: 'NewVerification' }),

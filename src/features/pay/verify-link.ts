@@ -12,7 +12,7 @@ export const verifyLink = route({
   path: '/pay/:token/verify',
   summary: 'Pay a link with a mobile payment already made',
   description: `For a payer who has already sent a mobile payment to the merchant. A payment settles only one transaction, ever: a reference that was used before gets a 409.\n\n${sandboxNote({ verifies: true })}`,
-  access: anyone('Paying is for whoever has the link; the merchant’s bank judges the payment.'),
+  access: anyone('Whoever has the link may pay it; the merchant’s bank confirms the payment.'),
   params: PayParams,
   body: NewVerification,
   returns: [200, Paid],

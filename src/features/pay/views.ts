@@ -32,7 +32,7 @@ function mobilePaymentOf(row: PayableLinkRow): Method | null {
   return { type: 'mobile_payment', bankCode: code, bankName: bankName(code), phone, document }
 }
 
-/** A link payment as its payer is told of it. */
+/** A link payment as shown to its payer. */
 export const linkPaymentView = (row: LinkPaymentRow): z.input<typeof Paid> => ({
   ...linkPaymentOutcomeView(row),
   reference: row.reference,

@@ -9,7 +9,7 @@ export const deletePayee = route({
   id: 'deletePayee',
   method: 'delete',
   path: '/bank/payees/:id',
-  summary: 'Forget a payee',
+  summary: 'Remove a saved payee',
   access: user({ testKeys: 'testData' }),
   params: PayeeParams,
   returns: [204, null],

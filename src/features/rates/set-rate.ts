@@ -15,7 +15,7 @@ export const setRate = route({
   path: '/admin/rates',
   summary: 'Set the official rate of a day by hand',
   description:
-    'Replaces the rate of that day, and overrides whatever a bank or DolarApi may still report for it. It applies until a day for which another rate is known. A rate that is five times more or less than the one in force, or further off, is not applied: it waits for another administrator, who sends the same request within 24 hours. A rate that changes meanwhile voids it.',
+    'Replaces the rate of that day, and overrides whatever a bank or DolarApi may still report for it. It applies until the next day for which a rate is known. A rate that is at least five times higher or lower than the one in force is not applied at once: it waits for another administrator to send the same request within 24 hours. It lapses if the rate in force changes in the meantime.',
   access: admin({ testKeys: 'never' }),
   body: NewRate,
   returns: [200, RateChange],

@@ -41,9 +41,9 @@ export const getHealth = route({
   path: '/health',
   summary: 'Check the health of the service',
   description:
-    'Checks the database and the storage. A 503 names in `details` what did not answer. A late cron causes no 503, since requests are still answered.',
+    'Checks the database and the storage. A 503 names in `details` what did not respond. A late cron causes no 503, since requests are still served.',
   access: anyone(
-    'Monitors have no credential, and it tells nothing but whether the service works, and which version of it.',
+    'Monitors have no credential, and the response only says whether the service works, and in which version.',
   ),
   returns: [200, Health],
   async run({ db, platform, now }) {
@@ -56,9 +56,9 @@ export const getHealth = route({
     ])
     const failures: ErrorDetail[] = Object.entries({ database, storage })
       .filter(([, { value }]) => value === null)
-      .map(([path, { durationMs }]) => ({ path, message: `No answer in ${durationMs} ms.` }))
+      .map(([path, { durationMs }]) => ({ path, message: `No response in ${durationMs} ms.` }))
     if (failures.length > 0) {
-      const message = 'Part of the service does not answer.'
+      const message = 'Part of the service does not respond.'
       const headers = { 'Retry-After': '5' }
       throw new ApiError('SERVICE_UNAVAILABLE', { message, details: failures, headers })
     }

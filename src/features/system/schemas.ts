@@ -4,7 +4,7 @@ import { isoTime } from '../../wire/schemas.ts'
 const Check = z.lazy(() =>
   z.object({
     status: z.literal('ok'),
-    durationMs: z.int().meta({ description: 'How long the answer took.', example: 3 }),
+    durationMs: z.int().meta({ description: 'How long the response took.', example: 3 }),
   }),
 )
 
@@ -17,12 +17,13 @@ export const Health = z.lazy(() =>
       cron: z.object({
         status: z.enum(['ok', 'starting', 'late']).meta({
           description:
-            '`starting` if it has yet to run for a version that is not two minutes old. `late` if it has not run for 5 minutes: pending payments, mails and events have to wait.',
+            '`starting` if it has not yet run for a version that is less than two minutes old. `late` if it has not run for 5 minutes: pending payments, mails and events have to wait.',
         }),
         lastRunAt: isoTime.nullable(),
       }),
       version: z.string().nullable().meta({
-        description: 'The version that answers, as Cloudflare names it. `null` if it has no name.',
+        description:
+          'The version that responded, as Cloudflare names it; `null` if it has no name.',
         example: 'd5b8e2f0-6a3c-4f3e-9d1b-0f6f2b7c4a91',
       }),
     })

@@ -20,7 +20,7 @@ export const setUserStatus = route({
   path: '/admin/users/:id/status',
   summary: 'Suspend, ban or reactivate a user',
   description:
-    'Takes effect with the user’s next request, and the user is told by e-mail. Sessions end for good; API keys work again once the user is active.',
+    'Takes effect with the user’s next request, and the user is notified by e-mail. Sessions end for good; API keys work again once the user is active.',
   access: admin({ testKeys: 'never' }),
   params: AdminUserParams,
   body: UserStatusChange,

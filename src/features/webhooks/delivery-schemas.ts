@@ -22,7 +22,7 @@ const durationMs = z.int().meta({ description: 'In milliseconds.', example: 184 
 const responseStatus = z
   .int()
   .nullable()
-  .meta({ description: 'Null if there was no answer.', example: 200 })
+  .meta({ description: 'Null if there was no response.', example: 200 })
 
 const fields = {
   id: publicId(deliveryId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -34,7 +34,7 @@ const fields = {
     example: 'success',
   }),
   responseStatus: responseStatus.meta({
-    description: 'The status of the last answer; null if there was none.',
+    description: 'The status of the last response; null if there was none.',
     example: 200,
   }),
   durationMs: durationMs
@@ -59,11 +59,11 @@ const Attempt = z.lazy(() =>
       durationMs,
       responseStatus,
       responseBody: z.string().nullable().meta({
-        description: 'The beginning of the answer; null if there was none.',
+        description: 'The beginning of the response; null if there was none.',
         example: 'ok',
       }),
       error: z.string().nullable().meta({
-        description: 'Why there was no answer; null if there was one.',
+        description: 'Why there was no response; null if there was one.',
         example: null,
       }),
     })

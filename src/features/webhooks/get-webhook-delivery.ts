@@ -11,7 +11,7 @@ export const getWebhookDelivery = route({
   method: 'get',
   path: '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId',
   summary: 'Get a delivery, with its attempts',
-  description: 'With what is sent, and the endpoint’s answer to each attempt.',
+  description: 'Shows what is sent, and the endpoint’s response to each attempt.',
   access: member('ADMIN', { testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, DeliveryDetail],

@@ -81,7 +81,7 @@ const fields = {
   environment: z.enum(['live', 'test']),
   active: z.boolean().meta({
     description:
-      '`false` if its owner switched it off, or if the service did because it answered 410 or kept failing.',
+      '`false` if its owner switched it off, or if the service did because the endpoint responded with 410 or kept failing.',
     example: true,
   }),
   createdAt: isoTime,

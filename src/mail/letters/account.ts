@@ -18,7 +18,7 @@ const letters: Record<AccountMessage['type'], MailContent> = {
       subject: 'Your account is suspended',
       greeting: 'Hello,',
       before:
-        'We suspended your account. While it lasts you can neither log in nor operate, and your sessions have ended.',
+        'We suspended your account. Until it is reactivated you can neither log in nor operate, and your sessions have ended.',
       after: 'If you think this is a mistake, write to support.',
     },
   },

@@ -40,7 +40,7 @@ const words: Record<CodeMessage['type'], BilingualWording> = {
       greeting: 'Hello,',
       before: 'This code lets you choose a new password.',
       after:
-        'If you did not ask for it, ignore this message: your password stays. We never ask for the code.',
+        'If you did not request it, ignore this message: your password stays the same. We never ask for the code.',
     },
   },
 }

@@ -79,9 +79,9 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     states: {
       pending: [
         'We are confirming your payment',
-        'The bank has not answered yet. Do not pay again: this page shows the outcome by itself, which can take some minutes.',
+        'The bank has not responded yet. Do not pay again: this page updates by itself, which can take some minutes.',
       ],
-      completed: ['Payment received', 'Done. The merchant knows of your payment.'],
+      completed: ['Payment received', 'Done. The merchant has been notified.'],
       refunded: ['Payment returned', 'The merchant has paid this back to you.'],
       failed: 'The payment was not made',
       uncharged: 'You were not charged.',
@@ -89,11 +89,11 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       unused: 'This link has been paid',
     },
     advice: {
-      INSUFFICIENT_FUNDS: 'Look at your balance, or pay from another account.',
-      PHONE_NOT_AFFILIATED: 'Check the phone and the bank that you wrote.',
+      INSUFFICIENT_FUNDS: 'Check your balance, or pay from another account.',
+      PHONE_NOT_AFFILIATED: 'Check the phone and the bank that you entered.',
       WRONG_KEY: 'Ask your bank for a new key and try again.',
       LIMIT_EXCEEDED: 'Pay from another account, or try tomorrow.',
-      INVALID_DOCUMENT: 'Check the ID or RIF that you wrote.',
+      INVALID_DOCUMENT: 'Check the ID or RIF that you entered.',
       BANK_DOWN: 'Wait some minutes, or pay from another bank.',
       NOT_EXECUTED: 'You can try again.',
       ALREADY_USED: 'If you think that this is wrong, write to the merchant with your receipt.',

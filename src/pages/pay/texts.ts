@@ -195,7 +195,7 @@ const en: PayTexts = {
   unpayable: {
     INACTIVE: [
       'This link is switched off',
-      'The merchant takes no payments by it just now. Ask them for a new link.',
+      'The merchant does not accept payments here at the moment. Ask them for a new link.',
     ],
     EXPIRED: ['This link has expired', 'Ask the merchant for a new link to make your payment.'],
     COMPLETED: ['This link has been paid', 'There is no need to pay again.'],
@@ -223,38 +223,38 @@ const en: PayTexts = {
   refusals: {
     amount_changed: [
       'The amount in bolívares has changed',
-      'The rate changed while you were here. You were charged nothing: check the new amount and type your key again.',
+      'The rate changed while you were here. You were charged nothing: check the new amount and enter your key again.',
     ],
     reference_used: [
       'That payment has been used',
       'The reference belongs to another purchase. Check it, or write to the merchant if you think that this is wrong.',
     ],
     tooOften: [
-      'Too many tries have failed',
+      'Too many failed attempts',
       'For safety, wait an hour before you try again. No money was moved.',
     ],
     stopped: [
-      'Payments are stopped just now',
-      'Nothing was sent to the bank. Try again in some minutes.',
+      'Payments are stopped for now',
+      'Nothing was sent to the bank. Try again in a few minutes.',
     ],
     BANK_UNAVAILABLE: [
       'The bank is not available',
-      'Nothing was sent to the bank. Try again in some minutes.',
+      'Nothing was sent to the bank. Try again in a few minutes.',
     ],
     SERVICE_UNAVAILABLE: [
-      'The service does not answer',
-      'Nothing was sent to the bank. Wait some seconds and try again.',
+      'The service is not responding',
+      'Nothing was sent to the bank. Wait a few seconds and try again.',
     ],
     sent: [
       'Your payment is being sent',
-      'Do not send it again from another page. Wait some seconds, and press again to see what became of it.',
+      'Do not send it again from another page. Wait a few seconds, and press again to see the outcome.',
     ],
   },
   reload: 'Look again',
   toStore: 'See the store',
   c2p: {
     title: 'With your C2P key',
-    hint: 'We charge you by the payment key that your bank gives you.',
+    hint: 'We charge you with the payment key that your bank gives you.',
     send: (amount) => `Pay ${amount}`,
     busy: 'Waiting for the bank…',
   },
@@ -268,7 +268,7 @@ const en: PayTexts = {
     exact: 'Send the exact amount, or we cannot find your payment.',
     send: 'Confirm my payment',
     busy: 'Looking for your payment…',
-    only: 'This merchant is paid by C2P key alone.',
+    only: 'This merchant only accepts payments with a C2P key.',
   },
   paymentDetails: {
     bank: 'Bank',
@@ -281,7 +281,7 @@ const en: PayTexts = {
   copied: 'Copied',
   labels: {
     bankCode: 'Your bank',
-    phone: 'Your phone with mobile payment',
+    phone: 'Your phone registered for mobile payment',
     document: 'Your ID (cédula) or RIF',
     letter: 'Kind of document',
     otp: 'Payment key (C2P)',
@@ -291,7 +291,7 @@ const en: PayTexts = {
     paidAt: 'Day of the payment',
   },
   hints: {
-    otp: '6 to 8 digits. Your bank gives it, in its app or by message, and it lasts some minutes.',
+    otp: '6 to 8 digits. Your bank gives it, in its app or by message, and it is valid for a few minutes.',
     testOtp: 'In test mode any key of 6 to 8 digits will do.',
     reference: 'It is on your bank’s receipt. Its last digits are enough.',
   },
@@ -301,11 +301,11 @@ const en: PayTexts = {
   errors: {
     summary: 'Check these details',
     bankCode: 'Choose a bank from the list.',
-    phone: 'Write a phone of 11 digits, such as 04121234567.',
+    phone: 'Enter a phone of 11 digits, such as 04121234567.',
     mobile: 'It has to be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
     document: 'Check your ID or RIF: it has 6 to 9 digits.',
-    otp: 'Write the key of 6 to 8 digits that your bank gave you.',
-    reference: 'Write 4 to 20 digits of the reference.',
+    otp: 'Enter the key of 6 to 8 digits that your bank gave you.',
+    reference: 'Enter 4 to 20 digits of the reference.',
     paidAt: 'Choose one of the last 7 days.',
   },
 }

@@ -65,13 +65,13 @@ export const payerTexts: Record<Language, PayerTexts> = {
         'We cannot find this page',
         'Check that the link is complete, or ask whoever sent it for a new one.',
       ],
-      tooMany: ['Too many tries', 'Wait a minute and try again. Nothing was sent to the bank.'],
+      tooMany: ['Too many attempts', 'Wait a minute and try again. Nothing was sent to the bank.'],
       unavailable: [
-        'The service does not answer',
-        'Nothing was sent to the bank. Wait some seconds and try again.',
+        'The service is not responding',
+        'Nothing was sent to the bank. Wait a few seconds and try again.',
       ],
       crossSite: [
-        'We do not take this form',
+        'We cannot accept this form',
         'It came from another site. Open the link that you were given and fill it in there.',
       ],
       unreadable: [
@@ -80,7 +80,7 @@ export const payerTexts: Record<Language, PayerTexts> = {
       ],
       broken: [
         'Something failed on our side',
-        'If you were paying, look at your account before you try again.',
+        'If you were paying, check your account before you try again.',
       ],
     },
   },

@@ -50,7 +50,7 @@ export const FAILURES = {
   },
   LINK_COMPLETED: {
     es: 'El enlace se terminó de pagar antes. Tu pago móvil no se usó.',
-    en: 'The link was paid up before. Your mobile payment was not used.',
+    en: 'The link had already been fully paid. Your mobile payment was not used.',
   },
   REJECTED: {
     es: 'El banco rechazó la operación.',

@@ -28,6 +28,6 @@ const describeCentsRule = ({ cents, outcome, reason }: CentsRule, verifies: bool
 
 /** The part of a route's description that explains its sandbox outcomes. `verifies`: the route verifies a payment. */
 export const sandboxNote = ({ verifies = false } = {}): string =>
-  `In the test environment the cents of the bolívares choose the outcome: ${SANDBOX_CENTS.map(
+  `In the test environment the cents of the amount in bolívares choose the outcome: ${SANDBOX_CENTS.map(
     (rule) => describeCentsRule(rule, verifies),
   ).join(', ')}; all others are success. No money is moved.`

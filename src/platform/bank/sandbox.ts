@@ -50,7 +50,7 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       const [rows] = await runInOwnTransaction(database, { now, requestId: '' }, question)
       return rows
     } catch (cause) {
-      throw new BankUnreachable('the books of the sandbox do not answer', { cause })
+      throw new BankUnreachable('the books of the sandbox do not respond', { cause })
     }
   }
 

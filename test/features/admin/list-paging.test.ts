@@ -52,21 +52,24 @@ describe.each(lists)('%s', (path, defaultLimit, make) => {
     expect(body.data).toHaveLength(Math.min(body.total, defaultLimit))
   })
 
-  test.each([1, 3, 20])('shows all by %d, newest first, and none twice', async (limit) => {
-    const all = await idsIn('limit=100')
-    const { total } = (await list('')).body
-    expect(all).toHaveLength(total)
-    expect(all).toStrictEqual(all.toSorted().toReversed())
-    const seen: string[] = []
-    for (let page = 1; page <= Math.ceil(total / limit); page += 1) {
-      const { body } = await list(`page=${page}&limit=${limit}`)
-      expect(body).toMatchObject({ page, limit, total })
-      seen.push(...body.data.map(({ id }: { id: string }) => id))
-    }
-    expect(seen).toStrictEqual(all)
-  })
+  test.each([1, 3, 20])(
+    'shows all entries in pages of %d, newest first, and none twice',
+    async (limit) => {
+      const all = await idsIn('limit=100')
+      const { total } = (await list('')).body
+      expect(all).toHaveLength(total)
+      expect(all).toStrictEqual(all.toSorted().toReversed())
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(total / limit); page += 1) {
+        const { body } = await list(`page=${page}&limit=${limit}`)
+        expect(body).toMatchObject({ page, limit, total })
+        seen.push(...body.data.map(({ id }: { id: string }) => id))
+      }
+      expect(seen).toStrictEqual(all)
+    },
+  )
 
-  test('past the end is empty and tells the total', async () => {
+  test('is empty past the end, and has the total', async () => {
     const { total } = (await list('')).body
     for (const page of [total + 1, Number.MAX_SAFE_INTEGER]) {
       const { body } = await list(`limit=100&page=${page}`)
@@ -74,7 +77,7 @@ describe.each(lists)('%s', (path, defaultLimit, make) => {
     }
   })
 
-  test('a limit over 100 is answered as 100', async () => {
+  test('treats a limit over 100 as 100', async () => {
     for (const limit of ['101', '9'.repeat(30)]) {
       expect((await list(`limit=${limit}`)).body.limit).toBe(100)
     }
@@ -89,7 +92,7 @@ describe.each(lists)('%s', (path, defaultLimit, make) => {
     },
   )
 
-  test('is for administrators alone, whatever is asked for', async () => {
+  test('is only for administrators, whatever is requested', async () => {
     for (const as of [owner, await createUser(service)]) {
       expectRefusal(await api('GET', path, { as }), 'FORBIDDEN')
     }

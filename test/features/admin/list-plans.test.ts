@@ -24,7 +24,7 @@ beforeAll(async () => {
   const merchant = await createMerchant(service, busy)
   const { uuid: link } = await createLink(service, merchant)
   const { database } = service
-  // What is common is old: the newer half of each table has none of it. What is rare is older still.
+  // Common values are old: the newer half of each table has none of them. Rare values are older still.
   await database.query(
     `insert into users (id, email, name, password_hash, status, kyc_status, created_at, updated_at)
      select uuidv7(), 'somebody-' || n || '@example.com', 'Somebody ' || n, '',
@@ -91,14 +91,14 @@ test.each([
   ['a common KYC status', 'users_kyc_status_idx', { kycStatus: 'approved' }],
   ['a rare KYC status', 'users_kyc_status_idx', { kycStatus: 'rejected' }],
   ['both', 'users_status_idx', { status: 'active', kycStatus: 'approved' }],
-] as const)('the first page of users by %s reads what it shows', async (_, index, filters) => {
+] as const)('the first page of users by %s reads only what it shows', async (_, index, filters) => {
   const { indexes, read, skipped } = await costOf(users(filters))
   expect(indexes).toStrictEqual([...new Set([index, 'users_pkey'])])
   expect(read).toBe(20)
   expect(skipped).toBeLessThanOrEqual(30)
 })
 
-test('few users of a name are found by the search index', async () => {
+test('the few users with a name are found by the search index', async () => {
   const { indexes, read } = await costOf(users({ search: 'SOMEBODY 49999' }))
   expect(indexes).toContain('users_search_idx')
   expect(read).toBeLessThanOrEqual(20)
@@ -110,7 +110,7 @@ test.each([
   ['a rare status', 'transactions_status_idx', { status: 'pending' }],
   ['a rare status of an environment', undefined, { status: 'pending', environment: 'live' }],
 ] as const)(
-  'the first page of transactions by %s reads what it shows',
+  'the first page of transactions by %s reads only what it shows',
   async (_, index, filters) => {
     const { indexes, read, skipped } = await costOf(transactions(filters))
     const [found] = indexes
@@ -127,7 +127,7 @@ test.each([
   ['a common action', 'audit_logs_action_idx', () => ({ action: 'user.login' })],
   ['a rare action', 'audit_logs_action_idx', () => ({ action: 'merchant.transfer_ownership' })],
 ] as const)(
-  'the first page of the audit log by %s reads what it shows',
+  'the first page of the audit log by %s reads only what it shows',
   async (_, index, filters) => {
     const { indexes, read, skipped } = await costOf(audit(filters()))
     expect(indexes).toStrictEqual([...new Set([index, 'audit_logs_pkey'])])
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('a time that is over is not searched through all that came after it', async () => {
+test('a past period is not searched for through everything that came after it', async () => {
   const to = new Date(Date.now() - 30_000 * 3_600_000)
   for (const filters of [{}, { userId: busy.uuid }, { action: 'user.login' }]) {
     const { read, skipped } = await costOf(audit({ to, ...filters }))
@@ -145,7 +145,7 @@ test('a time that is over is not searched through all that came after it', async
   }
 })
 
-test('the first page of links reads what it shows, the old ones of an environment too', async () => {
+test('the first page of links reads only what it shows, even for old ones of an environment', async () => {
   for (const environment of ['live', 'test'] as const) {
     const { indexes, read, skipped } = await costOf(
       selectAnyLinks({ ...PAGE, scope: 'all', environment }),
@@ -158,13 +158,16 @@ test('the first page of links reads what it shows, the old ones of an environmen
 test.each([
   ['all', 'merchants_pkey', {}],
   ['a common status', 'merchants_status_idx', { status: 'inactive' }],
-] as const)('the first page of merchants by %s reads what it shows', async (_, index, filters) => {
-  const { indexes, read, skipped } = await costOf(selectAnyMerchants({ ...PAGE, ...filters }))
-  expect(indexes).toContain(index)
-  expect([read, skipped]).toStrictEqual([20, 0])
-})
+] as const)(
+  'the first page of merchants by %s reads only what it shows',
+  async (_, index, filters) => {
+    const { indexes, read, skipped } = await costOf(selectAnyMerchants({ ...PAGE, ...filters }))
+    expect(indexes).toContain(index)
+    expect([read, skipped]).toStrictEqual([20, 0])
+  },
+)
 
-test('few merchants of a name are found by the search index', async () => {
+test('the few merchants with a name are found by the search index', async () => {
   const { indexes, read } = await costOf(selectAnyMerchants({ ...PAGE, search: 'COMERCIO 49999' }))
   expect(indexes).toContain('merchants_search_idx')
   expect(read).toBeLessThanOrEqual(20)

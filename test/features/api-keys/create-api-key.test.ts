@@ -28,7 +28,7 @@ const make = (body: Record<string, unknown> = {}, as: { token: string } = user) 
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString()
 
-test('answers with the whole key, which is a test key that never expires unless asked', async () => {
+test('creating a key returns the whole key, by default a test key that never expires', async () => {
   const { status, body } = await make()
   expect(status).toBe(201)
   expect(body).toStrictEqual({
@@ -46,14 +46,14 @@ test('answers with the whole key, which is a test key that never expires unless 
   expect(apiKeyEnvironment(body.key, 'svc')).toBe('test')
 })
 
-test('the key acts as its user at once', async () => {
+test('a new key acts as its user at once', async () => {
   const { body } = await make()
   const merchant = await createMerchant(service, user)
   const listed = await api('GET', '/merchants', { as: { token: body.key } })
   expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(merchant.id)
 })
 
-test('stores the SHA-256 of the key and never the key, in the database or the log', async () => {
+test('only the SHA-256 of a key is stored, and the key is neither in the database nor in the log', async () => {
   const { body } = await make()
   await api('GET', '/merchants', { as: { token: body.key } })
   const [row] = await service.database.query<{ key_hash: Buffer }>(
@@ -64,11 +64,11 @@ test('stores the SHA-256 of the key and never the key, in the database or the lo
   const kept = await storedAndLoggedText(service)
   expect(kept).toContain(body.id)
   expect(kept).not.toContain(body.key)
-  // What is random in it, but for the ends that may be shown.
+  // Its random part, without the ends that may be shown.
   expect(kept).not.toContain(body.key.slice('svc_test_'.length + 4, -4))
 })
 
-test('records who made it, and nothing to call with', async () => {
+test('the record of a new key says who created it, and has nothing to call with', async () => {
   const merchant = await createMerchant(service, user)
   const expiresAt = inDays(2)
   const made = await make({ merchantId: merchant.id, expiresAt })
@@ -94,7 +94,7 @@ test('records who made it, and nothing to call with', async () => {
   ])
 })
 
-test('takes its time from the service', async () => {
+test('the time of creation is the service’s', async () => {
   const traveller = await createUser(service)
   const now = new Date(Date.now() + 3600_000)
   service.setNow(now)
@@ -103,7 +103,7 @@ test('takes its time from the service', async () => {
   expect(made.body.createdAt).toBe(now.toISOString())
 })
 
-test('begins with the prefix that is configured', async () => {
+test('a key begins with the configured prefix', async () => {
   const other = await startService({ vars: { KEY_PREFIX: 'acme' } })
   const as = await createUser(other)
   const { body } = await apiOf(other)('POST', '/api-keys', { as, body: { name: 'x' } })
@@ -121,36 +121,42 @@ describe('a live key', () => {
     ['not started with KYC', {}, 'KYC_REQUIRED'],
     ['waiting for KYC', { kycStatus: 'pending' }, 'KYC_REQUIRED'],
     ['rejected by KYC', { kycStatus: 'rejected' }, 'KYC_REQUIRED'],
-  ] as const)('is refused to a user who is %s, and nothing is made', async (_, options, code) => {
-    const as = await createUser(service, options)
-    expectRefusal(await make({ environment: 'live' }, as), code)
-    expect((await api('GET', '/api-keys', { as })).body.total).toBe(0)
-    expect((await make({ environment: 'test' }, as)).status).toBe(201)
-  })
+  ] as const)(
+    'is refused to a user who is %s, and nothing is created',
+    async (_, options, code) => {
+      const as = await createUser(service, options)
+      expectRefusal(await make({ environment: 'live' }, as), code)
+      expect((await api('GET', '/api-keys', { as })).body.total).toBe(0)
+      expect((await make({ environment: 'test' }, as)).status).toBe(201)
+    },
+  )
 
-  test.each(['live', 'production'])('is made for one who is both (%s)', async (environment) => {
-    const as = await createUser(service, { kycStatus: 'approved' })
-    const { body } = await make({ environment }, as)
-    expect(body).toMatchObject({
-      environment: 'live',
-      key: expect.stringMatching(/^svc_live_/),
-      prefix: expect.stringMatching(/^svc_live_.{4}$/),
-    })
-    expect((await api('GET', '/merchants', { as: { token: body.key } })).status).toBe(200)
-  })
+  test.each(['live', 'production'])(
+    'is created for a user who is both (%s)',
+    async (environment) => {
+      const as = await createUser(service, { kycStatus: 'approved' })
+      const { body } = await make({ environment }, as)
+      expect(body).toMatchObject({
+        environment: 'live',
+        key: expect.stringMatching(/^svc_live_/),
+        prefix: expect.stringMatching(/^svc_live_.{4}$/),
+      })
+      expect((await api('GET', '/merchants', { as: { token: body.key } })).status).toBe(200)
+    },
+  )
 
-  test('of somebody else’s merchant is a 404 before KYC is looked at', async () => {
+  test('for somebody else’s merchant is a 404 before KYC is checked', async () => {
     const merchant = await createMerchant(service, await createUser(service))
     expectRefusal(await make({ environment: 'live', merchantId: merchant.id }), 'NOT_FOUND')
   })
 })
 
-test('sandbox is another word for test', async () => {
+test('a key for `sandbox` is a test key', async () => {
   expect((await make({ environment: 'sandbox' })).body.environment).toBe('test')
 })
 
-describe('with a merchant', () => {
-  test.each(['ADMIN', 'MEMBER'] as const)('is made for its %s', async (role) => {
+describe('a key for a merchant', () => {
+  test.each(['ADMIN', 'MEMBER'] as const)('is created for its %s', async (role) => {
     const merchant = await createMerchant(service, await createUser(service))
     await addMember(service, merchant, user, role)
     const { body } = await make({ merchantId: merchant.id })
@@ -159,7 +165,7 @@ describe('with a merchant', () => {
     expect(read.status).toBe(200)
   })
 
-  test('of somebody else, that is not there, or malformed is one and the same 404', async () => {
+  test('is refused with the same 404 if the merchant is somebody else’s, unknown or malformed', async () => {
     const merchant = await createMerchant(service, await createUser(service))
     const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
     const strangers = await make({ merchantId: merchant.id })
@@ -170,8 +176,8 @@ describe('with a merchant', () => {
   })
 })
 
-describe('expiresAt', () => {
-  test('is kept to the millisecond, in UTC', async () => {
+describe('the expiry of a key', () => {
+  test('is stored to the millisecond, in UTC', async () => {
     const { body } = await make({ expiresAt: '2199-05-06T07:08:09.0109-04:00' })
     expect(body.expiresAt).toBe('2199-05-06T11:08:09.010Z')
   })
@@ -184,13 +190,13 @@ describe('expiresAt', () => {
     ['a number', 7_258_118_400],
     ['null', null],
     ['empty', ''],
-  ])('that is %s is refused', async (_, expiresAt) => {
+  ])('is refused if it is %s', async (_, expiresAt) => {
     const refused = await make({ expiresAt })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: 'expiresAt' }])
   })
 
-  test('has to be later than the very moment', async () => {
+  test('must be later than the current time', async () => {
     const as = await createUser(service)
     const now = new Date(Date.now() + 1000)
     service.setNow(now)
@@ -214,13 +220,13 @@ test.each([
   ['environment', { environment: null }],
   ['merchantId', { merchantId: 7 }],
   ['merchantId', { merchantId: null }],
-])('refuses a wrong %s: %.40j', async (path, wrong) => {
+])('a wrong %s is refused: %.40j', async (path, wrong) => {
   const refused = await make(wrong)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path }])
 })
 
-test('no key makes keys, whatever it is for', async () => {
+test('no key can create keys', async () => {
   const merchant = await createMerchant(service, user)
   for (const as of [
     await createApiKey(service, user),

@@ -25,7 +25,7 @@ const idsOf = async (query = '') =>
 const revoke = (id: string, as: { token: string } = user) =>
   api('DELETE', `/api-keys/${id}`, { as })
 
-test('ends the key on the very next request, and takes it off the list', async () => {
+test('a deleted key is refused on the very next request, and is no longer listed', async () => {
   const { id, key } = await make()
   expect((await api('GET', '/merchants', { as: { token: key } })).status).toBe(200)
   expect((await revoke(id)).status).toBe(204)
@@ -33,13 +33,13 @@ test('ends the key on the very next request, and takes it off the list', async (
   expect(await idsOf()).toStrictEqual([])
 })
 
-test('ends no other key', async () => {
+test('deleting a key ends no other key', async () => {
   const [gone, kept] = [await make(), await make()]
   await revoke(gone.id)
   expect((await api('GET', '/merchants', { as: { token: kept.key } })).status).toBe(200)
 })
 
-test('records what the key was', async () => {
+test('the record of a deletion says what the key was', async () => {
   const { id, prefix } = await make()
   const revoked = await revoke(id)
   const [record] = await auditRecordsOfRequest(
@@ -65,7 +65,7 @@ test('records what the key was', async () => {
   })
 })
 
-test('is the same 404 for a key of somebody else, one that is gone, and no id at all', async () => {
+test('somebody else’s key, a deleted one and a malformed id give the same 404', async () => {
   const stranger = await createUser(service)
   const { id, key } = await make()
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
@@ -80,13 +80,13 @@ test('is the same 404 for a key of somebody else, one that is gone, and no id at
   }
 })
 
-test('of ten at the same time, one revokes', async () => {
+test('of ten concurrent deletions one succeeds', async () => {
   const { id } = await make()
   const answers = await Promise.all(Array.from({ length: 10 }, () => revoke(id)))
   expect(answers.map(({ status }) => status).sort()).toStrictEqual([204, ...Array(9).fill(404)])
 })
 
-test('takes an expired key off the list, too', async () => {
+test('an expired key can be deleted from the list', async () => {
   const expired = await createApiKey(service, user, { expiresAt: new Date(Date.now() - 1000) })
   const id = apiKeyId.toPublic(expired.uuid)
   expect(await idsOf()).toStrictEqual([id])
@@ -94,7 +94,7 @@ test('takes an expired key off the list, too', async () => {
   expect(await idsOf()).toStrictEqual([])
 })
 
-test('no key revokes keys, whatever it is for', async () => {
+test('no key can revoke keys', async () => {
   const { id } = await make()
   const merchant = await createMerchant(service, user)
   for (const as of [

@@ -21,7 +21,7 @@ const rotate = (as: Actor, id: string, key: string, body?: unknown) =>
 const keysOf = async (as: Actor): Promise<string[]> =>
   (await api('GET', '/api-keys', { as })).body.data.map(({ id }: { id: string }) => id)
 
-/** A 409 that names what was made, and shows nothing of its secret. */
+/** A 409 that names what was created, and shows nothing of its secret. */
 function expectMade(refused: CallResult, id: string): void {
   expect(expectRefusal(refused, 'CONFLICT')).toContain(
     `This Idempotency-Key was already used: see ${id}.`,
@@ -30,15 +30,15 @@ function expectMade(refused: CallResult, id: string): void {
   expect(refused.headers.get('Idempotent-Replayed')).toBeNull()
 }
 
-describe('the same Idempotency-Key again', () => {
-  test('is a 409 that names the key that was made, and makes no other', async () => {
+describe('a repeated Idempotency-Key', () => {
+  test('is a 409 that names the created key, and creates no other', async () => {
     const [as, key] = [await createUser(service), nextIdempotencyKey()]
     const { body } = await make(as, key)
     expectMade(await make(as, key), body.id)
     expect(await keysOf(as)).toStrictEqual([body.id])
   })
 
-  test('names a key even after it was revoked', async () => {
+  test('names the key even after it was revoked', async () => {
     const [as, key] = [await createUser(service), nextIdempotencyKey()]
     const { body } = await make(as, key)
     await api('DELETE', `/api-keys/${body.id}`, { as })
@@ -53,13 +53,13 @@ describe('the same Idempotency-Key again', () => {
     }
   })
 
-  test('is the same where a default is written out', async () => {
+  test('means the same request if a default value is spelled out', async () => {
     const [as, key] = [await createUser(service), nextIdempotencyKey()]
     const { body } = await make(as, key)
     expectMade(await make(as, key, { environment: 'sandbox', name: ' Caja ' }), body.id)
   })
 
-  test('of somebody else is theirs alone', async () => {
+  test('of another user is independent', async () => {
     const [one, other, key] = [
       await createUser(service),
       await createUser(service),
@@ -79,7 +79,7 @@ describe('the same Idempotency-Key again', () => {
     }
   })
 
-  test('is free again where the first was refused', async () => {
+  test('can be used again if the first request was refused', async () => {
     const [as, key] = [await createUser(service), nextIdempotencyKey()]
     expectRefusal(await make(as, key, { name: 'Caja', environment: 'live' }), 'KYC_REQUIRED')
     expect((await make(as, key)).status).toBe(201)
@@ -89,7 +89,7 @@ describe('the same Idempotency-Key again', () => {
   })
 })
 
-test('of twenty at the same time one makes a key, and nineteen are told which', async () => {
+test('of twenty concurrent requests creates one key, which nineteen responses name', async () => {
   const [as, key] = [await createUser(service), nextIdempotencyKey()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => make(as, key)))
   const [made, ...refused] = answers.toSorted((one, other) => one.status - other.status)
@@ -99,7 +99,7 @@ test('of twenty at the same time one makes a key, and nineteen are told which', 
   expect(await keysOf(as)).toStrictEqual([made?.body.id])
 })
 
-test('what is stored beside the Idempotency-Key is the id', async () => {
+test('is stored with the id of the key only', async () => {
   const [as, key] = [await createUser(service), nextIdempotencyKey()]
   const { body } = await make(as, key)
   const rows = await service.database.query(

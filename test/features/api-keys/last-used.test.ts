@@ -77,7 +77,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
   test.each([
     ['a read', read],
     ['a change', change],
-  ])('is kept once a minute: %s', async (_, use) => {
+  ])('is recorded at most once a minute: %s', async (_, use) => {
     const used = await make()
     const start = Date.now()
     const useAfter = async (milliseconds: number, roundTrips: number, marked: number) => {
@@ -94,7 +94,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
     await useAfter(MINUTE_MS + 1, 1, MINUTE_MS)
   })
 
-  test('is not moved by a use that was refused', async () => {
+  test('is not changed by a refused request', async () => {
     const used = await make()
     const before = await lastUsed(used)
     const stranger = await createMerchant(service, await createUser(service))
@@ -104,7 +104,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
     expect(await lastUsed(used)).toBe(before)
   })
 
-  test('is left to the next request where the row is locked, and no one waits for it', async () => {
+  test('is left to the next request if the row is locked, and nobody waits', async () => {
     const used = await make()
     const before = await lastUsed(used)
     const holder = await openTransaction(service.database)
@@ -120,7 +120,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
     await expect.poll(() => lastUsed(used)).not.toBe(before)
   })
 
-  test('is written once for twenty at the same time, and none of them fails', async () => {
+  test('is recorded once for twenty concurrent requests, none of which fails', async () => {
     const used = await make()
     const writes = async () => {
       const [row] = await service.database.query<{ counted: number }>(
@@ -149,7 +149,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
     await service.database.query('drop sequence marks; drop function count_mark() cascade')
   })
 
-  test('that cannot be written is told to the log alone', async () => {
+  test('that cannot be recorded is only logged', async () => {
     const used = await make()
     await service.database.query(`
       create function refuse_mark() returns trigger language plpgsql as $$
@@ -165,7 +165,7 @@ describe.each(Object.entries(credentials))('the last use of %s', (_, make) => {
   })
 })
 
-test('the caller sees when a key was last used', async () => {
+test('the list shows when a key was last used', async () => {
   const made = await api('POST', '/api-keys', { as: user, body: { name: 'Caja' } })
   const now = new Date()
   service.setNow(now)
@@ -175,7 +175,7 @@ test('the caller sees when a key was last used', async () => {
     .toBe(now.toISOString())
 })
 
-test('a key that was revoked meanwhile stays as it was', async () => {
+test('a key that was revoked meanwhile is not changed', async () => {
   const key = await createApiKey(service, user, { revoked: true })
   expectRefusal(await read(key), 'UNAUTHORIZED')
   expect(await lastUsed({ table: 'api_keys', ...key })).toBeUndefined()

@@ -22,7 +22,7 @@ const list = (query = '', as: { token: string } = user) => api('GET', `/api-keys
 const idsOf = async (query = '') =>
   (await list(query)).body.data.map(({ id }: { id: string }) => id)
 
-test('shows each key as it was made, but never the key itself', async () => {
+test('the list shows each key as it was created, but never the key itself', async () => {
   const merchant = await createMerchant(service, user)
   const made = [
     await make(),
@@ -34,12 +34,12 @@ test('shows each key as it was made, but never the key itself', async () => {
   for (const { key } of made) expect(text).not.toContain(key.slice(0, -4))
 })
 
-test('is of the caller alone', async () => {
+test('the list has only the caller’s keys', async () => {
   await createApiKey(service, await createUser(service))
   expect((await list()).body.total).toBe(0)
 })
 
-test('goes page by page, newest first', async () => {
+test('the list is paged, newest first', async () => {
   const ids = []
   for (let count = 0; count < 5; count += 1) ids.unshift((await make()).id)
   expect(await idsOf('?limit=2')).toStrictEqual(ids.slice(0, 2))
@@ -48,13 +48,13 @@ test('goes page by page, newest first', async () => {
   expectRefusal(await list('?page=0'), 'INVALID_REQUEST')
 })
 
-test('keeps an expired key', async () => {
+test('the list includes expired keys', async () => {
   const expired = await createApiKey(service, user, { expiresAt: new Date(Date.now() - 1000) })
   const id = apiKeyId.toPublic(expired.uuid)
   expect(await idsOf()).toStrictEqual([id])
 })
 
-test('is shown to no key, whatever it is for', async () => {
+test('no key can list keys', async () => {
   const merchant = await createMerchant(service, user)
   for (const as of [
     await createApiKey(service, user),

@@ -32,7 +32,7 @@ const usableKeysOf = async ({ uuid }: Actor) =>
     ])
   ).length
 
-test('a verification that commits first ends the session of a key that is being made', async () => {
+test('a verification that commits first ends the session of a key that is being created', async () => {
   const user = await createUnverifiedUser(service)
   const holder = await openTransaction(service.database)
   await holder.query('select from one_time_codes where user_id = $1 for update', [user.uuid])
@@ -46,7 +46,7 @@ test('a verification that commits first ends the session of a key that is being 
   expect(await usableKeysOf(user)).toBe(0)
 })
 
-test('a verification that comes second waits for the key that is being made, and ends it', async () => {
+test('a verification that comes second waits for the key that is being created, and ends it', async () => {
   const user = await createUnverifiedUser(service)
   const merchant = await createMerchant(service, user)
   const holder = await openTransaction(service.database)
@@ -62,7 +62,7 @@ test('a verification that comes second waits for the key that is being made, and
   expect(await usableKeysOf(user)).toBe(0)
 })
 
-test('whoever comes first, no key of before a verification outlives it', async () => {
+test('whichever comes first, no key from before a verification survives it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const user = await createUnverifiedUser(service)
     const [verified, ...made] = await Promise.all([
@@ -77,7 +77,7 @@ test('whoever comes first, no key of before a verification outlives it', async (
   }
 })
 
-test('a rejection by KYC that commits first refuses the live key that is being made', async () => {
+test('a KYC rejection that commits first refuses the live key that is being created', async () => {
   const user = await createUser(service, { kycStatus: 'approved' })
   const holder = await openTransaction(service.database)
   await holder.query(`update users set kyc_status = 'rejected' where id = $1`, [user.uuid])
@@ -87,7 +87,7 @@ test('a rejection by KYC that commits first refuses the live key that is being m
   expectRefusal(await making, 'KYC_REQUIRED')
 })
 
-test('a suspension that commits first refuses the key that is being made', async () => {
+test('a suspension that commits first refuses the key that is being created', async () => {
   const user = await createUser(service)
   const holder = await openTransaction(service.database)
   await holder.query(`update users set status = 'suspended' where id = $1`, [user.uuid])
@@ -139,7 +139,7 @@ test.each([
       [404, 204],
     ],
   ],
-])('of a rotation and a revocation %s', async (_, graceSeconds, outcomes) => {
+])('of a concurrent rotation and revocation %s', async (_, graceSeconds, outcomes) => {
   const user = await createUser(service)
   for (let round = 0; round < 10; round += 1) {
     const { id, key } = (await make(user)).body

@@ -32,7 +32,7 @@ const statusWith = async (key: string, path = '/merchants') =>
 const listed = async () => (await api('GET', '/api-keys', { as: user })).body.data
 const idsOf = (keys: { id: string }[]) => keys.map(({ id }) => id)
 
-/** Answers as of so many seconds from now, by a session or key that is still good then. */
+/** The response at so many seconds from now, with a session or key that is still valid then. */
 async function inSeconds<Result>(seconds: number, run: () => Promise<Result>): Promise<Result> {
   service.setNow(new Date(Date.now() + seconds * 1000))
   try {
@@ -43,7 +43,7 @@ async function inSeconds<Result>(seconds: number, run: () => Promise<Result>): P
 }
 
 test.each(['live', 'test'])(
-  'makes another %s key like the old one, which ends at once',
+  'a rotation creates a %s key like the old one, which ends at once',
   async (environment) => {
     const merchant = await createMerchant(service, user)
     const expiresAt = '2199-01-01T00:00:00.000Z'
@@ -69,12 +69,12 @@ test.each(['live', 'test'])(
   },
 )
 
-test('the new key never expires where the old one did not', async () => {
+test('the new key never expires if the old one did not', async () => {
   const { body } = await rotate((await make()).id, { graceSeconds: 60 })
   expect(body.expiresAt).toBeNull()
 })
 
-test('the body may be left out, or be empty: no grace', async () => {
+test('a missing or empty body means no grace period', async () => {
   for (const body of [undefined, {}, { graceSeconds: 0 }]) {
     const old = await make()
     expect((await rotate(old.id, body)).status).toBe(201)
@@ -82,8 +82,8 @@ test('the body may be left out, or be empty: no grace', async () => {
   }
 })
 
-describe('with grace', () => {
-  test('the old key works until the grace is over, and is then off the list', async () => {
+describe('with a grace period', () => {
+  test('the old key works until its end, and is then no longer listed', async () => {
     const old = await make()
     const { body } = await rotate(old.id, { graceSeconds: 600 })
     expect(await statusWith(old.key)).toBe(200)
@@ -94,7 +94,7 @@ describe('with grace', () => {
     expect(idsOf(await inSeconds(610, listed))).toStrictEqual([body.id])
   })
 
-  test('a day may be given, and the end of it is shown', async () => {
+  test('a day is accepted, and its end is shown', async () => {
     const now = new Date()
     service.setNow(now)
     const old = await make()
@@ -113,7 +113,7 @@ describe('with grace', () => {
     expect(await inSeconds(61, () => statusWith(old.key))).toBe(401)
   })
 
-  test('the old key can be revoked before, and is then gone', async () => {
+  test('the old key can be revoked earlier, and is then gone', async () => {
     const old = await make()
     await rotate(old.id, { graceSeconds: 600 })
     expect((await api('DELETE', `/api-keys/${old.id}`, { as: user })).status).toBe(204)
@@ -121,7 +121,7 @@ describe('with grace', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('a second rotation of the old key is a conflict, and when the grace is over a 404', async () => {
+  test('a second rotation of the old key is a conflict, and a 404 after the grace period', async () => {
     const old = await make()
     await rotate(old.id, { graceSeconds: 600 })
     for (const body of [{}, { graceSeconds: 600 }]) {
@@ -135,7 +135,7 @@ describe('with grace', () => {
     )
   })
 
-  test('the new key can be rotated in its turn', async () => {
+  test('the new key can be rotated too', async () => {
     const first = await make()
     const second = (await rotate(first.id, { graceSeconds: 600 })).body
     const third = (await rotate(second.id)).body
@@ -145,7 +145,7 @@ describe('with grace', () => {
   })
 })
 
-test.each([-1, 86_401, 0.5, '60', null, true])('refuses %j for graceSeconds', async (grace) => {
+test.each([-1, 86_401, 0.5, '60', null, true])('%j is refused for graceSeconds', async (grace) => {
   const { id, key } = await make()
   const refused = await rotate(id, { graceSeconds: grace })
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -153,7 +153,7 @@ test.each([-1, 86_401, 0.5, '60', null, true])('refuses %j for graceSeconds', as
   expect(await statusWith(key)).toBe(200)
 })
 
-test('records the old key and the new one', async () => {
+test('the record of a rotation names the old key and the new one', async () => {
   const old = await make()
   const made = await rotate(old.id, { graceSeconds: 60 })
   const requestId = made.headers.get('X-Request-Id')
@@ -171,7 +171,7 @@ test('records the old key and the new one', async () => {
   expect(await auditRecordsOfRequest(service, 'api_key.create', requestId)).toStrictEqual([])
 })
 
-test('is the same 404 for a key of somebody else, one that is gone, and no id at all', async () => {
+test('somebody else’s key, a deleted one and a malformed id give the same 404', async () => {
   const { id, key } = await make()
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
   const strangers = await rotate(id, undefined, await createUser(service))
@@ -184,14 +184,14 @@ test('is the same 404 for a key of somebody else, one that is gone, and no id at
   }
 })
 
-test('an expired key is a conflict', async () => {
+test('rotating an expired key is a conflict', async () => {
   const expired = await createApiKey(service, user, { expiresAt: new Date(Date.now() - 1000) })
   const refused = await rotate(apiKeyId.toPublic(expired.uuid))
   expect(expectRefusal(refused, 'CONFLICT')).toContain('expired')
 })
 
-describe('asks for what a new key would', () => {
-  test('KYC for a live key, before it looks at the state of the key', async () => {
+describe('a rotation requires', () => {
+  test('KYC for a live key, before the state of the key is checked', async () => {
     const live = await make({ environment: 'live' })
     const expired = await createApiKey(service, user, {
       environment: 'live',
@@ -220,7 +220,7 @@ describe('asks for what a new key would', () => {
   })
 })
 
-describe('of ten rotations at the same time', () => {
+describe('of ten concurrent rotations', () => {
   test.each([
     ['without grace one makes a key, and the others find the old one gone', 0, 404],
     ['with grace one makes a key, and the others are told that it was done', 600, 409],
@@ -238,7 +238,7 @@ describe('of ten rotations at the same time', () => {
   })
 })
 
-test('no key rotates keys, whatever it is for', async () => {
+test('no key can rotate keys', async () => {
   const { id } = await make()
   const merchant = await createMerchant(service, user)
   for (const as of [

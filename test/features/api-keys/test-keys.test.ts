@@ -41,7 +41,7 @@ const setVerified = (verified: boolean) =>
     [owner.uuid, verified],
   )
 
-/** The changes of the merchant and its store, each with a right request. */
+/** The changes of the merchant and its store, each with a valid request. */
 const changesOf = (as: { token: string }) => {
   const base = `/merchants/${merchant.id}`
   const body = { name: 'Otro' }
@@ -62,15 +62,18 @@ describe('while the owner may not operate live', () => {
   test.each([
     { lacking: 'an approved identity check', verified: true, kyc: 'pending' },
     { lacking: 'a verified e-mail', verified: false, kyc: 'approved' },
-  ])('for want of $lacking, a test key changes the merchant and its store', async (state) => {
-    await setVerified(state.verified)
-    await setKyc(state.kyc)
-    for (const change of changesOf(key)) expect((await change()).status).toBeLessThan(300)
-    const made = await api('POST', '/merchants', { as: key, body: newMerchant() })
-    expect(made.status).toBe(201)
-  })
+  ])(
+    'because $lacking is missing, a test key can change the merchant and its store',
+    async (state) => {
+      await setVerified(state.verified)
+      await setKyc(state.kyc)
+      for (const change of changesOf(key)) expect((await change()).status).toBeLessThan(300)
+      const made = await api('POST', '/merchants', { as: key, body: newMerchant() })
+      expect(made.status).toBe(201)
+    },
+  )
 
-  test('it ends with the approval, and begins anew when that is taken back', async () => {
+  test('that ends with the approval, and begins again when the approval is withdrawn', async () => {
     await setKyc('approved')
     for (const change of changesOf(key)) {
       expect(expectRefusal(await change(), 'FORBIDDEN')).toContain('Use a live key, or sign in.')
@@ -81,7 +84,7 @@ describe('while the owner may not operate live', () => {
     for (const change of changesOf(key)) expect((await change()).status).toBeLessThan(300)
   })
 
-  test('nobody’s test key changes members, invitations, ownership, status or settlement', async () => {
+  test('no test key can change members, invitations, ownership, status or settlement', async () => {
     const colleague = await createUser(service)
     await addMember(service, merchant, colleague, 'MEMBER')
     const base = `/merchants/${merchant.id}`
@@ -100,7 +103,7 @@ describe('while the owner may not operate live', () => {
   })
 })
 
-test('it is the merchant’s owner who counts, and not whose the key is', async () => {
+test('the merchant’s owner counts, and not the key’s user', async () => {
   await setKyc('approved')
   const administrator = await createUser(service, { verified: false })
   await addMember(service, merchant, administrator, 'ADMIN')
@@ -115,7 +118,7 @@ test('it is the merchant’s owner who counts, and not whose the key is', async 
   }
 })
 
-test('a live key and a session change them as before', async () => {
+test('a live key and a session can change them as before', async () => {
   await setKyc('approved')
   const live = await createApiKey(service, owner, { environment: 'live' })
   for (const as of [live, owner]) {
@@ -123,7 +126,7 @@ test('a live key and a session change them as before', async () => {
   }
 })
 
-test('a merchant that a test key made is answered again under the Idempotency-Key, until the approval', async () => {
+test('a merchant that a test key created is returned again for the Idempotency-Key, until the approval', async () => {
   const body = newMerchant()
   const make = () =>
     api('POST', '/merchants', { as: key, body, headers: { 'Idempotency-Key': 'order-1041' } })
@@ -134,7 +137,7 @@ test('a merchant that a test key made is answered again under the Idempotency-Ke
   expectRefusal(await make(), 'FORBIDDEN')
 })
 
-test('several merchants that test keys make at once wait for each other, and none fails', async () => {
+test('concurrent creations by test keys wait for each other, and none fails', async () => {
   await setKyc('pending')
   const { status } = await api('POST', '/merchants', { as: key, body: newMerchant() })
   expect(status).toBe(201)
@@ -149,7 +152,7 @@ test('several merchants that test keys make at once wait for each other, and non
   expect(JSON.stringify(service.logs())).not.toContain('deadlock')
 })
 
-test('a change by a test key waits for an approval that is being made, and is refused after it', async () => {
+test('a change by a test key waits for a concurrent approval, and is then refused', async () => {
   const holder = await openTransaction(service.database)
   await holder.query("update users set kyc_status = 'approved' where id = $1", [owner.uuid])
   const changed = api('PUT', `/merchants/${merchant.id}`, { as: key, body: { name: 'Otro' } })
@@ -158,7 +161,7 @@ test('a change by a test key waits for an approval that is being made, and is re
   expectRefusal(await changed, 'FORBIDDEN')
 })
 
-test('a stranger’s test key, and one bound to another merchant, find no merchant to be refused by', async () => {
+test('a stranger’s test key, and one bound to another merchant, get a 404', async () => {
   await setKyc('approved')
   const other = await createMerchant(service, owner)
   const bound = await createApiKey(service, owner, { merchant: other })
@@ -177,14 +180,14 @@ test.each([
   { allowed: 'never', changes: false },
   { allowed: 'everything', changes: false },
   { allowed: 'sharedReads', changes: true },
-])('what is not foreseen is refused: $allowed, changes: $changes', async (demand) => {
+])('an unknown value is refused: $allowed, changes: $changes', async (demand) => {
   const judged = service.database.query('select authorize_test_key($1, $2, $3, $4)', [
     ...[demand.allowed, owner.uuid, merchant.uuid, demand.changes],
   ])
   await expect(judged).rejects.toMatchObject({ code: 'PX403', constraint: 'test_key' })
 })
 
-test('a key of each environment sees its own transactions and links, and no others', async () => {
+test('a key of each environment sees only its own transactions and links', async () => {
   await setKyc('approved')
   const live = await createApiKey(service, owner, { environment: 'live' })
   const base = `/merchants/${merchant.id}`
@@ -200,7 +203,7 @@ test('a key of each environment sees its own transactions and links, and no othe
 })
 
 describe('a notification of neither environment', () => {
-  test('is read by a test key, and neither marked nor removed', async () => {
+  test('can be read by a test key, but neither marked nor removed', async () => {
     await dispatchAllEvents(service)
     await service.database.query('delete from notifications where user_id = $1', [owner.uuid])
     const { id } = await createNotification(service, owner, { type: 'api_key_created', data: {} })
@@ -218,7 +221,7 @@ describe('a notification of neither environment', () => {
     expect(left.body.data).toMatchObject([{ id, read: false }])
   })
 
-  test('is not told apart from one that is not there by somebody else’s test key', async () => {
+  test('is indistinguishable from a missing one for somebody else’s test key', async () => {
     const { id } = await createNotification(service, owner, { type: 'api_key_created', data: {} })
     const as = await createApiKey(service, await createUser(service))
     expectRefusal(await api('DELETE', `/notifications/${id}`, { as }), 'NOT_FOUND')

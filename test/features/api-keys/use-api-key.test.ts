@@ -43,14 +43,14 @@ describe('a key bound to a merchant', () => {
     key = await make({ merchantId: own.id, environment: 'live' })
   })
 
-  test('reads and changes that merchant, as its user may', async () => {
+  test('can read and change that merchant, as its user may', async () => {
     for (const path of [`/merchants/${own.id}`, `/merchants/${own.id}/store`]) {
       expect((await api('GET', path, { as: key })).status).toBe(200)
       expect((await api('PUT', path, { as: key, body: { name: 'Otro' } })).status).toBe(200)
     }
   })
 
-  test('finds no other, though it is its user’s too', async () => {
+  test('finds no other merchant of its user', async () => {
     for (const path of [`/merchants/${other.id}`, `/merchants/${other.id}/store`]) {
       expectRefusal(await api('GET', path, { as: key }), 'NOT_FOUND')
       const refused = await api('PUT', path, { as: key, body: { name: 'Otro' } })
@@ -60,11 +60,11 @@ describe('a key bound to a merchant', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toStrictEqual([own.id])
   })
 
-  test('makes no merchant', async () => {
+  test('cannot create a merchant', async () => {
     expectRefusal(await api('POST', '/merchants', { as: key, body: newMerchant() }), 'FORBIDDEN')
   })
 
-  test('keeps to it after a rotation', async () => {
+  test('stays bound to it after a rotation', async () => {
     const { id } = await make({ merchantId: own.id })
     const { body } = await api('POST', `/api-keys/${id}/rotate`, { as: user })
     const as = { token: body.key }
@@ -72,7 +72,7 @@ describe('a key bound to a merchant', () => {
     expectRefusal(await api('GET', `/merchants/${other.id}`, { as }), 'NOT_FOUND')
   })
 
-  test('reaches nothing once its user has left the merchant', async () => {
+  test('has access to nothing once its user has left the merchant', async () => {
     const theirs = await createMerchant(service, await createUser(service))
     await service.database.query(
       `insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'ADMIN', now())`,
@@ -88,7 +88,7 @@ describe('a key bound to a merchant', () => {
   })
 })
 
-test('a key that expires works up to that moment, and not at it', async () => {
+test('a key works up to its expiry, and not from then on', async () => {
   const expiresAt = new Date(Date.now() + 3600_000)
   const as = await make({ expiresAt: expiresAt.toISOString() })
   service.setNow(new Date(expiresAt.getTime() - 1))
@@ -100,7 +100,7 @@ test('a key that expires works up to that moment, and not at it', async () => {
   expectRefusal(at, 'UNAUTHORIZED')
 })
 
-test('keys of a suspended user are refused while it lasts, and work again after', async () => {
+test('keys of a suspended user are refused during the suspension, and work again afterwards', async () => {
   const as = await make()
   const setStatus = (status: string) =>
     service.database.query('update users set status = $2 where id = $1', [user.uuid, status])
@@ -110,7 +110,7 @@ test('keys of a suspended user are refused while it lasts, and work again after'
   expect((await api('GET', '/merchants', { as })).status).toBe(200)
 })
 
-test('an Idempotency-Key of the live keys means nothing to the test keys, and back', async () => {
+test('Idempotency-Keys of live and test keys are independent', async () => {
   const merchant = await createMerchant(service, user)
   const create = createWithKey(service, `/merchants/${merchant.id}/payment-links`)
   const [live, other, simulated] = [

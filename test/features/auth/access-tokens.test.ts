@@ -74,7 +74,7 @@ const forgeries: Record<string, Forgery> = {
   nothing: () => '',
 }
 
-describe('refuses, without asking the database,', () => {
+describe('refused without asking the database:', () => {
   test.each(Object.entries(forgeries))('%s', async (_, forge) => {
     const authorization = bearer(await forge(actor.token))
     await service.takeRoundTrips()
@@ -91,7 +91,7 @@ describe('refuses, without asking the database,', () => {
     expectUnauthorized(await meWith(headerOf(actor.token)))
   })
 
-  test('nobody, and a token anywhere but in the header', async () => {
+  test('no token, and a token anywhere but in the header', async () => {
     expectUnauthorized(await api('GET', '/auth/me'))
     expectUnauthorized(await api('GET', `/auth/me?access_token=${actor.token}`))
     const headers = { Cookie: `token=${actor.token}` }
@@ -99,7 +99,7 @@ describe('refuses, without asking the database,', () => {
   })
 })
 
-test('refuses a token whose session is unknown or of another user', async () => {
+test('a token whose session is unknown or another user’s is refused', async () => {
   const strangeSession = { sid: sessionId.toPublic(newUuid(new Date())) }
   const { uuid } = await createUser(service)
   const strangeUser = { sub: userId.toPublic(uuid) }
@@ -108,7 +108,7 @@ test('refuses a token whose session is unknown or of another user', async () => 
   }
 })
 
-test('takes a token until 24 hours are over', async () => {
+test('a token is accepted for 24 hours', async () => {
   const issuedAt = new Date('2027-05-06T07:08:09.000Z')
   const session = await createSession(service, actor.uuid, issuedAt)
   onTestFinished(() => service.setNow())
@@ -118,7 +118,7 @@ test('takes a token until 24 hours are over', async () => {
   expectUnauthorized(await api('GET', '/auth/me', { as: session }))
 })
 
-test('refuses the token of a session that has run out', async () => {
+test('the token of an expired session is refused', async () => {
   const session = await createSession(service, actor.uuid)
   await service.database.query(
     "update sessions set expires_at = now() - interval '1 second' where id = $1",
@@ -127,11 +127,11 @@ test('refuses the token of a session that has run out', async () => {
   expectUnauthorized(await api('GET', '/auth/me', { as: session }))
 })
 
-test.each(['bearer', 'BEARER', 'Bearer '])('takes a token after "%s"', async (scheme) => {
+test.each(['bearer', 'BEARER', 'Bearer '])('a token after "%s" is accepted', async (scheme) => {
   expect((await meWith(`${scheme} ${actor.token}`)).status).toBe(200)
 })
 
-test('tells a suspended user so by any credential, and revives the keys alone afterwards', async () => {
+test('a suspended user is told so with any credential, and only the keys work again afterwards', async () => {
   const user = await createUser(service)
   const key = await createApiKey(service, user)
   const setStatus = (status: string) =>

@@ -58,7 +58,7 @@ const statusesOf = (results: CallResult[]) => {
 const knowsNetwork = ({ uuid }: Actor, address: string) =>
   service.database.query('update sessions set ip = $2 where user_id = $1', [uuid, address])
 
-/** As if so many had been wrong, each from a network of its own, or all from this one. */
+/** Stores so many failures, each from a network of its own, or all from this one. */
 const failBefore = (email: string, count: number, address: string | null = null) =>
   service.database.query(
     `insert into limited_attempts (id, kind, subject, network, created_at)
@@ -85,7 +85,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('a password', () => {
-  test('is tried 10 times a minute by a network, also at once, and by its owner from elsewhere meanwhile', async () => {
+  test('can be tried 10 times a minute from one network, even concurrently, and by its owner from elsewhere meanwhile', async () => {
     const { email } = await createUser(service)
     const [stranger, home] = networks(2) as [string, string]
     await failBefore(email, 6, stranger)
@@ -113,14 +113,14 @@ describe('a password', () => {
     expect(statuses).toEqual([200, 200, 401, 429])
   })
 
-  test('of nobody is refused as often as one of somebody', async () => {
+  test('of an unknown e-mail is refused as often as that of a known one', async () => {
     const [email, home] = [uniqueEmail(), someNetwork()]
     await failBefore(email, 8, home)
     const guesses = await repeat(4, () => logIn(email, WRONG, home))
     expect(statusesOf(guesses)).toEqual({ 401: 2, 429: 2 })
   })
 
-  test('counts the addresses of an IPv6 subscriber as one', async () => {
+  test('is counted for all addresses of an IPv6 subscriber together', async () => {
     const { email } = await createUser(service)
     const home = someNetwork()
     await failBefore(email, 8, home)
@@ -128,7 +128,7 @@ describe('a password', () => {
     expect(statusesOf(guesses)).toEqual({ 401: 2, 429: 2 })
   })
 
-  test('that was wrong 99 times in an hour is tried as before, and then once a minute by each network', async () => {
+  test('that was wrong 99 times in an hour can be tried as before, and then once a minute by each network', async () => {
     const { email } = await createUser(service)
     const [stranger, another] = networks(2) as [string, string]
     await failBefore(email, 98)
@@ -139,7 +139,7 @@ describe('a password', () => {
     expect(statuses).toEqual([401, 401, 429, 401, 429])
   })
 
-  test('that was wrong 100 times lets its owner in at the first try from anywhere, and has 10 where they have logged in from', async () => {
+  test('that was wrong 100 times is accepted from its owner at the first try from anywhere, and can be tried 10 times where they have logged in', async () => {
     const user = await createUser(service)
     const [newPlace, home] = networks(2) as [string, string]
     await knowsNetwork(user, home)
@@ -161,7 +161,7 @@ describe('a password', () => {
 })
 
 describe('a code', () => {
-  test('that a stranger was wrong about 5 times, also at once, is as good as before for its owner', async () => {
+  test('that a stranger has tried 5 times, even concurrently, can still be tried by its owner', async () => {
     const user = await createUnverifiedUser(service)
     const { email, otp } = user
     const [stranger, home] = networks(2) as [string, string]
@@ -171,7 +171,7 @@ describe('a code', () => {
     expect((await verify(email, otp, home)).status).toBe(200)
   })
 
-  test('is guessed 50 times in all, also at once', async () => {
+  test('can be tried 50 times in all, even concurrently', async () => {
     const user = await createUnverifiedUser(service)
     const [home, ...strangers] = networks(13) as [string, ...string[]]
     await knowsNetwork(user, home)
@@ -188,7 +188,7 @@ describe('a code', () => {
     [9, 200],
     [10, 400],
   ])(
-    'that was guessed 50 times, and %i times from about where its owner has logged in from, gets a %i there',
+    'that was tried 50 times, and %i times from an IP range where its owner has logged in, gets a %i there',
     async (count, status) => {
       const user = await createUser(service)
       const [home, away] = networks(2) as [string, string]
@@ -209,7 +209,7 @@ describe('a code', () => {
     },
   )
 
-  test('is not guessed by strangers any more that day once 100 were wrong, whichever code they were of', async () => {
+  test('cannot be tried by strangers any more that day after 100 wrong tries, at whichever code', async () => {
     const user = await createUser(service)
     const [home, away, another] = networks(3) as [string, string, string]
     await knowsNetwork(user, home)
@@ -229,7 +229,7 @@ describe('a code', () => {
 })
 
 describe('a mail with a code', () => {
-  test('is had by its owner from elsewhere though a stranger has used up theirs, with the code that they had mailed', async () => {
+  test('can be requested by its owner from elsewhere after a stranger has used up their requests, and has the same code', async () => {
     const { email } = await createUser(service)
     const [stranger, home] = networks(2) as [string, string]
     const asked = await repeat(9, () => forget(email, stranger))
@@ -242,7 +242,7 @@ describe('a mail with a code', () => {
     expect((await reset(email, otp, home)).status).toBe(200)
   })
 
-  test('is sent 20 times an hour in all, also at once, and still where its owner has logged in from', async () => {
+  test('is sent 20 times an hour in all, even concurrently, and still to where its owner has logged in', async () => {
     const user = await createUser(service)
     const [home, away, ...strangers] = networks(8) as [string, string, ...string[]]
     await knowsNetwork(user, home)
@@ -271,7 +271,7 @@ describe('a mail with a code', () => {
 })
 
 describe('an administrator’s password', () => {
-  test('is not reset by mail, and whoever asks gets the same answer', async () => {
+  test('cannot be reset by mail, and every request gets the same response', async () => {
     const [administrator, user] = [
       await createUser(service, { role: 'ADMIN' }),
       await createUser(service),
@@ -283,7 +283,7 @@ describe('an administrator’s password', () => {
     expect([await mailsTo(administrator.email), await mailsTo(user.email)]).toEqual([0, 1])
   })
 
-  test('is not reset by a code that was mailed before they were one', async () => {
+  test('cannot be reset by a code that was mailed before they became one', async () => {
     const user = await createUser(service)
     const home = someNetwork()
     await forget(user.email, home)

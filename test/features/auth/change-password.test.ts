@@ -24,7 +24,7 @@ afterAll(() => service.stop())
 const change = (as: Actor, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
   api('PUT', '/auth/password', { as, body: { currentPassword, newPassword } })
 
-test('sets the new password, ends the other sessions, and keeps this one and the keys', async () => {
+test('changing the password ends the other sessions, and keeps this one and the keys', async () => {
   const user = await createUser(service)
   const other = await createSession(service, user.uuid)
   const key = await createApiKey(service, user)
@@ -42,7 +42,7 @@ test('sets the new password, ends the other sessions, and keeps this one and the
   expect(await storedAndLoggedText(service)).not.toContain(NEW_PASSWORD)
 })
 
-test('refuses a wrong present password by its field, and changes nothing', async () => {
+test('a wrong current password is refused by its field, and changes nothing', async () => {
   const user = await createUser(service)
   const refused = await change(user, 'not the password')
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -50,7 +50,7 @@ test('refuses a wrong present password by its field, and changes nothing', async
   expect((await login(service, user.email)).status).toBe(200)
 })
 
-test('refuses a new password that no account may have', async () => {
+test('a new password that no account may have is refused', async () => {
   const user = await createUser(service)
   for (const wrong of ['short', 'password123', 'x'.repeat(129)]) {
     const refused = await change(user, PASSWORD, wrong)
@@ -59,7 +59,7 @@ test('refuses a new password that no account may have', async () => {
   }
 })
 
-test('of two who change it at once, one is told that it was changed', async () => {
+test('of two concurrent changes, one is told that the password was changed', async () => {
   const user = await createUser(service)
   const results = await Promise.all([
     change(user, PASSWORD, 'la primera clave'),
@@ -73,7 +73,7 @@ test('of two who change it at once, one is told that it was changed', async () =
   ]).toContainEqual(statuses)
 })
 
-test('ends a session that was being opened with the old password', async () => {
+test('a session that was being opened with the old password is ended', async () => {
   const user = await createUser(service)
   const holder = await openTransaction(service.database)
   await holder.query('update users set last_login_at = now() where id = $1', [user.uuid])
@@ -86,7 +86,7 @@ test('ends a session that was being opened with the old password', async () => {
   expectRefusal(await api('GET', '/auth/me', { as: opened }), 'UNAUTHORIZED')
 })
 
-test('is refused to who was suspended while it waited', async () => {
+test('a user who was suspended while the change waited is refused', async () => {
   const user = await createUser(service)
   const holder = await openTransaction(service.database)
   await holder.query("update users set status = 'suspended' where id = $1", [user.uuid])

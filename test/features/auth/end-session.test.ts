@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('ends one, whose tokens stop at once, and leaves the others', async () => {
+test('ending a session ends its tokens at once, and leaves the others', async () => {
   const user = await createUser(service)
   const other = await createSession(service, user.uuid)
   const id = sessionId.toPublic(other.sessionUuid)
@@ -31,7 +31,7 @@ test('ends one, whose tokens stop at once, and leaves the others', async () => {
   ])
 })
 
-test('one that is ended, somebody else’s, unknown or malformed is not there, with the same bytes', async () => {
+test('an ended session, somebody else’s, an unknown and a malformed one give the same 404, byte for byte', async () => {
   const user = await createUser(service)
   const stranger = await createUser(service)
   const ended = await createSession(service, user.uuid)
@@ -46,7 +46,7 @@ test('one that is ended, somebody else’s, unknown or malformed is not there, w
   expect((await api('GET', '/auth/me', { as: stranger })).status).toBe(200)
 })
 
-test('is ended once by ten who end it at once', async () => {
+test('of ten concurrent requests one ends the session', async () => {
   const user = await createUser(service)
   const other = await createSession(service, user.uuid)
   const path = `/auth/sessions/${sessionId.toPublic(other.sessionUuid)}`

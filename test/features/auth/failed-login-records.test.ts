@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What the log has of the failed logins of a user, or of nobody. */
+/** The audit records of the failed logins of a user, or of unknown e-mails. */
 const recorded = async (resource: string | null) =>
   (
     await service.database.query<{ failures: number }>(
@@ -24,7 +24,7 @@ const recorded = async (resource: string | null) =>
     )
   ).map(({ failures }) => failures)
 
-/** As the service does it, without the price of a hash. */
+/** As the service does it, without the cost of a hash. */
 const fail = (userUuid: string | null, times: number, ip = HOME, at = START) =>
   service.database.query(
     `with opened as materialized (select begin_request($1, p_ip => $4))
@@ -32,7 +32,7 @@ const fail = (userUuid: string | null, times: number, ip = HOME, at = START) =>
     [at, userUuid, times, ip],
   )
 
-test('each of the first failed logins is recorded, with how many there were', async () => {
+test('each of the first failed logins is recorded, with the count so far', async () => {
   const { email, id } = await createUser(service)
   for (let time = 0; time < 3; time += 1) {
     expectRefusal(await login(service, email, 'no es esta'), 'INVALID_CREDENTIALS')
@@ -40,13 +40,13 @@ test('each of the first failed logins is recorded, with how many there were', as
   expect(await recorded(id)).toEqual([1, 2, 3])
 })
 
-test('of thousands from one network in an hour a few are recorded, and how many there were', async () => {
+test('of thousands of failures from one network in an hour a few are recorded, with the count so far', async () => {
   const { uuid, id } = await createUser(service)
   await fail(uuid, 1_500)
   expect(await recorded(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 100, 1000])
 })
 
-test('another network, another account and another hour count anew', async () => {
+test('another network, another account and another hour are counted separately', async () => {
   const { uuid, id } = await createUser(service)
   const other = await createUser(service)
   await fail(uuid, 12)
@@ -60,7 +60,7 @@ test('another network, another account and another hour count anew', async () =>
   expect(await recorded(other.id)).toEqual([1])
 })
 
-test('whoever tries ever other addresses that have no account fills the log no more', async () => {
+test('trying ever new addresses without an account does not fill the log', async () => {
   const before = (await recorded(null)).length
   for (let time = 0; time < 2; time += 1) {
     expectRefusal(await login(service, uniqueEmail(), 'no es esta'), 'INVALID_CREDENTIALS')
@@ -69,7 +69,7 @@ test('whoever tries ever other addresses that have no account fills the log no m
   expect((await recorded(null)).length - before).toBeLessThanOrEqual(2 + 11)
 })
 
-test('failures at once are all counted', async () => {
+test('concurrent failures are all counted', async () => {
   const { uuid, id } = await createUser(service)
   await Promise.all(Array.from({ length: 20 }, () => fail(uuid, 1)))
   expect(await recorded(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -80,7 +80,7 @@ test('failures at once are all counted', async () => {
   expect(row?.count).toBe(20)
 })
 
-test('the counts go once their hour is over, and the records stay', async () => {
+test('the counts are deleted after their hour, and the records stay', async () => {
   const { uuid, id } = await createUser(service)
   await fail(uuid, 2)
   await service.runCron(new Date(START.getTime() + 3 * HOUR))

@@ -14,7 +14,7 @@ afterAll(() => service.stop())
 
 const forget = (email: unknown) => api('POST', '/auth/forgot-password', { body: { email } })
 
-test('is answered alike for an account and for none, and mails the account alone', async () => {
+test('the response is the same with and without an account, and only an account is mailed', async () => {
   const user = await createUser(service)
   const nobody = uniqueEmail()
   const [known, unknown] = [await forget(user.email), await forget(nobody)]
@@ -28,7 +28,7 @@ test('is answered alike for an account and for none, and mails the account alone
   expect(await mailsTo(service, nobody)).toEqual([])
 })
 
-test('mails one code 5 times an hour, also at once, apart from the codes that verify', async () => {
+test('one code is mailed 5 times an hour, even concurrently, independently of verification codes', async () => {
   const user = await createUser(service, { verified: false })
   await Promise.all(Array.from({ length: 12 }, () => forget(user.email)))
   const codes = await service.database.query(
@@ -41,13 +41,13 @@ test('mails one code 5 times an hour, also at once, apart from the codes that ve
   await expect.poll(async () => (await mailsTo(service, user.email)).length).toBe(6)
 })
 
-test('finds the account in whatever case the e-mail is written', async () => {
+test('the account is found whatever the case of the e-mail', async () => {
   const user = await createUser(service)
   expect((await forget(` ${user.email.toUpperCase()} `)).status).toBe(202)
   expect(await waitForMailedCode(service, user.email)).toMatch(/^[0-9]{6}$/)
 })
 
-test.each([undefined, '', 'ana', 7, null])('refuses %j for an e-mail', async (email) => {
+test.each([undefined, '', 'ana', 7, null])('%j is refused as an e-mail', async (email) => {
   const refused = await forget(email)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: 'email' }])

@@ -13,7 +13,7 @@ afterAll(() => service.stop())
 
 const get = (as?: { token: string }) => api('GET', '/auth/me', { ...(as && { as }) })
 
-test('shows the user with their merchants, the newest first, and their role in each', async () => {
+test('the user is shown with their merchants, newest first, and their role in each', async () => {
   const actor = await createUser(service, { kycStatus: 'approved' })
   const other = await createUser(service)
   const own = await createMerchant(service, actor)
@@ -38,7 +38,7 @@ test('shows the user with their merchants, the newest first, and their role in e
   })
 })
 
-test('shows an unverified administrator without merchants as such', async () => {
+test('an unverified administrator without merchants is shown as such', async () => {
   const actor = await createUser(service, { role: 'ADMIN', verified: false, kycStatus: 'rejected' })
   expect((await get(actor)).body).toMatchObject({
     role: 'ADMIN',
@@ -48,12 +48,12 @@ test('shows an unverified administrator without merchants as such', async () => 
   })
 })
 
-test('is never kept by a cache', async () => {
+test('the response is never cached', async () => {
   const { headers } = await get(await createUser(service))
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('refuses API keys and nobody', async () => {
+test('API keys and requests without a credential are refused', async () => {
   expectRefusal(await get(await createApiKey(service, await createUser(service))), 'FORBIDDEN')
   expectRefusal(await get(), 'UNAUTHORIZED')
 })

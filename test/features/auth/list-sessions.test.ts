@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('lists the sessions that still count, newest first, and says which is this one', async () => {
+test('the valid sessions are listed, newest first, and the current one is marked', async () => {
   const user = await createUser(service)
   await createSession(service, user.uuid, new Date(Date.now() - 31 * 24 * 60 * 60 * 1000))
   const ended = await createSession(service, user.uuid)
@@ -27,7 +27,7 @@ test('lists the sessions that still count, newest first, and says which is this 
   ])
 })
 
-test('shows nobody else’s', async () => {
+test('sessions of others are not listed', async () => {
   for (const user of [await createUser(service), await createUser(service)]) {
     const { body } = await api('GET', '/auth/sessions', { as: user })
     expect(body.data).toMatchObject([{ id: sessionId.toPublic(user.sessionUuid), current: true }])

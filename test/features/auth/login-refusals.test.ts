@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('refuses an unknown e-mail and a wrong password alike, with as many round trips', async () => {
+test('an unknown e-mail and a wrong password are refused alike, with as many round trips', async () => {
   const { email } = await createUser(service)
   const attempts = [
     () => login(service, email, 'otra clave distinta'),
@@ -36,7 +36,7 @@ test('refuses an unknown e-mail and a wrong password alike, with as many round t
   expect(seen[0]).toMatchObject([expect.any(String), expect.any(Array), 2])
 })
 
-test('refuses an unknown e-mail only after the work of a wrong password', async () => {
+test('an unknown e-mail is refused only after the work of checking a password', async () => {
   const { email } = await createUser(service)
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let turn = 0; turn < 3; turn += 1) {
@@ -56,13 +56,13 @@ test.each([
   ['in other case', PASSWORD.toUpperCase()],
   ['with a space behind it', `${PASSWORD} `],
   ['in part', PASSWORD.slice(0, -1)],
-])('refuses the password %s', async (_, password) => {
+])('the password %s is refused', async (_, password) => {
   const { email } = await createUser(service)
   expectRefusal(await login(service, email, password), 'INVALID_CREDENTIALS')
 })
 
 test.each(['suspended', 'banned'] as const)(
-  'refuses a %s user, and tells so to who has the password alone',
+  'a %s user is refused, and only the right password reveals why',
   async (status) => {
     const { uuid, id, email } = await createUser(service, { status })
     const right = await login(service, email)
@@ -75,7 +75,7 @@ test.each(['suspended', 'banned'] as const)(
   },
 )
 
-test('records a refusal as nobody’s, of the account that was tried', async () => {
+test('a refusal is recorded without a user, and names the account that was tried', async () => {
   const { id, email } = await createUser(service)
   const headers = { 'CF-Connecting-IP': '203.0.113.9' }
   const wrong = await login(service, email, 'otra clave distinta', headers)
@@ -101,7 +101,7 @@ test('records a refusal as nobody’s, of the account that was tried', async () 
 test.each([
   ['the account was suspended', "status = 'suspended'"],
   ['the password was changed', "password_hash = 'scrypt$1024$8$1$AAAA$AAAA'"],
-])('refuses to open a session when %s since the password was judged', async (_, change) => {
+])('no session is opened if %s after the password was checked', async (_, change) => {
   const { uuid, email } = await createUser(service)
   const holder = await openTransaction(service.database)
   await holder.query(`update users set ${change} where id = $1`, [uuid])
@@ -123,7 +123,7 @@ test.each([
   ['password', { email: 'ana@example.com', password: '' }],
   ['password', { email: 'ana@example.com', password: 918_273_645 }],
   ['password', { email: 'ana@example.com', password: 'x'.repeat(129) }],
-])('refuses a malformed %s: %j', async (path, body) => {
+])('a malformed %s is refused: %j', async (path, body) => {
   const result = await api('POST', '/auth/login', { body })
   expectRefusal(result, 'INVALID_REQUEST')
   expect(result.body.error.details).toMatchObject([{ path }])

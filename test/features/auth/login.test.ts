@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('gives tokens for 24 hours and the user', async () => {
+test('a login returns tokens for 24 hours and the user', async () => {
   const actor = await createUser(service, { kycStatus: 'pending' })
   const { status, body } = await login(service, actor.email)
   expect(status).toBe(200)
@@ -41,7 +41,7 @@ test('gives tokens for 24 hours and the user', async () => {
   expect((await api('GET', '/auth/me', { as: { token: body.accessToken } })).body.id).toBe(actor.id)
 })
 
-test('gives an access token with the documented claims', async () => {
+test('the access token has the documented claims', async () => {
   const { id, email } = await createUser(service)
   const { accessToken, refreshToken } = (await login(service, email)).body
   expect(decodeProtectedHeader(accessToken)).toEqual({
@@ -60,7 +60,7 @@ test('gives an access token with the documented claims', async () => {
   })
 })
 
-test('sets lastLoginAt and keeps address and client with the session, for 30 days', async () => {
+test('a login sets lastLoginAt, and stores address and client with the session, for 30 days', async () => {
   const { uuid, email, id } = await createUser(service)
   const now = new Date('2027-01-02T03:04:05.678Z')
   service.setNow(now)
@@ -94,7 +94,7 @@ test('sets lastLoginAt and keeps address and client with the session, for 30 day
   ])
 })
 
-test('stores and logs neither the tokens nor the password', async () => {
+test('neither the tokens nor the password are stored or logged', async () => {
   const password = `secreto-${randomUUID()}`
   const body = registrationBody({ password })
   await api('POST', '/auth/register', { body })
@@ -104,17 +104,17 @@ test('stores and logs neither the tokens nor the password', async () => {
   for (const secret of [accessToken, refreshToken, password]) expect(kept).not.toContain(secret)
 })
 
-test('lets users in who have not verified their e-mail', async () => {
+test('users who have not verified their e-mail can log in', async () => {
   const { email } = await createUser(service, { verified: false })
   expect((await login(service, email)).body.user.emailVerified).toBe(false)
 })
 
-test('finds the account in whatever case the e-mail is written', async () => {
+test('the account is found whatever the case of the e-mail', async () => {
   const { email } = await createUser(service)
   expect((await login(service, ` ${email.toUpperCase()} `)).status).toBe(200)
 })
 
-test('takes a password in any Unicode form of it', async () => {
+test('a password is accepted in any Unicode form', async () => {
   const password = 'contraseña de Ñángara ﬁna'
   const { email } = registrationBody()
   await api('POST', '/auth/register', { body: registrationBody({ email, password }) })
@@ -123,7 +123,7 @@ test('takes a password in any Unicode form of it', async () => {
   }
 })
 
-test('takes a password whose hash was made with another cost', async () => {
+test('a password whose hash has other cost parameters is accepted', async () => {
   const { uuid, email } = await createUser(service)
   const salt = Buffer.from('sixteen byte salt')
   const hash = scryptSync('clave de antes', salt, 32, { N: 1024, r: 4, p: 1 })
@@ -136,7 +136,7 @@ test('takes a password whose hash was made with another cost', async () => {
   expectRefusal(await login(service, email), 'INVALID_CREDENTIALS')
 })
 
-test('opens a session of its own for each of 5 parallel logins', async () => {
+test('each of 5 parallel logins opens a session of its own', async () => {
   const { uuid, email } = await createUser(service)
   const results = await Promise.all(Array.from({ length: 5 }, () => login(service, email)))
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill(200))

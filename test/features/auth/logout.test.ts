@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 const logout = (as?: { token: string }) => api('POST', '/auth/logout', { ...(as && { as }) })
 const me = (as: { token: string }) => api('GET', '/auth/me', { as })
 
-test('ends this session at once, and no other session or key of the user', async () => {
+test('a logout ends this session at once, and no other session or key of the user', async () => {
   const actor = await createUser(service)
   const elsewhere = await createSession(service, actor.uuid)
   const key = await createApiKey(service, actor)
@@ -25,7 +25,7 @@ test('ends this session at once, and no other session or key of the user', async
   expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
 })
 
-test('records who logged out of which session', async () => {
+test('a logout is recorded with its user and session', async () => {
   const actor = await createUser(service)
   const result = await logout(actor)
   const [session] = await service.database.query<{ id: string; revoked_reason: string }>(
@@ -40,13 +40,13 @@ test('records who logged out of which session', async () => {
   ])
 })
 
-test('refuses to log out twice', async () => {
+test('a second logout is refused', async () => {
   const actor = await createUser(service)
   await logout(actor)
   expectRefusal(await logout(actor), 'UNAUTHORIZED')
 })
 
-test('lets one of 5 parallel logouts leave a record, and fails none with an error of ours', async () => {
+test('of 5 parallel logouts one is recorded, and none fails with an internal error', async () => {
   const actor = await createUser(service)
   const results = await Promise.all(Array.from({ length: 5 }, () => logout(actor)))
   for (const { status } of results) expect([204, 401]).toContain(status)
@@ -57,7 +57,7 @@ test('lets one of 5 parallel logouts leave a record, and fails none with an erro
   expect(records).toHaveLength(1)
 })
 
-test('refuses an API key and nobody', async () => {
+test('API keys and requests without a credential are refused', async () => {
   expectRefusal(await logout(await createApiKey(service, await createUser(service))), 'FORBIDDEN')
   expectRefusal(await logout(), 'UNAUTHORIZED')
 })

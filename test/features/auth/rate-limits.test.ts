@@ -31,7 +31,7 @@ const post = (path: string, body: unknown, address = someAddress()) =>
 const parallel = (count: number, run: (turn: number) => Promise<CallResult>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
 
-/** Expects so many calls to be refused for their number, and all others to be answered with a status. */
+/** Expects that so many calls are rate-limited, and that all others get this status. */
 function expectLimited(results: CallResult[], count: number, otherwise: number): void {
   const refused = results.filter(({ status }) => status !== otherwise)
   expect(refused).toHaveLength(count)
@@ -44,7 +44,7 @@ function expectLimited(results: CallResult[], count: number, otherwise: number):
 test.each([
   ['logins', ['/auth/login']],
   ['codes', ['/auth/verify-email', '/auth/resend-verification', '/auth/register']],
-])('answers 10 %s a minute to one address, well formed or not', async (_, paths) => {
+])('10 %s a minute are accepted from one address, well-formed or not', async (_, paths) => {
   const send = (turn: number, address?: string) =>
     post(paths[turn % paths.length] as string, {}, address)
   const [burst, elsewhere] = await withinOneMinute(async () => {
@@ -55,7 +55,7 @@ test.each([
   expectRefusal(elsewhere, 'INVALID_REQUEST')
 })
 
-test('counts nothing against the e-mail that is named: others would use it up for whoever has it', async () => {
+test('nothing counts against the e-mail that is named, since others could use up its owner’s limit', async () => {
   const [logins, requests] = await withinOneMinute(async () => {
     const { email } = await createUser(service)
     return [
@@ -67,7 +67,7 @@ test('counts nothing against the e-mail that is named: others would use it up fo
   expectLimited(requests, 0, 202)
 })
 
-test('counts logins apart from codes', async () => {
+test('logins count separately from codes', async () => {
   const code = await withinOneMinute(async () => {
     const address = someAddress()
     await parallel(11, () => post('/auth/login', {}, address))
@@ -76,7 +76,7 @@ test('counts logins apart from codes', async () => {
   expectRefusal(code, 'INVALID_REQUEST')
 })
 
-test('the limits that ship are 10 for what is guessed, 500 for a credential and 3,000 for a user or network', () => {
+test('the shipped limits are 10 for whatever can be guessed, 500 for a credential and 3,000 for a user or network', () => {
   const { ratelimits = {} } = inject('stack').worker
   const shipped = Object.entries(ratelimits).map(([name, { simple }]) => [name, simple])
   expect(Object.fromEntries(shipped)).toStrictEqual({
@@ -87,7 +87,7 @@ test('the limits that ship are 10 for what is guessed, 500 for a credential and 
   })
 })
 
-test('answers a credential so often a minute, and others none the less', async () => {
+test('a credential has its own limit, and others are not affected', async () => {
   const [burst, unaffected] = await withinOneMinute(async () => {
     const busy = await createUser(narrow)
     const others = [await createApiKey(narrow, busy), await createUser(narrow)]
@@ -102,7 +102,7 @@ test('answers a credential so often a minute, and others none the less', async (
   expect(unaffected.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('refuses relaxed limits in production as a mistake, which the log alone names', async () => {
+test('relaxed limits in production are refused as a configuration error, which only the log names', async () => {
   const vars = { RATE_LIMITS: 'relaxed', ENVIRONMENT: 'production' }
   const mistaken = await startService({ vars })
   onTestFinished(() => mistaken.stop())
@@ -116,7 +116,7 @@ test('refuses relaxed limits in production as a mistake, which the log alone nam
   expect(JSON.stringify(line)).toContain('RATE_LIMITS')
 })
 
-test('counts an IPv6 network as one address', async () => {
+test('an IPv6 network counts as one address', async () => {
   const results = await withinOneMinute(() => {
     const network = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`
     return parallel(13, (turn) => post('/auth/login', {}, `${network}::${turn.toString(16)}`))
@@ -124,7 +124,7 @@ test('counts an IPv6 network as one address', async () => {
   expectLimited(results, 3, 400)
 })
 
-test('answers 10 tries of a password a minute by one session, from wherever they come', async () => {
+test('one session has 10 tries of a password a minute, from wherever they come', async () => {
   const results = await withinOneMinute(async () => {
     const user = await createUser(service)
     return parallel(13, () =>
@@ -138,7 +138,7 @@ test('answers 10 tries of a password a minute by one session, from wherever they
   expectLimited(results, 3, 400)
 })
 
-test('counts made-up keys of one address together, and a real key besides', async () => {
+test('made-up keys from one address count together, and a real key separately', async () => {
   const owner = await createUser(narrow)
   const stranger = await createMerchant(narrow, await createUser(narrow))
   const [made, calls] = await withinOneMinute(async () => {
@@ -158,12 +158,12 @@ test('counts made-up keys of one address together, and a real key besides', asyn
     calls.push(await list(real), await list(real))
     return [made, calls.map(({ status }) => status)] as const
   })
-  // The real key's first call counts there too: only then is it known whose it is.
+  // The real key's first call counts there too, since its user is only known afterwards.
   expectLimited(made, 21, 401)
   expect(calls).toEqual([200, 200, 404, 200, 401, 401])
 })
 
-test('counts the keys of one user together, however many they are', async () => {
+test('the keys of one user count together, however many they are', async () => {
   const answers = await withinOneMinute(async () => {
     const owner = await createUser(narrow)
     const keys = await Promise.all(Array.from({ length: 7 }, () => createApiKey(narrow, owner)))

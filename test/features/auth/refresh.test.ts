@@ -27,7 +27,7 @@ async function loggedIn(): Promise<{ actor: Actor; first: string }> {
 const works = async (accessToken: string) =>
   (await api('GET', '/auth/me', { as: { token: accessToken } })).status === 200
 
-test('gives new tokens of the same session, again and again', async () => {
+test('a refresh returns new tokens of the same session, again and again', async () => {
   const { actor, first } = await loggedIn()
   const second = await refresh(first)
   expect(second.body.user).toMatchObject({ id: actor.id, email: actor.email })
@@ -38,14 +38,14 @@ test('gives new tokens of the same session, again and again', async () => {
   expect(third.body.refreshToken.split('.')[0]).toBe(first.split('.')[0])
 })
 
-test('costs one round trip', async () => {
+test('a refresh takes one round trip', async () => {
   const { first } = await loggedIn()
   await service.takeRoundTrips()
   await refresh(first)
   expect((await service.takeRoundTrips()).count).toBe(1)
 })
 
-test('gives the token before the same new one within 10 seconds, and ends the session after', async () => {
+test('the previous token returns the same new one within 10 seconds, and ends the session after that', async () => {
   const { first } = await loggedIn()
   const rotatedAt = new Date()
   service.setNow(rotatedAt)
@@ -76,7 +76,7 @@ test('an older token ends the session, even within the 10 seconds', async () => 
   expectRefusal(await refresh(third.refreshToken), 'UNAUTHORIZED')
 })
 
-test('20 refreshes of one token at once get one identical new one', async () => {
+test('20 concurrent refreshes with one token get the same new one', async () => {
   const { first } = await loggedIn()
   const results = await Promise.all(Array.from({ length: 20 }, () => refresh(first)))
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]))
@@ -101,7 +101,7 @@ test.each([
   ],
   ['a signature cut short', (token: string) => token.slice(0, -1)],
   ['an access token', () => 'eyJhbGciOiJFZERTQSJ9.e30.c2ln'],
-])('refuses %s without asking the database, and harms nobody', async (_, alter) => {
+])('%s is refused without asking the database, and ends no session', async (_, alter) => {
   const { first } = await loggedIn()
   await service.takeRoundTrips()
   expectRefusal(await refresh(alter(first)), 'UNAUTHORIZED')
@@ -121,7 +121,7 @@ test('a token of an ended or expired session is refused', async () => {
   service.setNow()
 })
 
-test('a session that is used lives on', async () => {
+test('a session that is used stays valid', async () => {
   const { first } = await loggedIn()
   service.setNow(new Date(Date.now() + 20 * DAY))
   const { body } = await refresh(first)
@@ -131,7 +131,7 @@ test('a session that is used lives on', async () => {
 })
 
 test.each(['suspended', 'banned'])(
-  'a %s user is told so, and the session is not moved on',
+  'a %s user is told so, and the session is not extended',
   async (status) => {
     const { actor, first } = await loggedIn()
     await service.database.query('update users set status = $2 where id = $1', [actor.uuid, status])

@@ -47,7 +47,7 @@ const malformed: Array<[field: string, what: string, value: unknown]> = [
   ['name', 'a name with half a surrogate pair', 'Ana \ud83d Pérez'],
 ]
 
-test.each(malformed)('refuses as %s: %s', async (field, _, value) => {
+test.each(malformed)('a registration is refused as %s: %s', async (field, _, value) => {
   const result = await send(registrationBody({ [field]: value }))
   const message = expectRefusal(result, 'INVALID_REQUEST')
   const { details } = result.body.error
@@ -56,17 +56,17 @@ test.each(malformed)('refuses as %s: %s', async (field, _, value) => {
   if (sent.length > 4) expect(JSON.stringify([message, details])).not.toContain(sent)
 })
 
-test('names every field that is wrong', async () => {
+test('every wrong field is named', async () => {
   const { body } = await send({ email: 'ana', password: 'corta', name: '' })
   const paths = body.error.details.map(({ path }: { path: string }) => path)
   expect(paths.sort()).toEqual(['email', 'name', 'password'])
 })
 
-test.each(['[]', '"text"', 'null', '7', ''])('refuses %j for a body', async (body) => {
+test.each(['[]', '"text"', 'null', '7', ''])('%j is refused as a body', async (body) => {
   expectRefusal(await send(body), 'INVALID_REQUEST')
 })
 
-describe('takes', () => {
+describe('a registration is accepted', () => {
   const welcome: Array<[field: string, what: string, value: string]> = [
     ['password', 'a password of 8 characters', 'ocho 8 8'],
     ['password', 'a password of 128 characters', 'x'.repeat(128)],

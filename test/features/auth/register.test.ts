@@ -25,7 +25,7 @@ async function usersNamed(email: string): Promise<number> {
   return (await service.database.query('select from users where email = $1', [email])).length
 }
 
-test('answers with the account, its e-mail and name trimmed and the e-mail in lower case', async () => {
+test('a registration returns the account, its e-mail and name trimmed and the e-mail in lower case', async () => {
   const tag = randomUUID()
   const { status, body } = await send({
     email: `  Ana.${tag}@Example.COM `,
@@ -44,7 +44,7 @@ test('answers with the account, its e-mail and name trimmed and the e-mail in lo
   })
 })
 
-test('stores an inactive ordinary user, and records the registration as theirs', async () => {
+test('an inactive ordinary user is stored, and the registration is recorded as theirs', async () => {
   const now = new Date('2027-03-04T05:06:07.089Z')
   service.setNow(now)
   const result = await send(registrationBody())
@@ -71,7 +71,7 @@ test('stores an inactive ordinary user, and records the registration as theirs',
   ])
 })
 
-test('refuses a taken e-mail, in whatever case it is written', async () => {
+test('a registered e-mail is refused, in whatever case it is written', async () => {
   const { email } = await registerUser(service)
   for (const again of [email, email.toUpperCase(), ` ${email} `]) {
     const result = await send(registrationBody({ email: again }))
@@ -80,14 +80,14 @@ test('refuses a taken e-mail, in whatever case it is written', async () => {
   expect(await usersNamed(email)).toBe(1)
 })
 
-test('makes one account of ten parallel registrations of one e-mail', async () => {
+test('ten parallel registrations of one e-mail make one account', async () => {
   const body = registrationBody()
   const results = await Promise.all(Array.from({ length: 10 }, () => send(body)))
   expect(results.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   expect(await usersNamed(body.email)).toBe(1)
 })
 
-test('keeps the password as a salted scrypt hash with its parameters, and nowhere in clear', async () => {
+test('the password is stored as a salted scrypt hash with its parameters, and nowhere in clear text', async () => {
   const password = `secreto-${randomUUID()}`
   await send(registrationBody({ password }))
   await send(registrationBody({ password }))
@@ -101,12 +101,12 @@ test('keeps the password as a salted scrypt hash with its parameters, and nowher
   expect(JSON.stringify(service.logs())).not.toContain('scrypt$')
 })
 
-test('takes no notice of a credential that is sent along', async () => {
+test('a credential that is sent along is ignored', async () => {
   const headers = { Authorization: 'Bearer nonsense' }
   expect((await send(registrationBody(), headers)).status).toBe(201)
 })
 
-test('replays the answer to the same Idempotency-Key byte for byte, and mails once', async () => {
+test('the same Idempotency-Key gets the same response byte for byte, and one mail', async () => {
   const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
   const first = await send(body, headers)
@@ -124,7 +124,7 @@ test('replays the answer to the same Idempotency-Key byte for byte, and mails on
   expect(enqueued).toHaveLength(1)
 })
 
-test('refuses the same Idempotency-Key with another body', async () => {
+test('the same Idempotency-Key with another body is refused', async () => {
   const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
   await send(body, headers)
@@ -135,14 +135,14 @@ test('refuses the same Idempotency-Key with another body', async () => {
   )
 })
 
-test('stores no refusal under an Idempotency-Key, so that it can be corrected', async () => {
+test('a refusal is not stored under an Idempotency-Key, so that it can be corrected', async () => {
   const { email } = await registerUser(service)
   const headers = { 'Idempotency-Key': randomUUID() }
   expectRefusal(await send(registrationBody({ email }), headers), 'CONFLICT')
   expect((await send(registrationBody(), headers)).status).toBe(201)
 })
 
-test('takes an Idempotency-Key anew after 24 hours', async () => {
+test('an Idempotency-Key can be used anew after 24 hours', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const start = Date.now()
   const first = await send(registrationBody(), headers)
@@ -153,7 +153,7 @@ test('takes an Idempotency-Key anew after 24 hours', async () => {
   expect(later.body.id).not.toBe(first.body.id)
 })
 
-test('makes one account of ten parallel requests with one Idempotency-Key', async () => {
+test('ten parallel requests with one Idempotency-Key make one account', async () => {
   const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
   const results = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))

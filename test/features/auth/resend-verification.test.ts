@@ -36,7 +36,7 @@ async function askAt(time: number, email: string, times: number) {
   service.setNow()
 }
 
-test('answers alike whoever asks, and mails the unverified alone', async () => {
+test('the response is always the same, and only unverified users are mailed', async () => {
   const unverified = await createUser(service, { verified: false })
   const suspended = await createUser(service, { verified: false, status: 'suspended' })
   const verified = await createUser(service)
@@ -51,7 +51,7 @@ test('answers alike whoever asks, and mails the unverified alone', async () => {
   expect(mailed.map(({ to }) => to)).toEqual([unverified.email, suspended.email].sort())
 })
 
-test('finds the account in whatever case the e-mail is written', async () => {
+test('the account is found whatever the case of the e-mail', async () => {
   const { uuid, email } = await createUser(service, { verified: false })
   await resendVerification(service, ` ${email.toUpperCase()} `)
   expect(await codesOf(uuid)).toEqual({ issued: 1, open: 1 })
@@ -66,7 +66,7 @@ async function mailedTo(email: string) {
   return row?.mails
 }
 
-test('mails the code that is still valid once more, and each mail works as long as it says', async () => {
+test('a valid code is mailed again, and each mail states its remaining time', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   const [first] = await mailsTo(service, email)
   await resendVerification(service, email)
@@ -76,7 +76,7 @@ test('mails the code that is still valid once more, and each mail works as long 
   expect((await verifyEmail(service, email, otp)).status).toBe(200)
 })
 
-test('mails another code in place of one that ends within a minute', async () => {
+test('a new code replaces one that expires within a minute', async () => {
   const { uuid, email, otp } = await createUnverifiedUser(service)
   const [code] = await service.database.query<{ expires_at: Date }>(
     'select expires_at from one_time_codes where user_id = $1',
@@ -94,14 +94,14 @@ test('mails another code in place of one that ends within a minute', async () =>
   service.setNow()
 })
 
-test('gives no tries back: a network has 5 of a code, however often it is mailed', async () => {
+test('a mail gives no attempts back: a network has 5 for a code, however often it is mailed', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   for (let tries = 0; tries < 5; tries += 1) await verifyEmail(service, email, wrongCode(otp))
   await resendVerification(service, email)
   expectRefusal(await verifyEmail(service, email, otp), 'INVALID_REQUEST')
 })
 
-test('mails at most 5 times an hour for one network, and leaves the code in force', async () => {
+test('at most 5 mails an hour are sent for one network, and the code stays valid', async () => {
   const { uuid, email } = await createUser(service, { verified: false })
   const start = Date.now()
   await askAt(start, email, 7)
@@ -114,7 +114,7 @@ test('mails at most 5 times an hour for one network, and leaves the code in forc
   expect(await codesOf(uuid)).toEqual({ issued: 2, open: 1 })
 })
 
-test('mails at most 10 times a day for one network', async () => {
+test('at most 10 mails a day are sent for one network', async () => {
   const { email } = await createUser(service, { verified: false })
   const start = Date.now()
   await askAt(start, email, 5)
@@ -126,7 +126,7 @@ test('mails at most 10 times a day for one network', async () => {
   expect(await mailedTo(email)).toBe(11)
 })
 
-test('mails one code 5 times to 20 parallel requests', async () => {
+test('20 parallel requests mail one code 5 times', async () => {
   const { uuid, email } = await createUser(service, { verified: false })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => resendVerification(service, email)),
@@ -136,13 +136,13 @@ test('mails one code 5 times to 20 parallel requests', async () => {
   await expect.poll(() => mailsTo(service, email)).toHaveLength(5)
 })
 
-test('counts the mail of the registration', async () => {
+test('the mail of the registration counts', async () => {
   const { email } = await registerUser(service)
   for (let turn = 0; turn < 5; turn += 1) await resendVerification(service, email)
   expect(await mailedTo(email)).toBe(5)
 })
 
-test('keeps the caps when cron has cleared away what is old', async () => {
+test('the limits still apply after cron has deleted old data', async () => {
   const { email } = await createUser(service, { verified: false })
   const start = Date.now()
   await askAt(start, email, 5)
@@ -151,7 +151,7 @@ test('keeps the caps when cron has cleared away what is old', async () => {
   expect(await mailedTo(email)).toBe(5)
 })
 
-test.each([undefined, '', 'ana', 7, null])('refuses %j for an e-mail', async (email) => {
+test.each([undefined, '', 'ana', 7, null])('%j is refused as an e-mail', async (email) => {
   const body = { email }
   const result = await apiOf(service)('POST', '/auth/resend-verification', { body })
   expectRefusal(result, 'INVALID_REQUEST')

@@ -39,7 +39,7 @@ async function forgetful(): Promise<Actor & { otp: string }> {
   return { ...user, otp: await waitForMailedCode(service, user.email) }
 }
 
-test('sets the password once, and ends every session and key of before', async () => {
+test('a code sets the password once, and ends every earlier session and key', async () => {
   const user = await forgetful()
   const session = await createSession(service, user.uuid)
   const key = await createApiKey(service, user)
@@ -58,7 +58,7 @@ test('sets the password once, and ends every session and key of before', async (
   expect(await storedAndLoggedText(service)).not.toContain(NEW_PASSWORD)
 })
 
-test('that is wrong, expired, used or of nobody is refused with the same bytes', async () => {
+test('a wrong, expired, used or unknown code is refused with the same bytes', async () => {
   const wrong = await forgetful()
   const used = await forgetful()
   await reset(used.email, used.otp)
@@ -75,14 +75,14 @@ test('that is wrong, expired, used or of nobody is refused with the same bytes',
   expectRefusal(answers[0] as never, 'INVALID_REQUEST')
 })
 
-test('is guessed 5 times at most, however many guess at once', async () => {
+test('a code can be tried 5 times, however many try at once', async () => {
   const user = await forgetful()
   await Promise.all(Array.from({ length: 20 }, () => reset(user.email, wrongCode(user.otp))))
   expectRefusal(await reset(user.email, user.otp), 'INVALID_REQUEST')
   expect((await login(service, user.email)).status).toBe(200)
 })
 
-test('for one purpose is none for the other', async () => {
+test('a code for one purpose is not valid for the other', async () => {
   const user = await createUser(service, { verified: false })
   await forget(user.email)
   const otp = await waitForMailedCode(service, user.email)
@@ -90,9 +90,12 @@ test('for one purpose is none for the other', async () => {
   expect((await reset(user.email, otp)).status).toBe(200)
 })
 
-test.each(['suspended', 'banned'] as const)('lifts no %s account', async (status) => {
-  const user = await forgetful()
-  await service.database.query('update users set status = $2 where id = $1', [user.uuid, status])
-  expect((await reset(user.email, user.otp)).status).toBe(200)
-  expectRefusal(await login(service, user.email, NEW_PASSWORD), 'ACCOUNT_SUSPENDED')
-})
+test.each(['suspended', 'banned'] as const)(
+  'a reset does not reactivate a %s account',
+  async (status) => {
+    const user = await forgetful()
+    await service.database.query('update users set status = $2 where id = $1', [user.uuid, status])
+    expect((await reset(user.email, user.otp)).status).toBe(200)
+    expectRefusal(await login(service, user.email, NEW_PASSWORD), 'ACCOUNT_SUSPENDED')
+  },
+)

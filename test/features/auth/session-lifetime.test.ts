@@ -19,7 +19,7 @@ const refresh = (refreshToken: string): Promise<CallResult> =>
 const reach = (accessToken: string): Promise<CallResult> =>
   api('GET', '/auth/me', { as: { token: accessToken } })
 
-test('ends 180 days after it was opened, however often it is used', async () => {
+test('a session ends 180 days after it was opened, however often it is used', async () => {
   const user = await createUser(service)
   const start = new Date()
   const at = (moment: number) => service.setNow(new Date(start.getTime() + moment))
@@ -42,7 +42,7 @@ test('ends 180 days after it was opened, however often it is used', async () => 
   service.setNow()
 })
 
-test('ends once it was idle for 30 days, counted from the last use of any of its tokens', async () => {
+test('a session ends after 30 idle days, counted from the last use of any of its tokens', async () => {
   const user = await createUser(service)
   const start = new Date()
   const at = (moment: number) => service.setNow(new Date(start.getTime() + moment))
@@ -67,7 +67,7 @@ test('ends once it was idle for 30 days, counted from the last use of any of its
   service.setNow()
 })
 
-test('is removed 30 days after its end, and not before', async () => {
+test('a session is removed 30 days after its end, and not before', async () => {
   const user = await createUser(service)
   const start = new Date()
   service.setNow(start)

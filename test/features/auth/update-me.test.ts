@@ -25,7 +25,7 @@ async function updatedAt(userUuid: string) {
   return row?.updated_at
 }
 
-test('changes the name, trimmed, shows it at once, and records before and after', async () => {
+test('the name is changed, trimmed, shown at once, and recorded with before and after', async () => {
   const actor = await createUser(service)
   const merchant = await createMerchant(service, actor)
   const result = await rename(actor, { name: '  Ana María Ñáñez ', email: 'x@example.com' })
@@ -44,7 +44,7 @@ test('changes the name, trimmed, shows it at once, and records before and after'
   ])
 })
 
-test('records nothing when the name stays the same', async () => {
+test('nothing is recorded if the name stays the same', async () => {
   const actor = await createUser(service)
   const before = await updatedAt(actor.uuid)
   const result = await rename(actor, { name: ` ${actor.name} ` })
@@ -53,7 +53,7 @@ test('records nothing when the name stays the same', async () => {
   expect(await updatedAt(actor.uuid)).toEqual(before)
 })
 
-test('changes nobody else', async () => {
+test('nobody else is changed', async () => {
   const actor = await createUser(service)
   const other = await createUser(service)
   await rename(actor, { name: 'Otra persona' })
@@ -69,7 +69,7 @@ test.each([
   ['121 characters', { name: 'x'.repeat(121) }],
   ['a line break', { name: 'Ana\nPérez' }],
   ['a NUL', { name: 'Ana\u0000Pérez' }],
-])('refuses %s', async (_, body) => {
+])('%s is refused', async (_, body) => {
   const actor = await createUser(service)
   const result = await rename(actor, body)
   expectRefusal(result, 'INVALID_REQUEST')
@@ -77,7 +77,7 @@ test.each([
   expect((await get(actor)).body.name).toBe(actor.name)
 })
 
-test('refuses API keys and nobody', async () => {
+test('API keys and requests without a credential are refused', async () => {
   const key = await createApiKey(service, await createUser(service))
   expectRefusal(await rename(key, { name: 'Ana' }), 'FORBIDDEN')
   expectRefusal(await api('PUT', '/auth/me', { body: { name: 'Ana' } }), 'UNAUTHORIZED')

@@ -73,7 +73,7 @@ describe('the mail of a registration', () => {
     expect(await storedAndLoggedText(service)).not.toMatch(new RegExp(`\\b${otp}\\b`))
   })
 
-  test('is marked delivered once it was sent, and then left alone by cron', async () => {
+  test('is marked as delivered once it was sent, and is then ignored by cron', async () => {
     const { email } = await registerUser(service)
     await untilDelivered(email)
     const row = await outboxRow(service, email)
@@ -82,7 +82,7 @@ describe('the mail of a registration', () => {
     expect(await mailsTo(service, email)).toHaveLength(1)
   })
 
-  test('is sent by cron, with the same code, when it was not delivered within a minute', async () => {
+  test('is sent by cron, with the same code, if it was not delivered within a minute', async () => {
     const { email, row } = await registerUndelivered()
     await service.runCron(minutesAfter(row.created_at, 0.9))
     expect(await mailsTo(service, email)).toHaveLength(1)
@@ -96,14 +96,14 @@ describe('the mail of a registration', () => {
     })
   })
 
-  test('is sent once by two crons at the same time', async () => {
+  test('is sent once by two concurrent crons', async () => {
     const { email, row } = await registerUndelivered()
     const at = minutesAfter(row.created_at, 1)
     await Promise.all([service.runCron(at), service.runCron(at)])
     expect(await mailsTo(service, email)).toHaveLength(2)
   })
 
-  test('is sent by one run with all that are due, and two runs share the work', async () => {
+  test('is sent by one run together with all that are due, and two runs share the work', async () => {
     const message =
       "jsonb_build_object('type', 'verification_code', 'codeId', uuidv7(), 'expiresAt', $1::text,"
     const becomeDue = (due: Date) =>
@@ -126,7 +126,7 @@ describe('the mail of a registration', () => {
     expect(await sent()).toHaveLength(100)
   })
 
-  test('is given up when its code has expired', async () => {
+  test('is abandoned when its code has expired', async () => {
     const { email, row } = await registerUndelivered()
     const at = minutesAfter(row.created_at, 10)
     await service.runCron(at)
@@ -138,7 +138,7 @@ describe('the mail of a registration', () => {
     })
   })
 
-  test('is not sent late when another code has replaced its own', async () => {
+  test('is not sent late if another code has replaced its own', async () => {
     const { email, row } = await registerUndelivered()
     service.setNow(minutesAfter(row.created_at, 9.1))
     await resendVerification(service, email)
@@ -149,7 +149,7 @@ describe('the mail of a registration', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
+describe('a mail that is rejected', () => {
   const welcome = uniqueEmail()
   let service: Service
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('a mail that is not taken', () => {
     expect((await outboxRow(service, email)).delivered_at).toBeNull()
   })
 
-  test('is tried again after 1, 2 and 4 minutes, and holds up no other mail', async () => {
+  test('is retried after 1, 2 and 4 minutes, and delays no other mail', async () => {
     const refused = uniqueEmail()
     await send(refused)
     await send(welcome)

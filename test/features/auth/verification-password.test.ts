@@ -49,8 +49,8 @@ const expectOpened = async (email: string, password = PASSWORD) =>
 const expectRefused = async (email: string, password = PASSWORD) =>
   expectRefusal(await login(service, email, password), 'INVALID_CREDENTIALS')
 
-describe('whoever registers, verifies and logs in', () => {
-  test('from one place has the password that was set, and is mailed nothing more', async () => {
+describe('a user who registers, verifies and logs in', () => {
+  test('from one place keeps the password, and is mailed nothing more', async () => {
     const email = await registered()
     const result = await verifyFrom(email, await waitForMailedCode(service, email), PHONE)
     expect(result.body).toStrictEqual({ message: 'Your e-mail is verified.' })
@@ -58,21 +58,21 @@ describe('whoever registers, verifies and logs in', () => {
     expect(await securityMails(email)).toEqual([])
   })
 
-  test('from a network of IPv6, whose addresses change, has it too', async () => {
+  test('from an IPv6 network, whose addresses change, keeps it too', async () => {
     const from = (address: string) => ({ 'User-Agent': CHROME, 'CF-Connecting-IP': address })
     const email = await registered(from('2800:2f0:1:2::3'))
     await verifyFrom(email, await waitForMailedCode(service, email), from('2800:2f0:1:2:a:b:c:d'))
     await expectOpened(email)
   })
 
-  test('with a second code, within the 10 minutes, has it too', async () => {
+  test('with a second code, within the 10 minutes, keeps it too', async () => {
     const email = await registered()
     await resendVerification(service, email)
     await verifyFrom(email, await waitForMailedCode(service, email, 1), PHONE)
     await expectOpened(email)
   })
 
-  test('elsewhere, with a session of the account, has it too', async () => {
+  test('from elsewhere, with a session of the account, keeps it too', async () => {
     const email = await registered()
     const { body } = await login(service, email, PASSWORD, PHONE)
     const headers = { ...ELSEWHERE, Authorization: `Bearer ${body.accessToken}` }
@@ -80,7 +80,7 @@ describe('whoever registers, verifies and logs in', () => {
     await expectOpened(email)
   })
 
-  test('elsewhere, with the password, has that one, and is told so', async () => {
+  test('from elsewhere, with a new password, gets that one, and is told so', async () => {
     const email = await registered()
     const otp = await waitForMailedCode(service, email)
     await verifyFrom(email, otp, ELSEWHERE, { password: HER_OWN })
@@ -90,13 +90,13 @@ describe('whoever registers, verifies and logs in', () => {
   })
 })
 
-describe('whoever verifies an e-mail that somebody else has registered', () => {
+describe('a user who verifies an e-mail that somebody else has registered', () => {
   const attacks: Array<[what: string, headers: Headers]> = [
     ['on another network and device', ELSEWHERE],
     ['on the same network with another device', { ...PHONE, 'User-Agent': FIREFOX }],
     ['with the same kind of device elsewhere', { ...ELSEWHERE, 'User-Agent': CHROME }],
   ]
-  test.each(attacks)('%s ends its password and session', async (_what, headers) => {
+  test.each(attacks)('%s removes its password and ends its session', async (_what, headers) => {
     const email = await registered()
     const { body: session } = await login(service, email, PASSWORD, PHONE)
     await resendVerification(service, email)
@@ -118,7 +118,7 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
     ])
   })
 
-  test('is told by mail what to do, and chooses a password with a code', async () => {
+  test('is told by mail what to do, and sets a password with a code', async () => {
     const email = await registered()
     await verifyFrom(email, await waitForMailedCode(service, email), ELSEWHERE)
     const [mail, ...others] = await securityMails(email)
@@ -133,7 +133,7 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
     await expectRefused(email)
   })
 
-  test('from where it was registered, after the 10 minutes, ends its password too', async () => {
+  test('from where it was registered, after the 10 minutes, removes its password too', async () => {
     const start = Date.now()
     const email = await registered()
     service.setNow(new Date(start + 11 * MINUTE))
@@ -143,7 +143,7 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
     await expectRefused(email)
   })
 
-  test('with a session of another account ends it too', async () => {
+  test('with a session of another account removes it too', async () => {
     const email = await registered()
     const { body } = await login(service, await registered(ELSEWHERE), PASSWORD)
     const headers = { ...ELSEWHERE, Authorization: `Bearer ${body.accessToken}` }
@@ -151,7 +151,7 @@ describe('whoever verifies an e-mail that somebody else has registered', () => {
     await expectRefused(email)
   })
 
-  test('keeps the password that was chosen with a mailed code before', async () => {
+  test('keeps a password that was set with a mailed code before', async () => {
     const email = await registered()
     await api('POST', '/auth/forgot-password', { body: { email } })
     const reset = { email, otp: await waitForMailedCode(service, email, 1), password: HER_OWN }
@@ -170,7 +170,7 @@ test('a wrong code with a password changes nothing', async () => {
   await expectOpened(email)
 })
 
-test('a password that no account may have is refused, and is no try', async () => {
+test('a password that no account may have is refused, and does not count as an attempt', async () => {
   const email = await registered()
   const otp = await waitForMailedCode(service, email)
   const refused = await verifyFrom(email, otp, PHONE, { password: 'password123' })

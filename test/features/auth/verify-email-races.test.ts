@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('counts 20 parallel wrong codes as 5 tries, after which the right one is refused', async () => {
+test('20 parallel wrong codes count as 5 attempts, after which the right one is refused', async () => {
   const { uuid, email, otp } = await createUnverifiedUser(service)
   const guesses = Array.from({ length: 20 }, () => verifyEmail(service, email, wrongCode(otp)))
   for (const guess of await Promise.all(guesses)) expectRefusal(guess, 'INVALID_REQUEST')
@@ -29,14 +29,14 @@ test('counts 20 parallel wrong codes as 5 tries, after which the right one is re
   expectRefusal(await verifyEmail(service, email, otp), 'INVALID_REQUEST')
 })
 
-test('accepts one of 10 parallel uses of the right code', async () => {
+test('one of 10 parallel uses of the right code is accepted', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   const uses = Array.from({ length: 10 }, () => verifyEmail(service, email, otp))
   const statuses = (await Promise.all(uses)).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, ...Array(9).fill(400)])
 })
 
-test('fails none of many parallel tries and requests for new codes', async () => {
+test('none of many parallel attempts and requests for new codes fails with an internal error', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
@@ -48,7 +48,7 @@ test('fails none of many parallel tries and requests for new codes', async () =>
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set([202, 400]))
 })
 
-test('makes a merchant active that was being made while its owner verified', async () => {
+test('a merchant that is being created while its owner verifies becomes active', async () => {
   const owner = await createUnverifiedUser(service)
   const holder = await openTransaction(service.database)
   await holder.query('select from one_time_codes where user_id = $1 for update', [owner.uuid])
@@ -66,7 +66,7 @@ test('makes a merchant active that was being made while its owner verified', asy
   expect(merchant).toEqual({ status: 'active' })
 })
 
-test('ends a session that was being opened while the e-mail was verified', async () => {
+test('a session that is being opened while the e-mail is verified is ended', async () => {
   const { uuid, email, otp } = await createUnverifiedUser(service)
   const holder = await openTransaction(service.database)
   await holder.query('update users set last_login_at = now() where id = $1', [uuid])
@@ -79,7 +79,7 @@ test('ends a session that was being opened while the e-mail was verified', async
   expectRefusal(await apiOf(service)('GET', '/auth/me', { as: session }), 'UNAUTHORIZED')
 })
 
-test('answers 503 when the account stays locked for longer than anyone should wait', async () => {
+test('an account that stays locked for too long gives a 503', async () => {
   const { uuid, email, otp } = await createUnverifiedUser(service)
   const holder = await openTransaction(service.database)
   await holder.query('select from users where id = $1 for update', [uuid])

@@ -27,7 +27,7 @@ async function statusOf(email: string) {
   return row
 }
 
-test('makes an inactive account active and its e-mail verified, and records it', async () => {
+test('a verification makes an inactive account active and its e-mail verified, and is recorded', async () => {
   const { uuid, id, email, otp } = await createUnverifiedUser(service)
   expect(await statusOf(email)).toEqual({ status: 'inactive', verified: false })
   const result = await verifyEmail(service, email.toUpperCase(), otp)
@@ -44,14 +44,17 @@ test('makes an inactive account active and its e-mail verified, and records it',
   ])
 })
 
-test.each(['suspended', 'banned'] as const)('leaves a %s account as it is', async (status) => {
-  const { uuid, email, otp } = await createUnverifiedUser(service)
-  await service.database.query('update users set status = $2 where id = $1', [uuid, status])
-  expect((await verifyEmail(service, email, otp)).status).toBe(200)
-  expect(await statusOf(email)).toEqual({ status, verified: true })
-})
+test.each(['suspended', 'banned'] as const)(
+  'a verification leaves a %s account as it is',
+  async (status) => {
+    const { uuid, email, otp } = await createUnverifiedUser(service)
+    await service.database.query('update users set status = $2 where id = $1', [uuid, status])
+    expect((await verifyEmail(service, email, otp)).status).toBe(200)
+    expect(await statusOf(email)).toEqual({ status, verified: true })
+  },
+)
 
-test('answers a wrong, expired, used, replaced, exhausted or strange code with the same bytes', async () => {
+test('a wrong, expired, used, replaced, exhausted or foreign code gets the same bytes', async () => {
   const start = Date.now()
   const wrong = await createUnverifiedUser(service)
   const answers: CallResult[] = [await verifyEmail(service, wrong.email, wrongCode(wrong.otp))]
@@ -85,7 +88,7 @@ test('answers a wrong, expired, used, replaced, exhausted or strange code with t
   expect(answers[0]?.body.error.details).toEqual([{ path: 'otp', message: expect.any(String) }])
 })
 
-test('takes a code until its tenth minute is over', async () => {
+test('a code is valid for ten minutes', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   const [code] = await service.database.query<{ expires_at: Date }>(
     `select c.expires_at from one_time_codes c join users u on u.id = c.user_id
@@ -100,13 +103,13 @@ test('takes a code until its tenth minute is over', async () => {
   service.setNow()
 })
 
-test('takes the right code at the fifth try', async () => {
+test('the right code is accepted at the fifth attempt', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   for (let tries = 0; tries < 4; tries += 1) await verifyEmail(service, email, wrongCode(otp))
   expect((await verifyEmail(service, email, otp)).status).toBe(200)
 })
 
-test('refuses the sixth try of a code, even the right one', async () => {
+test('the sixth attempt at a code is refused, even with the right one', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   for (let tries = 0; tries < 5; tries += 1) await verifyEmail(service, email, wrongCode(otp))
   expectRefusal(await verifyEmail(service, email, otp), 'INVALID_REQUEST')
@@ -114,7 +117,7 @@ test('refuses the sixth try of a code, even the right one', async () => {
 })
 
 test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', 123456, null])(
-  'refuses %j as malformed, which is no try',
+  '%j is refused as malformed, and does not count as an attempt',
   async (otp) => {
     const actor = await createUnverifiedUser(service)
     const body = { email: actor.email, otp }
@@ -133,7 +136,7 @@ async function triesOf(userUuid: string) {
   return row?.attempts
 }
 
-test('makes the pending merchants of the account active, and records each', async () => {
+test('the pending merchants of the account become active, and each is recorded', async () => {
   const owner = await createUnverifiedUser(service)
   const pending = [await createMerchant(service, owner), await createMerchant(service, owner)]
   const closed = await createMerchant(service, owner)
@@ -161,7 +164,7 @@ test('makes the pending merchants of the account active, and records each', asyn
   })
 })
 
-test('ends the sessions and API keys of before, and none of anybody else', async () => {
+test('earlier sessions and API keys of the account end, and nobody else’s', async () => {
   const owner = await createUnverifiedUser(service)
   const other = await createUser(service)
   const before = [
@@ -179,7 +182,7 @@ test('ends the sessions and API keys of before, and none of anybody else', async
   expect(await reach(other)).toBe(200)
 })
 
-test('leaves sessions alone when an e-mail that is verified already is verified again', async () => {
+test('verifying a verified e-mail again ends no sessions', async () => {
   const actor = await createUnverifiedUser(service)
   await service.database.query(
     "update users set email_verified_at = now(), status = 'active' where id = $1",
@@ -192,13 +195,13 @@ test('leaves sessions alone when an e-mail that is verified already is verified 
   ).toEqual([])
 })
 
-test('takes a valid session of anybody along with the code', async () => {
+test('any valid session may be sent along with the code', async () => {
   const { email, otp } = await createUnverifiedUser(service)
   const anybody = await createUser(service)
   expect((await verifyEmail(service, email, otp, { as: anybody })).status).toBe(200)
 })
 
-test('refuses a credential that is no valid session, and counts no try', async () => {
+test('a credential that is not a valid session is refused, and does not count as an attempt', async () => {
   const actor = await createUnverifiedUser(service)
   const someone = await createUser(service)
   const suspended = await createUser(service, { status: 'suspended' })

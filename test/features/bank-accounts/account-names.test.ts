@@ -37,7 +37,7 @@ const paymentsOfUser = () =>
     [user.uuid],
   )
 
-test('a key has an environment, and so the number names one account', async () => {
+test('a key has an environment, so a number names one account', async () => {
   const keys = {
     test: await createApiKey(service, user),
     live: await createApiKey(service, user, { environment: 'live' }),

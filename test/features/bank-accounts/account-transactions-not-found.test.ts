@@ -24,7 +24,7 @@ test.each([
   `${unknown}?page=3`,
   '01020501830003283374',
 ])(
-  'an account that is not there is a 404, before and after the empty tables are analysed: %s',
+  'an unknown account is a 404, before and after the empty tables are analysed: %s',
   async (asked) => {
     const [account, query = ''] = asked.split('?')
     const list = () => api('GET', `/bank/accounts/${account}/transactions?${query}`, { as: user })

@@ -79,7 +79,7 @@ const seqScans = (nodes: PlanNode[]) =>
   nodes.filter((node) => node['Node Type'] === 'Seq Scan' && ofLedger(node))
 
 test.each(['by id', 'by number'] as const)(
-  'the first page of 200,000, %s, reads what it shows from two indexes',
+  'the first page of 200,000, %s, reads only what it shows, from two indexes',
   async (by) => {
     const { accountNumber } = account
     const named =
@@ -93,7 +93,7 @@ test.each(['by id', 'by number'] as const)(
   },
 )
 
-test('the few of a status are found among the many', async () => {
+test('the few transactions with a status are found among the many', async () => {
   const nodes = await pageOf(ledger({ status: 'pending' }), { page: 1, limit: 20 })
   expect(indexesOf(nodes)).toContain('bank_orders_account_status_idx')
   expect(seqScans(nodes)).toEqual([])
@@ -116,7 +116,7 @@ test('a payment is found by its reference or its id alone', async () => {
   expect(mostRead(byId)).toBeLessThanOrEqual(1)
 })
 
-test('an account whose transactions are all old has its first page as fast', async () => {
+test('the first page of an account whose transactions are all old is as fast', async () => {
   const accountId = oldAccount.uuid
   const nodes = await pageOf(ledger({ accountId }), { page: 1, limit: 20 })
   expect(nodes[0]?.['Actual Rows']).toBe(20)
@@ -125,7 +125,7 @@ test('an account whose transactions are all old has its first page as fast', asy
 })
 
 test.each([undefined, 'pending', 'success', 'failed'] as const)(
-  'all of status %s are counted and shown in pages as plain SQL has them',
+  'all transactions with the status %s are counted and paged as plain SQL does',
   async (status) => {
     const asked = ledger({ status })
     const plain = await plainIds(status)
@@ -171,7 +171,7 @@ async function read(asked: LedgerFilters, paging: Paging) {
 }
 
 test.each([undefined, 'success'] as const)(
-  'of status %s, any page reads entries of indexes from the nearer end, and the rows it shows',
+  'any page of status %s reads index entries from the nearer end, and only the rows it shows',
   async (status) => {
     const asked = ledger({ status })
     const { total } = await read(asked, { page: 1, limit: 20 })
@@ -196,7 +196,7 @@ test.each([undefined, 'success'] as const)(
 const readBy = (node: PlanNode) => node['Actual Rows'] * node['Actual Loops']
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test('all are counted by entries of indexes alone, however busy the account is', async () => {
+test('all transactions are counted by index entries alone, however busy the account is', async () => {
   for (const accountId of [account.uuid, oldAccount.uuid]) {
     const asked = ledger({ accountId })
     const nodes = await planOf(service, countLedger(asked, { page: 1, limit: 20 }), {
@@ -214,7 +214,7 @@ test('all are counted by entries of indexes alone, however busy the account is',
   }
 })
 
-test('whether something of an account is pending is read from the few that are', async () => {
+test('whether an account has a pending order is read from the few pending ones', async () => {
   const pending = statement(
     sql`select from bank_orders p where p.account_id = ${account.uuid} and p.status = 'pending' limit 1`,
   )

@@ -36,7 +36,7 @@ const register = (
   })
 
 describe('a live account', () => {
-  test('is answered whole but for its number, and waits for its bank', async () => {
+  test('is returned with its number masked, and waits for its bank', async () => {
     const now = new Date(Date.now() + 60_000)
     service.setNow(now)
     const registered = await register({
@@ -72,7 +72,7 @@ describe('a live account', () => {
     })
   })
 
-  test('needs a verified e-mail, also where the number is taken, and nothing is made', async () => {
+  test('requires a verified e-mail, even if the number is taken, and nothing is created', async () => {
     const unverified = await createUser(service, { verified: false, kycStatus: 'approved' })
     const { accountNumber } = await createBankAccount(service, unverified, { environment: 'live' })
     for (const number of [accountNumber, randomAccountNumber()]) {
@@ -82,7 +82,7 @@ describe('a live account', () => {
     expect((await api('GET', '/bank/accounts', { as: unverified })).body.total).toBe(1)
   })
 
-  test('needs no KYC', async () => {
+  test('does not require KYC', async () => {
     const as = await createUser(service, { kycStatus: 'rejected' })
     expect((await register({}, as)).status).toBe(201)
   })
@@ -115,12 +115,12 @@ describe('a sandbox account', () => {
     },
   )
 
-  test('needs no verified e-mail', async () => {
+  test('requires no verified e-mail', async () => {
     const as = await createUser(service, { verified: false })
     expect((await register({ environment: 'test' }, as)).status).toBe(201)
   })
 
-  test('pays at once', async () => {
+  test('can pay at once', async () => {
     const { body } = await register({ environment: 'sandbox' })
     const paid = await api('POST', '/bank/p2p', {
       as: user,
@@ -134,7 +134,7 @@ describe('the environment', () => {
   test.each([
     ['live', 'production'],
     ['test', 'sandbox'],
-  ] as const)('of a %s key is the key’s own, and the other is refused', async (own, shown) => {
+  ] as const)('of a %s key is the key’s own, and the other one is refused', async (own, shown) => {
     const owner = await createUser(service, { kycStatus: 'approved' })
     const key = await createApiKey(service, owner, { environment: own })
     expect((await register({}, key)).body.environment).toBe(shown)
@@ -146,15 +146,15 @@ describe('the environment', () => {
     }
   })
 
-  test('of a key that is bound to a merchant is of no account', async () => {
+  test('of a key that is bound to a merchant does not matter, since such a key is refused', async () => {
     const merchant = await createMerchant(service, user)
     const bound = await createApiKey(service, user, { merchant })
     expectRefusal(await register({}, bound), 'FORBIDDEN')
   })
 })
 
-describe('a number', () => {
-  test('is registered once by a user in an environment', async () => {
+describe('an account number', () => {
+  test('can be registered once by a user in an environment', async () => {
     const account_number = randomAccountNumber()
     expect((await register({ account_number })).status).toBe(201)
     expectRefusal(await register({ account_number }), 'CONFLICT')
@@ -165,7 +165,7 @@ describe('a number', () => {
   })
 
   test.each(['live', 'test'])(
-    'sent twenty times at once is one %s account',
+    'sent twenty times at once makes one %s account',
     async (environment) => {
       const account_number = randomAccountNumber()
       const results = await Promise.all(
@@ -178,7 +178,7 @@ describe('a number', () => {
   )
 })
 
-test('the same Idempotency-Key answers the same bytes, and makes one account', async () => {
+test('the same Idempotency-Key gets the same bytes, and makes one account', async () => {
   const body = { account_number: randomAccountNumber() }
   const headers = { 'Idempotency-Key': 'cuenta-1' }
   const first = await register(body, user, headers)
@@ -188,7 +188,7 @@ test('the same Idempotency-Key answers the same bytes, and makes one account', a
   expectRefusal(await register({}, user, headers), 'IDEMPOTENCY_KEY_REUSED')
 })
 
-test('no answer, record or log line has the whole number', async () => {
+test('no response, record or log line has the whole number', async () => {
   const account_number = randomAccountNumber()
   const made = await register({ account_number })
   const answers = [
@@ -224,14 +224,14 @@ test.each([
   ['alias', 'a'.repeat(61)],
   ['environment', 'staging'],
   ['environment', null],
-])('refuses a wrong %s: %.40j', async (path, wrong) => {
+])('a wrong %s is refused: %.40j', async (path, wrong) => {
   const refused = await register({ [path]: wrong })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path }])
   if (typeof wrong === 'string' && wrong.length > 4) expect(refused.text).not.toContain(wrong)
 })
 
-test('records who registered it, by the last four digits alone', async () => {
+test('the record says who registered the account, with the last four digits only', async () => {
   const made = await register({ account_number: '01020501830003283374', alias: 'Caja' })
   const requestId = made.headers.get('X-Request-Id')
   expect(await auditRecordsOfRequest(service, 'bank_account.create', requestId)).toMatchObject([

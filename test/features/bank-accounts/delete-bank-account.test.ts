@@ -46,7 +46,7 @@ const register = (accountNumber: string) =>
     },
   })
 
-test('takes the account away everywhere, and keeps its payments', async () => {
+test('a removed account is gone everywhere, and its payments stay', async () => {
   const paid = await pay(10)
   expect((await remove()).status).toBe(204)
   for (const name of [account.id, account.accountNumber]) {
@@ -62,7 +62,7 @@ test('takes the account away everywhere, and keeps its payments', async () => {
   expect(payment).toStrictEqual({ status: 'success' })
 })
 
-test('frees the number', async () => {
+test('a removal frees the number', async () => {
   expectRefusal(await register(account.accountNumber), 'CONFLICT')
   await remove()
   const again = await register(account.accountNumber)
@@ -70,7 +70,7 @@ test('frees the number', async () => {
   expect(again.body.id).not.toBe(account.id)
 })
 
-test('goes by the number too, once it is of one account', async () => {
+test('an account can be removed by its number too, if that names one account', async () => {
   const live = await createBankAccount(service, user, {
     environment: 'live',
     accountNumber: account.accountNumber,
@@ -88,14 +88,14 @@ test('goes by the number too, once it is of one account', async () => {
   expect(await idsLeft()).toStrictEqual([])
 })
 
-test('by a key reaches its own environment alone', async () => {
+test('a key can only remove accounts of its own environment', async () => {
   const live = await createBankAccount(service, user, { environment: 'live' })
   const key = await createApiKey(service, user)
   expectRefusal(await remove(live.id, key), 'NOT_FOUND')
   expect((await remove(account.id, key)).status).toBe(204)
 })
 
-test('is refused to others with the very 404 of an unknown account', async () => {
+test('others get the same 404 as for an unknown account', async () => {
   const stranger = await createUser(service)
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
   const refused = await remove(account.id, stranger)
@@ -105,14 +105,14 @@ test('is refused to others with the very 404 of an unknown account', async () =>
   }
 })
 
-test('is refused to nobody and to a key that is bound to a merchant', async () => {
+test('a request without a credential and a key bound to a merchant are refused', async () => {
   expectRefusal(await api('DELETE', `/bank/accounts/${account.id}`), 'UNAUTHORIZED')
   const merchant = await createMerchant(service, user)
   const bound = await createApiKey(service, user, { merchant })
   expectRefusal(await remove(account.id, bound), 'FORBIDDEN')
 })
 
-test('is refused while a payment is pending', async () => {
+test('a removal is refused while a payment is pending', async () => {
   const payment = await createBankOrder(service, user, account)
   expect(expectRefusal(await remove(), 'CONFLICT')).toContain('pending')
   await service.database.query(`update bank_orders set status = 'success' where id = $1`, [
@@ -121,7 +121,7 @@ test('is refused while a payment is pending', async () => {
   expect((await remove()).status).toBe(204)
 })
 
-test('is refused while a merchant is paid on it', async () => {
+test('a removal is refused while a merchant is paid into the account', async () => {
   const live = await createBankAccount(service, user, {
     environment: 'live',
     connection: 'bnc-uno',
@@ -138,7 +138,7 @@ test('is refused while a merchant is paid on it', async () => {
   expect((await remove(live.id)).status).toBe(204)
 })
 
-test('is recorded, and no whole number is in a record or a log line', async () => {
+test('a removal is recorded, and no record or log line has the whole number', async () => {
   const { body } = await register('01910001482101010049')
   const removed = await remove('01910001482101010049')
   const requestId = removed.headers.get('X-Request-Id')
@@ -157,7 +157,7 @@ test('is recorded, and no whole number is in a record or a log line', async () =
   expect(JSON.stringify(service.logs())).not.toContain('01910001482101010049')
 })
 
-test('a payment that is being opened comes first, and the removal is refused', async () => {
+test('if a payment that is being opened comes first, the removal is refused', async () => {
   const holder = await openTransaction(service.database)
   await holder.query('select from bank_accounts where id = $1 for update', [account.uuid])
   const paying = pay(PENDING_AMOUNT)
@@ -169,7 +169,7 @@ test('a payment that is being opened comes first, and the removal is refused', a
   expectRefusal(await removing, 'CONFLICT')
 })
 
-test('a removal that is being committed comes first, and the payment finds no account', async () => {
+test('if a removal that is being committed comes first, the payment finds no account', async () => {
   const holder = await openTransaction(service.database)
   await holder.query('select from bank_accounts where id = $1 for update', [account.uuid])
   const removing = remove()
@@ -181,7 +181,7 @@ test('a removal that is being committed comes first, and the payment finds no ac
   expectRefusal(await paying, 'NOT_FOUND')
 })
 
-test('at the same instant as a payment, exactly one of the two is done', async () => {
+test('of a payment and a removal at the same instant, exactly one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const one = await createBankAccount(service, user)
     const requests = [() => pay(PENDING_AMOUNT, one), () => remove(one.id)]
@@ -199,7 +199,7 @@ test('at the same instant as a payment, exactly one of the two is done', async (
   }
 })
 
-test('sent twenty times at once, it is removed and recorded once', async () => {
+test('twenty concurrent removals remove and record the account once', async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => remove()))
   const statuses = results.map(({ status }) => status).toSorted()
   expect(statuses).toStrictEqual([204, ...Array<number>(19).fill(404)])
@@ -210,7 +210,7 @@ test('sent twenty times at once, it is removed and recorded once', async () => {
   expect(records).toHaveLength(1)
 })
 
-test('a number of a live and of a sandbox account is a 409 that says to send the id, and removes neither', async () => {
+test('a number of both a live and a sandbox account is a 409 that asks for the id, and removes neither', async () => {
   const { accountNumber } = account
   await createBankAccount(service, user, { environment: 'live', accountNumber })
   const refused = await remove(accountNumber)

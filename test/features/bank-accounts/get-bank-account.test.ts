@@ -23,7 +23,7 @@ afterAll(() => service.stop())
 const get = (account: string, as: { token: string } = user) =>
   api('GET', `/bank/accounts/${account}`, { as })
 
-test('shows the account with its number masked', async () => {
+test('the account is shown with its number masked', async () => {
   const { id, accountNumber } = await createBankAccount(service, user)
   const shown = await get(id)
   expect(shown.body).toStrictEqual({
@@ -41,7 +41,7 @@ test('shows the account with its number masked', async () => {
   expect(shown.text).not.toContain(accountNumber)
 })
 
-test('finds an account by its id and by its number, however it is written', async () => {
+test('an account is found by its id and by its number, in any notation', async () => {
   const accountNumber = randomAccountNumber()
   const test = await createBankAccount(service, user, { accountNumber })
   expect((await get(accountNumber)).body.id).toBe(test.id)
@@ -50,7 +50,7 @@ test('finds an account by its id and by its number, however it is written', asyn
   expect((await get(test.id)).body.id).toBe(test.id)
 })
 
-test('shows a key the accounts of its own environment', async () => {
+test('a key sees only accounts of its own environment', async () => {
   const accountNumber = randomAccountNumber()
   const test = await createBankAccount(service, user, { accountNumber })
   const live = await createBankAccount(service, user, { environment: 'live', accountNumber })
@@ -59,7 +59,7 @@ test('shows a key the accounts of its own environment', async () => {
   expect((await get(accountNumber, key)).body.id).toBe(test.id)
 })
 
-test('a number of a live and of a sandbox account is a 409 that says to send the id', async () => {
+test('a number of both a live and a sandbox account is a 409 that asks for the id', async () => {
   const accountNumber = randomAccountNumber()
   await createBankAccount(service, user, { accountNumber })
   await createBankAccount(service, user, { environment: 'live', accountNumber })
@@ -68,7 +68,7 @@ test('a number of a live and of a sandbox account is a 409 that says to send the
   expect(refused.body.error.message).toBe(AMBIGUOUS_ACCOUNT)
 })
 
-test('gives one and the same 404 for what is somebody else’s, unknown or malformed', async () => {
+test('somebody else’s, an unknown and a malformed account give the same 404', async () => {
   const others = await createBankAccount(service, await createUser(service))
   const textOf = async (account: string) => {
     const refused = await get(account)

@@ -32,7 +32,7 @@ const list = (name: string, query: Record<string, string> = {}, as: { token: str
 const minute = (number: number) => new Date(Date.UTC(2026, 2, 10, 12, number))
 const idsOf = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id)
 
-test('our payments and what the bank told of besides are one list, newest first', async () => {
+test('our payments and the bank’s other movements are one list, newest first', async () => {
   const sent = await createBankOrder(service, user, account, {
     createdAt: minute(1),
     status: 'success',
@@ -89,7 +89,7 @@ test('our payments and what the bank told of besides are one list, newest first'
   expect((await list(account.accountNumber)).text).toBe(answer.text)
 })
 
-test('a new sandbox account has its first deposits to read', async () => {
+test('a new sandbox account already lists its first deposits', async () => {
   const registered = await api('POST', '/bank/accounts', {
     as: user,
     body: {
@@ -109,7 +109,7 @@ test('a new sandbox account has its first deposits to read', async () => {
   ])
 })
 
-test('pages cover everything once, whichever of the two tables it is in', async () => {
+test('the pages contain everything once, whichever of the two tables it is in', async () => {
   const ids: string[] = []
   for (let number = 0; number < 23; number += 1) {
     const made =
@@ -130,7 +130,7 @@ test('pages cover everything once, whichever of the two tables it is in', async 
   expect(far.body).toStrictEqual({ data: [], page: 9007199254740991, limit: 100, total: 23 })
 })
 
-test('the status is one of a payment; what the bank told of has succeeded', async () => {
+test('the status filters payments, and other movements count as successful', async () => {
   const movement = await createMovement(service, account, { createdAt: minute(1) })
   const made: Record<string, string[]> = { success: [movement.id] }
   for (const [place, status] of (['success', 'failed', 'pending'] as const).entries()) {
@@ -150,13 +150,13 @@ test.each([
   [{ environment: 'prod' }, 'environment'],
   [{ page: '0' }, 'page'],
   [{ limit: 'x' }, 'limit'],
-])('%j is refused, and named', async (query, path) => {
+])('%j is refused, and the field is named', async (query, path) => {
   const refused = await list(account.id, query as Record<string, string>)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path }])
 })
 
-test('an account that is not there, malformed, somebody else’s or removed gives the same 404, in one trip', async () => {
+test('an unknown, malformed, foreign or removed account gives the same 404, in one round trip', async () => {
   const stranger = await createUser(service)
   const theirs = await createBankAccount(service, stranger)
   const removed = await createBankAccount(service, user)
@@ -197,7 +197,7 @@ describe('of a live and a sandbox account with one number', () => {
     return { inLive: inLive.id, inTest: inTest.id }
   }
 
-  test('a session gets by the number the one whose environment it names, and without one a 409', async () => {
+  test('a session gets the one of the environment it names, and without one a 409', async () => {
     const { inLive, inTest } = await makeOne()
     const { accountNumber } = account
     const refused = await list(accountNumber)
@@ -213,7 +213,7 @@ describe('of a live and a sandbox account with one number', () => {
     }
   })
 
-  test('an id names one of them, which has nothing in the other environment', async () => {
+  test('an id names one, which has nothing in the other environment', async () => {
     const { inTest } = await makeOne()
     expect(idsOf(await list(account.id))).toEqual([inTest])
     expect(idsOf(await list(account.id, { environment: 'test' }))).toEqual([inTest])
@@ -239,12 +239,12 @@ describe('of a live and a sandbox account with one number', () => {
   })
 })
 
-test('a number that names no account in the environment asked for is a 404', async () => {
+test('a number without an account in the requested environment is a 404', async () => {
   expectRefusal(await list(account.accountNumber, { environment: 'live' }), 'NOT_FOUND')
   expect((await list(account.accountNumber, { environment: 'test' })).status).toBe(200)
 })
 
-test('the account’s number stands in no answer and no log line', async () => {
+test('no response and no log line has the whole account number', async () => {
   await list(account.accountNumber)
   const refused = await list(randomAccountNumber())
   expect(refused.text).not.toMatch(/\d{20}/)

@@ -24,7 +24,7 @@ const list = (query: string) => api('GET', `/admin/bank-accounts${query}`, { as:
 const idsOf = async (query: string) =>
   (await list(query)).body.data.map(({ id }: { id: string }) => id)
 
-test('filters by user, status and environment, newest first', async () => {
+test('the list filters by user, status and environment, newest first', async () => {
   const [sandbox, bound] = [
     await createBankAccount(service, user),
     await createBankAccount(service, user, { environment: 'live', connection: 'gone' }),
@@ -40,26 +40,29 @@ test('filters by user, status and environment, newest first', async () => {
   expect(await idsOf(own)).toStrictEqual([bound.id, account.id])
 })
 
-test('goes page by page, by twenty', async () => {
+test('the list has pages of twenty', async () => {
   expect((await list('')).body).toMatchObject({ page: 1, limit: 20 })
   await createBankAccount(service, user)
   const paged = await list(`?userId=${user.id}&limit=1&page=2`)
   expect(paged.body).toMatchObject({ data: [{ id: account.id }], limit: 1, total: 2 })
 })
 
-test.each(['status=bound', 'environment=staging', 'page=0'])('refuses ?%s', async (query) => {
-  const refused = await list(`?${query}`)
-  expectRefusal(refused, 'INVALID_REQUEST')
-  expect(refused.body.error.details).toMatchObject([{ path: query.split('=')[0] }])
-})
+test.each(['status=bound', 'environment=staging', 'page=0'])(
+  'the list refuses ?%s',
+  async (query) => {
+    const refused = await list(`?${query}`)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: query.split('=')[0] }])
+  },
+)
 
-test('is for administrators alone', async () => {
+test('the list is only for administrators', async () => {
   for (const as of [user, await createApiKey(service, user)]) {
     expectRefusal(await api('GET', '/admin/bank-accounts', { as }), 'FORBIDDEN')
   }
 })
 
-test('an administrator’s key lists what is of its own environment, and is refused the other', async () => {
+test('an administrator’s key lists its own environment, and is refused the other', async () => {
   const sandbox = await createBankAccount(service, user)
   const own = `/admin/bank-accounts?userId=${user.id}`
   for (const [environment, shown, others] of [

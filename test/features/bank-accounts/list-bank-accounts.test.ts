@@ -20,7 +20,7 @@ const list = (query = '', as: { token: string } = user) =>
   api('GET', `/bank/accounts${query}`, { as })
 const idsOf = ({ body }: Awaited<ReturnType<Api>>) => body.data.map(({ id }: { id: string }) => id)
 
-test('lists page by page, newest first, and the caller’s alone', async () => {
+test('the caller’s accounts are listed in pages, newest first', async () => {
   await createBankAccount(service, await createUser(service))
   const ids: string[] = []
   for (let count = 0; count < 3; count += 1)
@@ -32,7 +32,7 @@ test('lists page by page, newest first, and the caller’s alone', async () => {
   expectRefusal(await list('?page=0'), 'INVALID_REQUEST')
 })
 
-test('lists both environments, or the one that is asked for in any spelling', async () => {
+test('both environments are listed, or the requested one, in any spelling', async () => {
   const [test, live] = [
     await createBankAccount(service, user),
     await createBankAccount(service, user, { environment: 'live' }),
@@ -49,7 +49,7 @@ test('lists both environments, or the one that is asked for in any spelling', as
   expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
 })
 
-test('shows a key the accounts of its own environment, and refuses the other', async () => {
+test('a key sees accounts of its own environment, and is refused the other', async () => {
   const test = await createBankAccount(service, user)
   await createBankAccount(service, user, { environment: 'live' })
   const key = await createApiKey(service, user)
@@ -58,7 +58,7 @@ test('shows a key the accounts of its own environment, and refuses the other', a
   expectRefusal(await list('?environment=live', key), 'INVALID_REQUEST')
 })
 
-test('is refused to a key that is bound to a merchant', async () => {
+test('a key that is bound to a merchant is refused', async () => {
   const merchant = await createMerchant(service, user)
   expectRefusal(await list('', await createApiKey(service, user, { merchant })), 'FORBIDDEN')
 })

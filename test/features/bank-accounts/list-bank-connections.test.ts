@@ -40,7 +40,7 @@ afterAll(() => service.stop())
 const bind = (connection: unknown, { id } = account, as: { token: string } = administrator) =>
   api('PUT', `/admin/bank-accounts/${id}/connection`, { as, body: { connection } })
 
-test('says what each can do, and whose account is bound to it', async () => {
+test('each connection is shown with its capabilities and the account bound to it', async () => {
   await bind('bnc-uno')
   const { body, text } = await api('GET', '/admin/bank-connections', { as: administrator })
   expect(body).toStrictEqual({
@@ -79,14 +79,14 @@ test('says what each can do, and whose account is bound to it', async () => {
   }
 })
 
-test('only administrators learn what connections there are', async () => {
+test('only administrators see the connections', async () => {
   for (const as of [user, await createApiKey(service, user)]) {
     expectRefusal(await api('GET', '/admin/bank-connections', { as }), 'FORBIDDEN')
   }
   expectRefusal(await api('GET', '/admin/bank-connections'), 'UNAUTHORIZED')
 })
 
-test('an administrator’s live key reads what they do, and a test key nothing', async () => {
+test('an administrator’s live key can list them, and a test key cannot', async () => {
   const shown = await api('GET', '/admin/bank-connections', { as: administrator })
   const live = await createApiKey(service, administrator, { environment: 'live' })
   expect((await api('GET', '/admin/bank-connections', { as: live })).body).toStrictEqual(shown.body)

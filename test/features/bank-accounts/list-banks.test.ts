@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('lists every bank once, by its code', async () => {
+test('every bank is listed once, by its code', async () => {
   const { body } = await api('GET', '/bank/banks', { as: await createUser(service) })
   expect(body).toStrictEqual({ data: expect.any(Array) })
   const codes = body.data.map(({ code }: { code: string }) => code)
@@ -20,13 +20,13 @@ test('lists every bank once, by its code', async () => {
   expect(body.data).toContainEqual({ code: '0191', name: 'Banco Nacional de Crédito (BNC)' })
 })
 
-test('is open to a key that is bound to one merchant', async () => {
+test('a key that is bound to a merchant may list banks', async () => {
   const owner = await createUser(service)
   const as = await createApiKey(service, owner, { merchant: await createMerchant(service, owner) })
   expect((await api('GET', '/bank/banks', { as })).status).toBe(200)
 })
 
-test('is refused to nobody, to a revoked key and to whoever is suspended', async () => {
+test('a missing credential, a revoked key and a suspended user are refused', async () => {
   expectRefusal(await api('GET', '/bank/banks'), 'UNAUTHORIZED')
   const revoked = await createApiKey(service, await createUser(service), { revoked: true })
   expectRefusal(await api('GET', '/bank/banks', { as: revoked }), 'UNAUTHORIZED')

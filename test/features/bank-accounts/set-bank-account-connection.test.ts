@@ -63,7 +63,7 @@ const accountOf = async (reference: string) => {
 }
 
 describe('binding', () => {
-  test('makes the account active, and answers with what administrators see', async () => {
+  test('makes the account active, and returns the administrators’ view', async () => {
     const bound = await bind('bnc-uno')
     expect(bound.body).toStrictEqual({
       id: account.id,
@@ -83,7 +83,7 @@ describe('binding', () => {
     expect(shown.body.status).toBe('active')
   })
 
-  test('is recorded with before and after, and once where nothing changes', async () => {
+  test('is recorded with before and after, and once if nothing changes', async () => {
     const requestIds: (string | null)[] = []
     for (const connection of ['bnc-uno', 'bnc-uno', null]) {
       const { status, headers } = await bind(connection)
@@ -106,7 +106,7 @@ describe('binding', () => {
     ])
   })
 
-  test('gives the account what the bank told before, and nothing of others', async () => {
+  test('assigns the movements of the connection to the account, and none of others', async () => {
     const others = await createBankAccount(service, user)
     await addMovement('bnc-uno', 'early-1')
     await addMovement('r4-uno', 'early-2')
@@ -120,7 +120,7 @@ describe('binding', () => {
     expect(await accountOf('early-4')).toBe(account.uuid)
   })
 
-  test('waits for what is just being recorded of the connection, and gets it too', async () => {
+  test('waits for movements that are being recorded, and assigns them too', async () => {
     const holder = await openTransaction(service.database)
     await holder.query(
       `select pg_advisory_xact_lock(hashtext('bank_movements'), hashtext('bnc-uno'))`,
@@ -133,11 +133,11 @@ describe('binding', () => {
     expect(await accountOf('meanwhile-1')).toBe(account.uuid)
   })
 
-  test('is refused where the connection pays from another number', async () => {
+  test('is refused if the connection has another account number', async () => {
     expect(expectRefusal(await bind('r4-uno'), 'CONFLICT')).toContain('another number')
   })
 
-  test('is refused where the document is not the RIF of the connection, and nothing is bound', async () => {
+  test('is refused if the document is not the RIF of the connection, and nothing is bound', async () => {
     const ownOf = (document: string) =>
       createBankAccount(service, user, {
         environment: 'live',
@@ -155,7 +155,7 @@ describe('binding', () => {
   })
 
   test.each(['V6123456', 'V06123456', 'V061234566'])(
-    'takes the document %s, which the RIF of a person is made of',
+    'accepts the document %s, which a person’s RIF contains',
     async (document) => {
       const own = await createBankAccount(service, user, {
         environment: 'live',
@@ -169,7 +169,7 @@ describe('binding', () => {
   )
 
   test.each(['bnc-tres', 'sandbox', '', 'BNC-UNO'])(
-    'is refused to a connection that is not there: %j',
+    'is refused with an unknown connection: %j',
     async (connection) => {
       const refused = await bind(connection)
       expectRefusal(refused, 'INVALID_REQUEST')
@@ -177,19 +177,22 @@ describe('binding', () => {
     },
   )
 
-  test.each([undefined, 7, ['bnc-uno']])('refuses a malformed connection: %j', async (wrong) => {
-    const refused = await bind(wrong)
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details).toMatchObject([{ path: 'connection' }])
-  })
+  test.each([undefined, 7, ['bnc-uno']])(
+    'is refused with a malformed connection: %j',
+    async (wrong) => {
+      const refused = await bind(wrong)
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details).toMatchObject([{ path: 'connection' }])
+    },
+  )
 
-  test('is refused to a sandbox account', async () => {
+  test('is refused for a sandbox account', async () => {
     const sandbox = await createBankAccount(service, user, { accountNumber: bnc.accountNumber })
     expect(expectRefusal(await bind('bnc-uno', sandbox), 'CONFLICT')).toContain('sandbox')
     expectRefusal(await bind(null, sandbox), 'CONFLICT')
   })
 
-  test('is refused to a second account, until the first lets go', async () => {
+  test('is refused for a second account, until the first is unbound', async () => {
     const second = await createBankAccount(service, await createUser(service), {
       environment: 'live',
       accountNumber: bnc.accountNumber,
@@ -200,7 +203,7 @@ describe('binding', () => {
     expect((await bind('bnc-uno', second)).body.userId).not.toBe(user.id)
   })
 
-  test('of two accounts at the same instant is of one', async () => {
+  test('of two accounts at the same instant succeeds for one', async () => {
     const second = await createBankAccount(service, await createUser(service), {
       environment: 'live',
       accountNumber: bnc.accountNumber,
@@ -219,7 +222,7 @@ describe('binding', () => {
     }
   })
 
-  test('a removal frees the connection', async () => {
+  test('is possible again after a removal frees the connection', async () => {
     await bind('bnc-uno')
     expect((await api('DELETE', `/bank/accounts/${account.id}`, { as: user })).status).toBe(204)
     const again = await createBankAccount(service, user, {
@@ -249,7 +252,7 @@ describe('unbinding', () => {
   })
 })
 
-test('only administrators learn what connections there are', async () => {
+test('only administrators can bind accounts, and others learn nothing about connections', async () => {
   const key = await createApiKey(service, user)
   for (const as of [user, key]) {
     for (const connection of ['bnc-uno', 'bnc-tres', null]) {
@@ -258,7 +261,7 @@ test('only administrators learn what connections there are', async () => {
   }
 })
 
-test('no answer, record or log line has the whole number', async () => {
+test('no response, record or log line has the whole number', async () => {
   const number = randomAccountNumber()
   const { id } = await createBankAccount(service, user, {
     environment: 'live',
@@ -275,7 +278,7 @@ test('no answer, record or log line has the whole number', async () => {
   expect(keeping.filter((row) => row.includes(number))).toHaveLength(1)
 })
 
-test('an administrator’s test key binds no live account', async () => {
+test('an administrator’s test key cannot bind a live account', async () => {
   expectRefusal(
     await bind('bnc-uno', account, await createApiKey(service, administrator)),
     'NOT_FOUND',

@@ -44,7 +44,7 @@ test.each([
 })
 
 describe('a notice with another amount for the same payment', () => {
-  test('is kept with the movement once, and for the audit log', async () => {
+  test('is stored with the movement once, and in the audit log', async () => {
     await send()
     for (const Amount of ['250.01', '250.01']) await send({ ...notice, Amount })
     const [movement] = (await movements()) as { id: string }[]
@@ -64,7 +64,7 @@ describe('a notice with another amount for the same payment', () => {
     ])
   })
 
-  test('is of two at the same instant the one that comes second', async () => {
+  test('is the one that comes second, if both arrive at the same instant', async () => {
     const answers = await Promise.all(
       ['250.00', '300.00'].map((Amount) => send({ ...notice, Amount })),
     )
@@ -86,17 +86,20 @@ test.each([
   ['of another type', { PaymentType: 'TRF' }],
   ['without the payer’s phone', { ClientPhone: '' }],
   ['without the payer’s bank and reference', { OriginBankCode: null, OriginBankReference: '' }],
-])('a notice %s that is else like one before is recorded, and told', async (_, changes) => {
-  await send()
-  expect((await send({ ...notice, ...changes })).status).toBe(200)
-  const [first, second] = (await movements()) as { id: string }[]
-  await expect.poll(() => alarms('notice.possible_duplicate')).toEqual([{ connection: 'bnc' }])
-  const [record] = await service.database.query(
-    `select details->>'possibleDuplicateOf' as duplicated from audit_logs where resource = $1`,
-    [movementId.toPublic(second?.id ?? '')],
-  )
-  expect(record?.duplicated).toBe(movementId.toPublic(first?.id ?? ''))
-})
+])(
+  'a notice %s that otherwise equals an earlier one is recorded, and logged',
+  async (_, changes) => {
+    await send()
+    expect((await send({ ...notice, ...changes })).status).toBe(200)
+    const [first, second] = (await movements()) as { id: string }[]
+    await expect.poll(() => alarms('notice.possible_duplicate')).toEqual([{ connection: 'bnc' }])
+    const [record] = await service.database.query(
+      `select details->>'possibleDuplicateOf' as duplicated from audit_logs where resource = $1`,
+      [movementId.toPublic(second?.id ?? '')],
+    )
+    expect(record?.duplicated).toBe(movementId.toPublic(first?.id ?? ''))
+  },
+)
 
 test.each([
   ['Amount and Date', { Amount: '250.01', Date: '20260421' }],
@@ -104,14 +107,14 @@ test.each([
   ['DestinyBankReference', { DestinyBankReference: '00014895' }],
   ['OriginBankReference', { OriginBankReference: '00099002' }],
   ['ClientPhone', { ClientPhone: '00584241234568' }],
-])('one with another %s is nothing to look at', async (_, changes) => {
+])('a notice with another %s is not logged as a possible duplicate', async (_, changes) => {
   await send()
   expect((await send({ ...notice, ...changes })).status).toBe(200)
   expect(await movements()).toHaveLength(2)
   expect(alarms('notice.possible_duplicate')).toEqual([])
 })
 
-describe('a movement that the statement told of first', () => {
+describe('a movement known from a bank statement', () => {
   const stated = (changes: Parameters<typeof createMovement>[2] = {}) =>
     createMovement(service, account, {
       connection: 'bnc',
@@ -122,7 +125,7 @@ describe('a movement that the statement told of first', () => {
       ...changes,
     })
 
-  test('is joined by its notice, and there is no second one', async () => {
+  test('is completed by its notice, and stays one movement', async () => {
     const { uuid, id } = await stated()
     await send()
     await send()
@@ -142,7 +145,7 @@ describe('a movement that the statement told of first', () => {
     ['reference', { reference: '24894' }],
     ['direction', { direction: 'out' }],
     ['connection', { connection: 'other' }],
-  ] as const)('is another one where its %s differs', async (_, changes) => {
+  ] as const)('is another movement if its %s differs', async (_, changes) => {
     await stated(changes)
     await send()
     expect(await movements()).toHaveLength(2)

@@ -31,7 +31,7 @@ const send = (body?: object, key?: string | null) => testbed.send(body, key)
 const alarms = (event: string) => testbed.alarms(event)
 const movements = () => testbed.movements()
 
-test('a notice is recorded as a deposit of the account of its connection, in one trip', async () => {
+test('a notice is recorded as a deposit into the account of its connection, in one round trip', async () => {
   await service.takeRoundTrips()
   const taken = await send()
   expect(taken.status).toBe(200)
@@ -58,7 +58,7 @@ test('a notice is recorded as a deposit of the account of its connection, in one
   })
 })
 
-test('its record tells of it, in the name of nobody', async () => {
+test('the audit record of a notice has no user', async () => {
   await send()
   const [movement] = (await movements()) as { id: string }[]
   const records = await service.database.query(
@@ -90,26 +90,35 @@ test.each([
   ['P2P', 'p2p'],
   ['TRF', 'transfer'],
   ['DEP', 'deposit'],
-] as const)('what the bank sends of a %s is taken, and is a %s', async (paymentType, type) => {
-  // Half past eleven at night in Caracas, which is the next day elsewhere.
-  const at = new Date('2026-04-21T03:30:00Z')
-  const line = bank.deposit({ amount: '31.07', paymentType, at, concept: 'Abono' })
-  expect(await bank.notify(line)).toEqual({ attempts: 1, accepted: true })
-  expect(await movements()).toMatchObject([
-    { type, amount: '31.07', booked_on: '2026-04-20', reference: line.reference, concept: 'Abono' },
-  ])
-})
+] as const)(
+  'the bank’s notice of a %s is accepted, and recorded as a %s',
+  async (paymentType, type) => {
+    // Half past eleven at night in Caracas, which is already the next day in UTC.
+    const at = new Date('2026-04-21T03:30:00Z')
+    const line = bank.deposit({ amount: '31.07', paymentType, at, concept: 'Abono' })
+    expect(await bank.notify(line)).toEqual({ attempts: 1, accepted: true })
+    expect(await movements()).toMatchObject([
+      {
+        type,
+        amount: '31.07',
+        booked_on: '2026-04-20',
+        reference: line.reference,
+        concept: 'Abono',
+      },
+    ])
+  },
+)
 
 test.each([
   ['the last second of a day', '2026-04-21T03:59:59Z', '2026-04-20'],
   ['the first of the next', '2026-04-21T04:00:00Z', '2026-04-21'],
-])('%s in Caracas is booked on it', async (_, at, day) => {
+])('%s in Caracas is the booking day', async (_, at, day) => {
   const line = bank.deposit({ amount: '5.00', at: new Date(at) })
   expect((await bank.notify(line)).accepted).toBe(true)
   expect(await movements()).toMatchObject([{ booked_on: day }])
 })
 
-test('a notice with another amount for the same payment is refused and told each time, and the first amount stays', async () => {
+test('a notice with another amount for the same payment is refused and logged each time, and the first amount stays', async () => {
   await send()
   for (const Amount of ['250.01', '250.01', '2500.00']) {
     const refused = expectRefusal(await send({ ...notice, Amount }), 'CONFLICT')
@@ -120,7 +129,7 @@ test('a notice with another amount for the same payment is refused and told each
   expect((await send()).status).toBe(200)
 })
 
-describe('whom a notice is for', () => {
+describe('the recipient of a notice', () => {
   const ACCOUNT = { PaymentType: 'TRF', CreditorAccount: '01910001482101010049' }
 
   test.each([
@@ -133,7 +142,7 @@ describe('whom a notice is for', () => {
     ['the commerce without its letter', { CommerceID: '309841327' }],
     ['the commerce as a number', { CommerceID: 309841327 }],
     ['the phone without the country', { CommercePhone: '04140000191' }],
-  ])('is known by %s', async (_, changes) => {
+  ])('is identified by %s', async (_, changes) => {
     expect((await send({ ...notice, ...changes })).status).toBe(200)
     expect(await movements()).toHaveLength(1)
   })
@@ -145,22 +154,25 @@ describe('whom a notice is for', () => {
     ['CommercePhone', { ...ACCOUNT, CommercePhone: '00584141234567' }],
     ['CommerceID', { CommerceID: 'J000121532' }],
     ['CommerceID', { CommerceID: 'V309841327' }],
-  ])('a notice with a foreign %s is refused, recorded nowhere, and told', async (path, changes) => {
-    const body = { ...notice, ...changes }
-    const refused = await send(body)
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details).toMatchObject([{ path }])
-    expect(await movements()).toEqual([])
-    await expect
-      .poll(() => alarms('notice.foreign'))
-      .toEqual([{ connection: 'bnc', fields: [path] }])
-    const logs = JSON.stringify(service.logs())
-    for (const value of ['00584141234567', '01910001430000000001', 'J000121532']) {
-      expect(logs + refused.text).not.toContain(value)
-    }
-  })
+  ])(
+    'must not be a foreign %s: the notice is refused, logged, and recorded nowhere',
+    async (path, changes) => {
+      const body = { ...notice, ...changes }
+      const refused = await send(body)
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details).toMatchObject([{ path }])
+      expect(await movements()).toEqual([])
+      await expect
+        .poll(() => alarms('notice.foreign'))
+        .toEqual([{ connection: 'bnc', fields: [path] }])
+      const logs = JSON.stringify(service.logs())
+      for (const value of ['00584141234567', '01910001430000000001', 'J000121532']) {
+        expect(logs + refused.text).not.toContain(value)
+      }
+    },
+  )
 
-  test('one that names nobody is refused, and told', async () => {
+  test('must be named: otherwise the notice is refused and logged', async () => {
     const refused = await send({ ...notice, CommerceID: '', CommercePhone: undefined })
     expectRefusal(refused, 'INVALID_REQUEST')
     const paths = ['CreditorAccount', 'CommercePhone', 'CommerceID']
@@ -171,7 +183,7 @@ describe('whom a notice is for', () => {
     expect(await movements()).toEqual([])
   })
 
-  test('the key of one connection does not bring in what another was paid', async () => {
+  test('must belong to the connection whose key was sent', async () => {
     const line = other.deposit({ amount: '31.07', paymentType: 'TRF' })
     other.setNoticeUrl(`${service.url}/hooks/bnc`)
     other.config.noticeKey = bank.config.noticeKey
@@ -191,7 +203,7 @@ test.each([
   expect(await movements()).toEqual([])
 })
 
-test('the key says whose notice it is, of several connections', async () => {
+test('the key identifies the connection, of several', async () => {
   await send(notice, other.config.noticeKey)
   await send(notice, bank.config.noticeKey)
   const recorded = (await movements()).map(({ connection, account_id }) => [connection, account_id])
@@ -201,7 +213,7 @@ test('the key says whose notice it is, of several connections', async () => {
   ])
 })
 
-test('a bearer token opens nothing here', async () => {
+test('a bearer token is not accepted', async () => {
   const answer = await api('POST', '/hooks/bnc', { body: notice, as: owner })
   expectRefusal(answer, 'UNAUTHORIZED')
 })
@@ -230,14 +242,14 @@ describe('the form', () => {
     ['Amount', 0.001],
     ['Amount', '100000000000.00'],
     ['ClientPhone', '123'],
-  ])('%s as %j is refused, and named', async (field, value) => {
+  ])('%s as %j is refused, and the field is named', async (field, value) => {
     const refused = await send({ ...notice, [field]: value })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: field }])
     expect(await movements()).toEqual([])
   })
 
-  test('a reference, a day, a code and an amount may come as numbers', async () => {
+  test('a reference, a day, a code and an amount may be numbers', async () => {
     const numbers = {
       DestinyBankReference: 14894,
       OriginBankReference: 99001,
@@ -260,7 +272,7 @@ describe('the form', () => {
     ])
   })
 
-  test('the day may be called TxDate, and what is not used may be anything', async () => {
+  test('the day may be called TxDate, and unused fields may be anything', async () => {
     const { Date: TxDate, Hour: TxHour, ...rest } = notice
     const body = {
       ...rest,
@@ -274,7 +286,7 @@ describe('the form', () => {
     expect(await movements()).toMatchObject([{ booked_on: '2026-04-20', concept: 'a \ufffd' }])
   })
 
-  test('what the payer’s side is need not be said', async () => {
+  test('the payer’s fields are optional', async () => {
     const body = { ...notice, OriginBankReference: '', OriginBankCode: null, ClientPhone: '' }
     expect((await send(body)).status).toBe(200)
     expect(await movements()).toMatchObject([
@@ -283,7 +295,7 @@ describe('the form', () => {
   })
 })
 
-test('a deposit stands in the account’s transactions', async () => {
+test('a deposit is listed in the account’s transactions', async () => {
   await send()
   const { body } = await api('GET', `/bank/accounts/${account.id}/transactions`, { as: owner })
   expect(body.data).toMatchObject([
@@ -291,7 +303,7 @@ test('a deposit stands in the account’s transactions', async () => {
   ])
 })
 
-test('the keys, and whole numbers of accounts, stand in no log line and no answer', async () => {
+test('no log line and no response has a key or a whole account number', async () => {
   const refused = await send({ ...notice, Amount: 'x', CreditorAccount: account.accountNumber })
   await send({ ...notice, CreditorAccount: account.accountNumber })
   const logs = JSON.stringify(service.logs())

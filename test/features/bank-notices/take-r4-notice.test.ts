@@ -61,7 +61,7 @@ const movements = () =>
      from bank_movements order by id`,
   )
 
-test('what the bank sends is taken as a mobile payment into the account of its connection', async () => {
+test('a notice is recorded as a mobile payment into the account of its connection', async () => {
   bank.setNow(new Date('2026-04-21T03:30:00Z'))
   expect(await bank.notify(bank.deposit(deposit))).toEqual({ attempts: 1, abono: true })
   bank.setNow()
@@ -84,7 +84,7 @@ test('what the bank sends is taken as a mobile payment into the account of its c
   ])
 })
 
-test('a notice that is sent again, one by one or 20 at once, is recorded once, in one trip each', async () => {
+test('a notice that is sent again, one by one or 20 at once, is recorded once, in one round trip each', async () => {
   await service.takeRoundTrips()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
   answers.push(await send())
@@ -95,14 +95,14 @@ test('a notice that is sent again, one by one or 20 at once, is recorded once, i
   expect(await movements()).toHaveLength(1)
 })
 
-test('with another amount it is refused and told, and the first amount stays', async () => {
+test('a notice with another amount is refused and logged, and the first amount stays', async () => {
   await send()
   expectRefusal(await send({ ...notice, Monto: '1231.30' }), 'CONFLICT')
   expect(await movements()).toMatchObject([{ amount: '123.13' }])
   await expect.poll(() => alarms('notice.changed')).toHaveLength(1)
 })
 
-test('what a bank may write in another way does not make a second payment of it', async () => {
+test('a notice that the bank formats differently is not a second payment', async () => {
   await send()
   const spelled = {
     Referencia: 8373627,
@@ -118,7 +118,7 @@ test('what a bank may write in another way does not make a second payment of it'
 })
 
 test.each(['2026-04-21T00:00:10', '2026-04-19T23:59:59'])(
-  'sent again with the time %s, on another day, it is no second payment, and told',
+  'a notice sent again with the time %s, on another day, is not a second payment, and is logged',
   async (FechaHora) => {
     await send()
     expectRefusal(await send({ ...notice, FechaHora }), 'CONFLICT')
@@ -132,19 +132,19 @@ test.each([
   ['phone', { TelefonoEmisor: '04141112234' }],
   ['bank', { BancoEmisor: '0105' }],
   ['day, which is two later', { FechaHora: '2026-04-22T00:00:00' }],
-])('one with another %s is another payment', async (_, changes) => {
+])('a notice with another %s is another payment', async (_, changes) => {
   await send()
   expect((await send({ ...notice, FechaHora: '2026-04-21T00:00:10', ...changes })).status).toBe(200)
   expect(await movements()).toHaveLength(2)
 })
 
-describe('whom a notice is for', () => {
+describe('the recipient of a notice', () => {
   test.each([
     ['the phone alone', { IdComercio: undefined }],
     ['the commerce alone', { TelefonoComercio: '' }],
     ['the commerce with its letter', { IdComercio: 'J309841327' }],
     ['the phone with the country', { TelefonoComercio: '584140000169' }],
-  ])('is known by %s', async (_, changes) => {
+  ])('is identified by %s', async (_, changes) => {
     expect((await send({ ...notice, ...changes })).status).toBe(200)
     expect(await movements()).toHaveLength(1)
   })
@@ -154,15 +154,18 @@ describe('whom a notice is for', () => {
     [['IdComercio'], { IdComercio: '000121532' }],
     [['TelefonoComercio', 'IdComercio'], { TelefonoComercio: null, IdComercio: '' }],
     [['IdComercio'], { IdComercio: '000121532', CodigoRed: '51' }],
-  ])('a foreign or missing %j is refused, recorded nowhere, and told', async (paths, changes) => {
-    const refused = await send({ ...notice, ...changes })
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(paths)
-    expect(await movements()).toEqual([])
-    await expect.poll(() => alarms('notice.foreign')).toMatchObject([{ fields: paths }])
-  })
+  ])(
+    'must not be foreign or missing: %j is refused, logged, and recorded nowhere',
+    async (paths, changes) => {
+      const refused = await send({ ...notice, ...changes })
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(paths)
+      expect(await movements()).toEqual([])
+      await expect.poll(() => alarms('notice.foreign')).toMatchObject([{ fields: paths }])
+    },
+  )
 
-  test('a commerce that the bank calls by a name of its own is configured so', async () => {
+  test('can be a configured commerce id of the bank’s own', async () => {
     const named = await startR4({ config: { commerceId: 'COM-77' } })
     const vars = { BANK_CONNECTIONS: JSON.stringify([named.config]) }
     const own = await startService({ vars })
@@ -176,7 +179,7 @@ describe('whom a notice is for', () => {
   })
 })
 
-test('a payment that the network refused is taken note of, and recorded nowhere', async () => {
+test('a payment that the network refused is acknowledged, and recorded nowhere', async () => {
   const answer = await send({ ...notice, CodigoRed: '51' })
   expect(answer.body).toStrictEqual({ abono: true })
   expect(await movements()).toEqual([])
@@ -192,7 +195,7 @@ test('the token may be in either case', async () => {
   expect(await movements()).toHaveLength(1)
 })
 
-test('no token, another one, or one as a bearer is refused, and nothing is recorded', async () => {
+test('a missing token, another one, or one as a bearer token is refused, and nothing is recorded', async () => {
   const { noticeToken } = bank.config
   const wrong = [null, '', '4f6a1c1e-0000-4000-8000-000000000000', `Bearer ${noticeToken}`]
   for (const token of wrong) expectRefusal(await send(notice, token), 'UNAUTHORIZED')
@@ -204,7 +207,7 @@ test.each([
   ['cannot be read', '{"Monto": '],
   ['says nothing', '{}'],
   ['is too large', `{"Monto": "${'1'.repeat(70_000)}"}`],
-])('without a token nobody is told that a body %s', async (_what, body) => {
+])('without a token the response does not reveal that a body %s', async (_what, body) => {
   for (const path of ['/hooks/r4', '/hooks/bnc']) {
     const headers = { 'Content-Type': 'application/json' }
     const response = await service.fetch(path, { method: 'POST', headers, body })
@@ -212,7 +215,7 @@ test.each([
   }
 })
 
-test('the header of another bank’s notices opens nothing here, nor this one there', async () => {
+test('the notice header of one bank is not accepted for another', async () => {
   const { noticeToken } = bank.config
   const headers = { 'x-api-key': noticeToken }
   expectRefusal(await api('POST', '/hooks/r4', { body: notice, headers }), 'UNAUTHORIZED')
@@ -225,14 +228,14 @@ test('the header of another bank’s notices opens nothing here, nor this one th
   expectRefusal(await api('POST', '/hooks/bnc', { body: bncNotice, headers }), 'UNAUTHORIZED')
 })
 
-describe('the time', () => {
+describe('the time of a notice', () => {
   test.each([
     ['2026-04-21T03:59:59.999Z', '2026-04-20'],
     ['2026-04-21T04:00:00Z', '2026-04-21'],
     ['2026-04-20T23:59:59-04:00', '2026-04-20'],
     ['2026-04-20T23:59:59', '2026-04-20'],
     ['2026-04-21 00:00', '2026-04-21'],
-  ])('%s is the Caracas day %s', async (FechaHora, day) => {
+  ])('%s is on the Caracas day %s', async (FechaHora, day) => {
     expect((await send({ ...notice, FechaHora })).status).toBe(200)
     expect(await movements()).toMatchObject([{ booked_on: day }])
   })
@@ -252,14 +255,14 @@ test.each([
   ['Referencia', undefined],
   ['Referencia', 'a\u0000'],
   ['CodigoRed', undefined],
-])('%s as %j is refused, and named', async (field, value) => {
+])('%s as %j is refused, and the field is named', async (field, value) => {
   const refused = await send({ ...notice, [field]: value })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: field }])
   expect(await movements()).toEqual([])
 })
 
-test('a reference, a bank, a code and an amount may come as numbers', async () => {
+test('a reference, a bank, a code and an amount may be numbers', async () => {
   const numbers = { Referencia: 8373627, BancoEmisor: 134, Monto: 123.1, CodigoRed: 0 }
   expect((await send({ ...notice, ...numbers })).status).toBe(200)
   expect(await movements()).toMatchObject([
@@ -267,7 +270,7 @@ test('a reference, a bank, a code and an amount may come as numbers', async () =
   ])
 })
 
-test('the token stands in no log line', async () => {
+test('the token is in no log line', async () => {
   await send()
   await send(notice, '4f6a1c1e-0000-4000-8000-000000000000')
   const logs = JSON.stringify(service.logs()).toLowerCase()
@@ -275,7 +278,7 @@ test('the token stands in no log line', async () => {
   expect(logs).not.toContain('4f6a1c1e')
 })
 
-test('without any connection every notice is refused', async () => {
+test('every notice is refused if there are no connections', async () => {
   const bare = await startService()
   const headers = { Authorization: bank.config.noticeToken }
   expectRefusal(await apiOf(bare)('POST', '/hooks/r4', { body: notice, headers }), 'UNAUTHORIZED')

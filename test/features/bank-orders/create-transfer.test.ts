@@ -25,7 +25,7 @@ afterAll(stopOrderTestbeds)
 
 outgoingOrderRefusals(() => till, 'transfer')
 
-test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the answer says so', async (bank) => {
+test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the response says so', async (bank) => {
   const order = newOrder(bank, 'transfer')
   const { status, body } = await till.send(order)
   expect(status).toBe(201)
@@ -39,7 +39,7 @@ test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the answer says so',
   expect(await countPaid(till, order)).toBe(1)
 })
 
-test('an order that the bank refuses is answered as failed, with why', async () => {
+test('an order that the bank refuses is returned as failed, with the reason', async () => {
   const { status, body } = await till.send({ bank: 'sandbox', kind: 'transfer', amount: '10.51' })
   expect([status, body.status]).toStrictEqual([201, 'failed'])
   expect(body.failureReason).toStrictEqual({
@@ -48,13 +48,13 @@ test('an order that the bank refuses is answered as failed, with why', async () 
   })
 })
 
-test('an order of which the bank says nothing is answered as pending', async () => {
+test('an order without a bank response is returned as pending', async () => {
   const { status, body } = await till.send({ bank: 'sandbox', kind: 'transfer', amount: '10.68' })
   expect([status, body.status, body.reference]).toStrictEqual([201, 'pending', null])
   expect(body).not.toHaveProperty('failureReason')
 })
 
-test('the same key is one order and one answer, and another body under it is refused', async () => {
+test('the same key gives one order and one response, and another body under it is refused', async () => {
   const [order, key] = [newOrder('bnc', 'transfer'), newIdempotencyKey()]
   const first = await till.send(order, { key })
   const again = await till.send(order, { key })
@@ -64,7 +64,7 @@ test('the same key is one order and one answer, and another body under it is ref
   expectRefusal(other, 'IDEMPOTENCY_KEY_REUSED')
 })
 
-test('is recorded in the audit log, without the number of either account', async () => {
+test('an order is recorded in the audit log, without the whole number of either account', async () => {
   const { body } = await till.send(newOrder('bnc', 'transfer'))
   const records = await till.service.database.query<{ action: string; user_id: string }>(
     'select action, user_id, details from audit_logs where resource = $1 order by id',
@@ -93,7 +93,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['sandbox', 'bnc'] as const)(
-  'a transfer of %s to the account that pays is refused',
+  'a transfer through %s to the paying account is refused',
   async (bank) => {
     const { id, accountNumber } = till.accounts[bank]
     await expectNothingSent(till, async () => {
@@ -110,7 +110,7 @@ test.each(['sandbox', 'bnc'] as const)(
   },
 )
 
-test('the bank is told of the account that is paid', async () => {
+test('the bank receives the destination account', async () => {
   const order = newOrder('bnc', 'transfer')
   await till.send(order)
   const line = till.bnc.books.lines().find(({ amount }) => amount === order.amount)

@@ -15,7 +15,7 @@ import type { Service } from '../../support/service.ts'
 const PAYMENT_LIMIT = '400.00'
 const ACCOUNT_DAY_LIMIT = '1000.00'
 
-/** Calls are made by keys, which do not expire, so that the clock can go to the days to come. */
+/** The calls use keys, which do not expire, so that the clock can be set to later days. */
 const midnight = startOfCaracasDay(addDays(caracasDay(new Date()), 1))
 const after = (milliseconds: number) => new Date(midnight.getTime() + milliseconds)
 const HOUR_MS = 60 * 60 * 1000
@@ -52,7 +52,7 @@ const accountAt = async ({ config }: Bnc | R4, owner: { uuid: string } = till.pa
   )
   return createBankAccount(service, owner, { environment: 'live', connection, accountNumber })
 }
-/** What the bank was told to pay since the test began. */
+/** What the bank was ordered to pay since the test began. */
 const paid = () => bank.books.paidOut().slice(paidBefore)
 
 interface Payment {
@@ -111,7 +111,7 @@ const useUp = async (payment: Payment = {}) => {
 test.each([
   ['a mobile payment', send],
   ['a transfer', transfer],
-])('%s may move what one payment may, and not a cent more', async (_, pay) => {
+])('%s may move the limit of one payment, and not a cent more', async (_, pay) => {
   const headers = { 'Idempotency-Key': 'over the limit' }
   const refused = await pay(400.01, { headers })
   expectOverPaymentLimit(refused)
@@ -122,13 +122,13 @@ test.each([
   expect(paid().map(({ amount }) => amount)).toEqual(['400.00'])
 })
 
-test('an account may send what it may in a day, and not a cent more', async () => {
+test('an account may send its daily limit, and not a cent more', async () => {
   await useUp()
   for (const pay of [send, transfer]) expectOverDayLimit(await pay(0.01))
   expect(await recorded()).toHaveLength(4)
 })
 
-test('a payment that does not fit leaves room for a smaller one', async () => {
+test('a payment that exceeds the rest leaves it for a smaller one', async () => {
   for (const amount of [400, 400]) expectSent(await send(amount))
   expectOverDayLimit(await send(200.01))
   expectSent(await send(200))
@@ -142,7 +142,7 @@ test('mobile payments and transfers count together', async () => {
   expectOverDayLimit(await send(0.01))
 })
 
-test('what failed does not count', async () => {
+test('failed orders do not count', async () => {
   for (const code of ['G51', 'G14', 'G55']) {
     bank.answerNext(code, { path: /SendP2P/ })
     expectSent(await send(400), 'failed')
@@ -152,14 +152,14 @@ test('what failed does not count', async () => {
   await useUp()
 })
 
-/** How an account's payments stand once the banks were asked what became of those that were pending. */
+/** The statuses of an account's payments after the banks were asked about the pending ones. */
 const askAgain = async (of = account) => {
   till.setTime(after(12 * HOUR_MS + 90_000))
   await service.runCron()
   return (await recorded(of)).map(({ status }) => status)
 }
 
-test('what is pending counts, until it fails', async () => {
+test('pending orders count until they fail', async () => {
   const from = await accountAt(till.r4)
   till.r4.settleBy('by hand')
   // Each waits for the bank as long as a call may.
@@ -172,7 +172,7 @@ test('what is pending counts, until it fails', async () => {
   await useUp({ from })
 })
 
-test('what is pending counts on once it has succeeded', async () => {
+test('pending orders still count after they have succeeded', async () => {
   bank.server.fault({ kind: 'cut', when: 'after' }, { path: /SendP2P/, times: 2 })
   for (const amount of [399.68, 399.68]) expectSent(await send(amount), 'pending')
   expectOverDayLimit(await send(200.65))
@@ -193,7 +193,7 @@ test('a request that is repeated with its key counts once', async () => {
 test.each([
   [300, 3],
   [100, 10],
-])('of 20 payments of %d at once, %d fit, and exactly as many are made', async (amount, fit) => {
+])('of 20 concurrent payments of %d, exactly %d fit and are made', async (amount, fit) => {
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, place) => (place % 2 ? send : transfer)(amount)),
   )
@@ -218,11 +218,11 @@ test('the day ends at midnight in Caracas, to the millisecond', async () => {
   expectSent(await send(400))
 })
 
-test('midnight in Caracas is at four in the morning of UTC', () => {
+test('midnight in Caracas is at four in the morning UTC', () => {
   expect(after(-1).toISOString()).toMatch(/T03:59:59\.999Z$/)
 })
 
-test('what one account has sent takes nothing from another, of the same user or of somebody else', async () => {
+test('an account’s orders do not count for another account, of the same user or of another', async () => {
   await useUp()
   await useUp({ from: await accountAt(till.r4) })
   const other = await createUser(service, { kycStatus: 'approved' })
@@ -233,7 +233,7 @@ test('what one account has sent takes nothing from another, of the same user or 
   expectOverDayLimit(await send(0.01))
 })
 
-test('the bank is not told of what is over the limits', async () => {
+test('the bank is not called for an order over the limits', async () => {
   await useUp()
   expectOverDayLimit(await send(0.01))
   for (const pay of [send, transfer]) expectOverPaymentLimit(await pay(400.01))
@@ -241,7 +241,7 @@ test('the bank is not told of what is over the limits', async () => {
   expect(await recorded()).toHaveLength(4)
 })
 
-test('test money is bound by neither limit, and takes nothing from a live account of the same number', async () => {
+test('neither limit applies to test money, which does not count for a live account of the same number', async () => {
   const { payer, keys } = till
   const from = await createBankAccount(service, payer, { accountNumber: account.accountNumber })
   for (const as of [keys.test, await createSession(service, payer.uuid, NOON)]) {
@@ -254,7 +254,7 @@ test('test money is bound by neither limit, and takes nothing from a live accoun
   await useUp()
 })
 
-test('who cannot pay live is told so, whatever the amount', async () => {
+test('a user who may not pay live is told so, whatever the amount', async () => {
   const unbound = await createBankAccount(service, till.payer, { environment: 'live' })
   expectRefusal(await send(400.01, { from: unbound }), 'CONFLICT')
   const unproven = await createUser(service)

@@ -35,7 +35,7 @@ const send = (owner: Actor, account: BankAccountFixture, amount: number) =>
     body: { account_number: account.id, phone: '04121234567', amount, name: 'Luis Rojas' },
   })
 
-test('shows a payment that its bank carried out', async () => {
+test('a payment that its bank carried out is shown', async () => {
   const { owner, account } = await somePayer()
   const sent = await send(owner, account, 125.5)
   const item = {
@@ -67,7 +67,7 @@ test('shows a payment that its bank carried out', async () => {
   })
 })
 
-test('says why a payment failed, and of no other payment that it did', async () => {
+test('a failed payment has a failure reason, and no other payment has one', async () => {
   const { owner, account } = await somePayer()
   const failed = await send(owner, account, 10.51)
   const failureReason = {
@@ -81,7 +81,7 @@ test('says why a payment failed, and of no other payment that it did', async () 
   expect((await get(pending.body.id)).body).not.toHaveProperty('failureReason')
 })
 
-test('shows of the account that is paid the last four digits alone', async () => {
+test('the paid account is shown with its last four digits only', async () => {
   const { pay } = await somePayer()
   const destinationAccount = '01020501830003283374'
   const { id } = await pay({ kind: 'transfer', destinationAccount })
@@ -94,7 +94,7 @@ test('shows of the account that is paid the last four digits alone', async () =>
   expect(text).not.toContain(destinationAccount)
 })
 
-test('tells when a pending payment is asked for next, and of a flagged one that it is not', async () => {
+test('a pending payment has the time of its next query, and a flagged one has none', async () => {
   const { pay } = await somePayer()
   const nextAttemptAt = new Date('2026-03-02T16:05:00.000Z')
   const asked = await pay({ nextAttemptAt })
@@ -106,7 +106,7 @@ test('tells when a pending payment is asked for next, and of a flagged one that 
   expect((await get(flagged.id)).body).toMatchObject({ flagged: true, nextAttemptAt: null })
 })
 
-test('shows what no account is of: a charge of the sandbox', async () => {
+test('a charge of the sandbox, which belongs to no account, is shown', async () => {
   const owner = await createUser(service)
   const link = await createLink(service, await createMerchant(service, owner))
   const charged = await api('POST', `/pay/${link.token}/charge`, {
@@ -117,7 +117,7 @@ test('shows what no account is of: a charge of the sandbox', async () => {
   expect((await get(id)).body).toMatchObject({ kind: 'c2p', accountId: null, status: 'success' })
 })
 
-test('writes amounts to the cent, however large', async () => {
+test('amounts are exact to the cent, however large', async () => {
   const { pay } = await somePayer()
   for (const [amount, shown] of [
     ['0.01', 0.01],
@@ -130,13 +130,13 @@ test('writes amounts to the cent, however large', async () => {
 })
 
 test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
-  'a payment that is not there is 404: %s',
+  'an unknown payment is a 404: %s',
   async (id) => {
     expectRefusal(await get(id), 'NOT_FOUND')
   },
 )
 
-test('nobody but a platform administrator reads a payment, their own neither', async () => {
+test('only a platform administrator can read a payment, even one of their own', async () => {
   const { owner, pay } = await somePayer()
   const { id } = await pay()
   for (const path of [`/admin/payments/${id}`, '/admin/payments/x']) {
@@ -144,7 +144,7 @@ test('nobody but a platform administrator reads a payment, their own neither', a
   }
 })
 
-test('an administrator’s key finds what is of its own environment', async () => {
+test('an administrator’s key finds only payments of its own environment', async () => {
   const { owner, pay } = await somePayer()
   const environment = 'live'
   const account = await createBankAccount(service, owner, { environment, connection: 'bnc' })

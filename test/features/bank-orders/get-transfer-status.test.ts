@@ -39,7 +39,7 @@ async function paid(reference: string, options: BankOrderOptions = {}): Promise<
   return payment
 }
 
-test('a transfer is answered by its id or its reference, with its leading zeros', async () => {
+test('a transfer is found by its id or its reference, with its leading zeros', async () => {
   const createdAt = new Date('2026-03-10T16:00:00.123Z')
   const transfer = await paid('00012283', { kind: 'transfer', amount: '1250.50', createdAt })
   const queries: Record<string, string>[] = [
@@ -65,25 +65,28 @@ test.each([
   ['0.01', 'success', '0.01'],
   ['100.00', 'pending', '100'],
   ['7.10', 'failed', '7.1'],
-] as const)('%s, %s, is written as the exact number %s', async (amount, outcome, written) => {
-  const createdAt = new Date('2026-03-10T16:00:00.100Z')
-  const transfer = await createBankOrder(service, user, account, {
-    kind: 'transfer',
-    amount,
-    status: outcome,
-    createdAt,
-  })
-  const failure = { code: 'INSUFFICIENT_FUNDS', ...FAILURES.INSUFFICIENT_FUNDS }
-  const reason = outcome === 'failed' ? `,"failureReason":${JSON.stringify(failure)}` : ''
-  expect((await status({ id: transfer.id })).text).toBe(
-    `{"id":"${transfer.id}","status":"${outcome}","amount":${written},"reference":null,` +
-      `"updatedAt":"2026-03-10T16:00:00.100Z"${reason}}`,
-  )
-})
+] as const)(
+  'the amount %s (%s) is shown as the exact number %s',
+  async (amount, outcome, written) => {
+    const createdAt = new Date('2026-03-10T16:00:00.100Z')
+    const transfer = await createBankOrder(service, user, account, {
+      kind: 'transfer',
+      amount,
+      status: outcome,
+      createdAt,
+    })
+    const failure = { code: 'INSUFFICIENT_FUNDS', ...FAILURES.INSUFFICIENT_FUNDS }
+    const reason = outcome === 'failed' ? `,"failureReason":${JSON.stringify(failure)}` : ''
+    expect((await status({ id: transfer.id })).text).toBe(
+      `{"id":"${transfer.id}","status":"${outcome}","amount":${written},"reference":null,` +
+        `"updatedAt":"2026-03-10T16:00:00.100Z"${reason}}`,
+    )
+  },
+)
 
 const reasons = Object.keys(FAILURES) as FailureReason[]
 
-test.each(reasons)('a failure for %s is told with its texts', async (reason) => {
+test.each(reasons)('a failure for %s is shown with its texts', async (reason) => {
   const transfer = await createBankOrder(service, user, account, {
     kind: 'transfer',
     status: 'failed',
@@ -96,14 +99,14 @@ test.each(reasons)('a failure for %s is told with its texts', async (reason) => 
   expect(answer.body.failureReason).toStrictEqual({ code: reason, ...FAILURES[reason] })
 })
 
-test('a mobile payment is answered too, as a transfer is', async () => {
+test('a mobile payment is found too, in the form of a transfer', async () => {
   const payment = await paid('12283', { kind: 'p2p' })
   const answer = await status({ id: payment.id })
   expect(Object.keys(answer.body)).toEqual(['id', 'status', 'amount', 'reference', 'updatedAt'])
   expect((await status({ reference: '12283' })).text).toBe(answer.text)
 })
 
-test('what was sent back to a payer is its merchant’s to read, and no payment of the member who sent it', async () => {
+test('a refund belongs to its merchant, and is no payment of the member who sent it', async () => {
   const refund = await paid('00077001')
   const merchant = await createMerchant(service, user)
   const transaction = await createTransaction(service, merchant, { status: 'refunded' })
@@ -121,7 +124,7 @@ test('what was sent back to a payer is its merchant’s to read, and no payment 
   expectRefusal(await status({ id: refund.id }), 'NOT_FOUND')
 })
 
-test('a payment that was really sent is answered as when it was made', async () => {
+test('a payment that was really sent is shown as when it was made', async () => {
   const sent = await api('POST', '/bank/transfer', {
     as: user,
     body: {
@@ -136,7 +139,7 @@ test('a payment that was really sent is answered as when it was made', async () 
   expect((await status({ id: sent.body.id })).text).toBe(sent.text)
 })
 
-test('neither reference nor id is refused, and both are named', async () => {
+test('a request without reference and id is refused, and both are named', async () => {
   const refused = await status({})
   expectRefusal(refused, 'INVALID_REQUEST')
   const paths = refused.body.error.details.map(({ path }: { path: string }) => path)
@@ -149,19 +152,19 @@ test.each(['', '  ', 'a\u0000b', 'x'.repeat(41)])('the reference %j is refused',
   expect(refused.body.error.details).toMatchObject([{ path: 'reference' }])
 })
 
-test('a reference and an id of different transfers name nothing', async () => {
+test('a reference and an id of different transfers find nothing', async () => {
   const [one, other] = [await paid('111'), await paid('222')]
   expectRefusal(await status({ reference: '111', id: other.id }), 'NOT_FOUND')
   expect((await status({ reference: '111', id: one.id })).status).toBe(200)
 })
 
-test('of several payments with one reference it is the newest', async () => {
+test('of several payments with one reference the newest is found', async () => {
   const newest = await paid('333', { createdAt: new Date('2026-03-11T16:00:00Z') })
   await paid('333', { createdAt: new Date('2026-03-09T16:00:00Z') })
   expect((await status({ reference: '333' })).body.id).toBe(newest.id)
 })
 
-test('what is not there, is malformed, or is somebody else’s gives the same 404', async () => {
+test('an unknown, malformed or foreign payment gives the same 404', async () => {
   const payment = await paid('444')
   const stranger = await createUser(service)
   const answers = [
@@ -177,7 +180,7 @@ test('what is not there, is malformed, or is somebody else’s gives the same 40
   expect(bodies[0]?.[0]).toBe(404)
 })
 
-test('a key sees the payments of its own environment alone', async () => {
+test('a key sees only payments of its own environment', async () => {
   const owner = await createUser(service, { kycStatus: 'approved' })
   user = owner
   const live = await createBankAccount(service, owner, { environment: 'live', connection: null })

@@ -137,7 +137,7 @@ const plainIds = async (sql: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-test.each(names)('each page from either end has what plain SQL gives: %s', async (name) => {
+test.each(names)('each page from either end equals that of plain SQL: %s', async (name) => {
   const { query, sql } = caseOf(name)
   const limit = 90
   const plain = await plainIds(sql)
@@ -198,7 +198,7 @@ test.each(names)('a page is read by an index, from its nearer end: %s', async (n
   expect(await readOf(filters, last + 1)).toBe(0)
 })
 
-test('the few that wait for an administrator are found among the many', async () => {
+test('the few flagged payments are found among the many', async () => {
   for (const page of [1, 25]) {
     const asked = { flagged: true, page, limit: 20 }
     const scans = scansOf(

@@ -34,7 +34,7 @@ const send = (owner: Actor, account: BankAccountFixture, amount: number) =>
     body: { account_number: account.id, phone: '04121234567', amount, name: 'Luis Rojas' },
   })
 
-test('shows a payment that its bank carried out', async () => {
+test('a payment that its bank carried out is listed', async () => {
   const { owner, account, mine } = await somePayer()
   const sent = await send(owner, account, 125.5)
   const { body } = await list(mine)
@@ -57,7 +57,7 @@ test('shows a payment that its bank carried out', async () => {
   expect(body).toStrictEqual({ data: [item], page: 1, limit: 20, total: 1 })
 })
 
-test('says why a payment failed, and of no other payment that it did', async () => {
+test('a failed payment has a failure reason, and no other payment has one', async () => {
   const { owner, account, mine } = await somePayer()
   await send(owner, account, 10.51)
   const failureReason = {
@@ -73,7 +73,7 @@ test('says why a payment failed, and of no other payment that it did', async () 
   expect(pending).not.toHaveProperty('failureReason')
 })
 
-test('shows what no account is of: a charge of the sandbox', async () => {
+test('a charge of the sandbox, which belongs to no account, is listed', async () => {
   const owner = await createUser(service)
   const link = await createLink(service, await createMerchant(service, owner))
   const charged = await api('POST', `/pay/${link.token}/charge`, {
@@ -84,7 +84,7 @@ test('shows what no account is of: a charge of the sandbox', async () => {
   expect(body.data).toMatchObject([{ kind: 'c2p', accountId: null, status: 'success' }])
 })
 
-test('the environment is a filter in either spelling, in any case', async () => {
+test('the environment is a filter in either spelling and any case', async () => {
   const { pay, mine } = await somePayer()
   const { id } = await pay()
   for (const spelling of ['test', 'TEST', 'Sandbox']) {
@@ -93,7 +93,7 @@ test('the environment is a filter in either spelling, in any case', async () => 
   expect(idsOf(await list(`${mine}&environment=PRODUCTION`))).toStrictEqual([])
 })
 
-test('filters by each of its filters, and by all of them together', async () => {
+test('each filter works alone, and all of them work together', async () => {
   const { owner, pay, mine } = await somePayer()
   const connection = `bnc-${owner.uuid.slice(-8)}`
   const account = await createBankAccount(service, owner, { environment: 'live', connection })
@@ -125,13 +125,13 @@ test('filters by each of its filters, and by all of them together', async () => 
   expect(await found(`connection=${connection}&status=success`)).toEqual(new Set())
 })
 
-test('a user who is not there, or a malformed id, has no payments', async () => {
+test('an unknown user and a malformed id have no payments', async () => {
   for (const id of [userId.toPublic(newUuid(new Date())), 'usr_1']) {
     expect((await list(`userId=${id}`)).body).toMatchObject({ data: [], total: 0 })
   }
 })
 
-test('takes from as included and to as excluded, and a day as it begins in Caracas', async () => {
+test('`from` is inclusive and `to` exclusive, and a day begins in Caracas', async () => {
   const { pay, mine } = await somePayer()
   const before = await pay({ createdAt: new Date('2026-01-31T03:59:59.999Z') })
   const first = await pay({ createdAt: new Date('2026-01-31T04:00:00.000Z') })
@@ -148,7 +148,7 @@ test('takes from as included and to as excluded, and a day as it begins in Carac
   expectRefusal(await list('from=2026-02-01&to=2026-01-31'), 'INVALID_REQUEST')
 })
 
-test('pages newest first, neither repeating nor skipping one', async () => {
+test('pages are newest first, and neither repeat nor skip a payment', async () => {
   const { pay, mine } = await somePayer()
   const made: string[] = []
   const createdAt = new Date()
@@ -176,13 +176,13 @@ test.each([
   expect(refused.body.error.details).toMatchObject([{ path }])
 })
 
-test('nobody but a platform administrator reads payments, their own neither', async () => {
+test('only a platform administrator can list payments, even their own', async () => {
   const { owner, pay } = await somePayer()
   await pay()
   expectRefusal(await api('GET', '/admin/payments', { as: owner }), 'FORBIDDEN')
 })
 
-test('an administrator’s key lists what is of its own environment, and is refused the other', async () => {
+test('an administrator’s key lists its own environment, and is refused the other', async () => {
   const { owner, pay, mine } = await somePayer()
   const environment = 'live'
   const account = await createBankAccount(service, owner, { environment, connection: 'bnc' })

@@ -53,7 +53,7 @@ const common = { document: 'V12345678', name: 'Luis Rojas' }
 describe.each([
   ['/bank/p2p', { ...common, phone: '04121234567', bank_code: '0102' }],
   ['/bank/transfer', { ...common, destination_account: '01020501830003283374' }],
-])('%s from a live account, by a session', (path, order) => {
+])('%s from a live account, by a session,', (path, order) => {
   let amount = 100
   const pay = (from = account) => {
     amount += 1
@@ -63,7 +63,7 @@ describe.each([
     })
   }
 
-  test('is open from the approval on, and closed from the rejection on, at once', async () => {
+  test('is allowed from the approval on, and refused from the rejection on, at once', async () => {
     const before = await sent()
     expectRefusal(await pay(), 'KYC_REQUIRED')
     await decide('PENDING')
@@ -84,7 +84,7 @@ describe.each([
     expect((await pay()).status).toBe(201)
   })
 
-  test('needs a verified e-mail, whatever was decided', async () => {
+  test('requires a verified e-mail, whatever the decision', async () => {
     const before = await sent()
     await verifyEmail(null)
     for (const decision of ['NOT_STARTED', 'APPROVED']) {
@@ -96,7 +96,7 @@ describe.each([
     expect((await pay()).status).toBe(201)
   })
 
-  test('in the sandbox needs neither', async () => {
+  test('requires neither in the sandbox', async () => {
     await verifyEmail(null)
     const paid = await pay(await createBankAccount(service, owner))
     expect(paid.status, paid.text).toBe(201)

@@ -37,7 +37,7 @@ const resolve = (body: unknown, { id }: { id: string } = flagged, options: CallO
 const shown = async ({ id } = flagged) =>
   (await api('GET', `/admin/payments/${id}`, { as: administrator })).body
 
-/** What was told of a payment: its events and its audit records. */
+/** The events and audit records of a payment. */
 const tracesOf = async ({ id } = flagged) => {
   const rows = await service.database.query<{ trace: string }>(
     `select type as trace from outbox where topic = 'event' and data->>'id' = $1
@@ -47,11 +47,11 @@ const tracesOf = async ({ id } = flagged) => {
   return rows.map(({ trace }) => trace).toSorted()
 }
 
-/** Settles a payment as a bank's late answer does. */
+/** Settles a payment as a bank's late response does. */
 const SETTLE = `select begin_request(now()),
   settle_order($1, new_order_outcome('success', p_reference => '777'))`
 
-test('settles a flagged payment as made, and answers with it as it is then read', async () => {
+test('a flagged payment can be settled as made, and is returned as it is then read', async () => {
   const resolved = await resolve(MADE)
   expect(resolved.status).toBe(200)
   expect(resolved.body).toMatchObject({
@@ -64,7 +64,7 @@ test('settles a flagged payment as made, and answers with it as it is then read'
   expect(resolved.body).toStrictEqual(await shown())
 })
 
-test('settles a flagged payment as not made, and says so', async () => {
+test('a flagged payment can be settled as not made, and says so', async () => {
   const resolved = await resolve(NOT_MADE)
   expect(resolved.body).toMatchObject({
     status: 'failed',
@@ -75,7 +75,7 @@ test('settles a flagged payment as not made, and says so', async () => {
   expect(resolved.body).toStrictEqual(await shown())
 })
 
-test('a success without a reference keeps the one that is known, and else has none', async () => {
+test('a success without a reference keeps the known one, or has none', async () => {
   expect((await resolve({ ...MADE, reference: undefined })).body.reference).toBeNull()
   const other = await createBankOrder(service, owner, account, { flagged: true })
   await service.database.query("update bank_orders set reference = '555' where id = $1", [
@@ -91,7 +91,7 @@ test('a failure may have the reference under which the bank knows it', async () 
   })
 })
 
-test('records who decided what and why, and tells of it as of any settled payment', async () => {
+test('the record says who decided what and why, and events are sent as for any settled payment', async () => {
   const resolved = await resolve({ ...MADE, reason: '  Lo vi en el estado de cuenta.  ' })
   const records = await auditRecordsOfRequest(
     service,
@@ -113,7 +113,7 @@ test('records who decided what and why, and tells of it as of any settled paymen
 })
 
 test.each(['success', 'failed'] as const)(
-  'a payment that is settled as %s stays so',
+  'a payment that is settled as %s cannot be resolved',
   async (status) => {
     const settled = await createBankOrder(service, owner, account, { status })
     const before = await shown(settled)
@@ -127,20 +127,20 @@ test.each(['success', 'failed'] as const)(
   },
 )
 
-test('a payment whose bank is still being asked is left to the bank', async () => {
+test('a payment whose bank is still being asked cannot be resolved', async () => {
   const asked = await createBankOrder(service, owner, account)
   expect(expectRefusal(await resolve(MADE, asked), 'CONFLICT')).toContain('still being asked')
   expect(await shown(asked)).toMatchObject({ status: 'pending' })
   expect(await tracesOf(asked)).toEqual([])
 })
 
-test('a second decision is refused, the same one too', async () => {
+test('a second decision is refused, even the same one', async () => {
   await resolve(NOT_MADE)
   for (const decision of [NOT_MADE, MADE]) expectRefusal(await resolve(decision), 'CONFLICT')
   expect(await shown()).toMatchObject({ status: 'failed' })
 })
 
-test('of two administrators who decide otherwise at once, one is refused', async () => {
+test('of two administrators who decide differently at once, one is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const payment = await createBankOrder(service, owner, account, { flagged: true })
     const statuses = await raceRequests(
@@ -159,7 +159,7 @@ test('of two administrators who decide otherwise at once, one is refused', async
   }
 })
 
-test('a decision that waits for the bank’s late answer is refused once that is written', async () => {
+test('a decision that waits for the bank’s late response is refused once that is written', async () => {
   const holder = await openTransaction(service.database)
   await holder.query(SETTLE, [flagged.uuid])
   const deciding = resolve(NOT_MADE)
@@ -169,7 +169,7 @@ test('a decision that waits for the bank’s late answer is refused once that is
   expect(await shown()).toMatchObject({ status: 'success', reference: '777' })
 })
 
-test('a decision and the bank’s late answer at the same instant leave one outcome', async () => {
+test('a decision and the bank’s late response at the same instant leave one outcome', async () => {
   for (let round = 0; round < 10; round += 1) {
     const payment = await createBankOrder(service, owner, account, { flagged: true })
     const settling = () => service.database.query(SETTLE, [payment.uuid])
@@ -180,7 +180,7 @@ test('a decision and the bank’s late answer at the same instant leave one outc
     expect([200, 409]).toContain(status)
     const outcome = status === 200 ? 'failed' : 'success'
     expect(await shown(payment)).toMatchObject({ status: outcome })
-    // The bank's word came second, and says otherwise.
+    // The bank's outcome came second, and differs.
     const contradicted = status === 200 ? ['payment.contradict'] : []
     expect((await tracesOf(payment)).filter((trace) => trace !== 'payment.resolve')).toEqual([
       ...contradicted,
@@ -190,12 +190,12 @@ test('a decision and the bank’s late answer at the same instant leave one outc
   }
 })
 
-test('a reconciler that was asking the bank at that moment changes nothing any more, but says so', async () => {
+test('a reconciler that was asking the bank at that moment changes nothing, but logs it', async () => {
   const asked = await createBankOrder(service, owner, account, {
     createdAt: new Date(Date.now() - 120_000),
     sent: true,
   })
-  // The bank is about to book it, and so keeps whoever asks for it waiting.
+  // The bank is about to book it, so queries for it wait.
   const bank = await openTransaction(service.database)
   await bank.query(
     `insert into sandbox_movements
@@ -220,7 +220,7 @@ test('a reconciler that was asking the bank at that moment changes nothing any m
   ])
 })
 
-test('the same request with its key is answered with the same bytes, and decides once', async () => {
+test('the same request with its key gets the same bytes, and decides once', async () => {
   const headers = { 'Idempotency-Key': 'decide-1' }
   const all = await Promise.all([1, 2, 3].map(() => resolve(MADE, flagged, { headers })))
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -250,7 +250,7 @@ test.each([
 })
 
 test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
-  'a payment that is not there is 404: %s',
+  'an unknown payment is a 404: %s',
   async (id) => {
     for (const decision of [MADE, NOT_MADE]) {
       expectRefusal(await resolve(decision, { id }), 'NOT_FOUND')
@@ -258,14 +258,14 @@ test.each(['pay_1', 'x', bankOrderId.toPublic(newUuid(new Date()))])(
   },
 )
 
-test('nobody but a platform administrator may, its own user neither', async () => {
+test('only a platform administrator can resolve a payment, and not its user', async () => {
   for (const { id } of [flagged, { id: 'x' }]) {
     expectRefusal(await resolve(MADE, { id }, { as: owner }), 'FORBIDDEN')
   }
   expect(await shown()).toMatchObject({ status: 'pending' })
 })
 
-test('an administrator’s test key resolves no live payment', async () => {
+test('an administrator’s test key cannot resolve a live payment', async () => {
   const environment = 'live'
   const own = await createBankAccount(service, owner, { environment, connection: 'bnc' })
   const payment = await createBankOrder(service, owner, own, {

@@ -36,7 +36,7 @@ const newPhone = () => {
 }
 const send = (bank: BankName, changes: Record<string, unknown>) =>
   till.send(newOrder(bank), { changes })
-/** What is on record of whom a payment reaches. */
+/** The stored payee of a payment. */
 const payeeOf = async ({ id }: { id: string }) => {
   const [row] = await till.service.database.query(
     `select phone, bank_code, document, name from bank_orders where public_id('pay', id) = $1`,
@@ -52,7 +52,7 @@ const savedPayees = (phone: string) =>
 
 outgoingOrderRefusals(() => till, 'p2p')
 
-test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the answer says so', async (bank) => {
+test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the response says so', async (bank) => {
   const order = newOrder(bank, 'p2p')
   const { status, body } = await till.send(order)
   expect(status).toBe(201)
@@ -66,7 +66,7 @@ test.each<BankName>(['sandbox', 'bnc', 'r4'])('%s pays, and the answer says so',
   expect(await countPaid(till, order)).toBe(1)
 })
 
-test('an order that the bank refuses is answered as failed, with why', async () => {
+test('an order that the bank refuses is returned as failed, with the reason', async () => {
   const { status, body } = await till.send({ bank: 'sandbox', kind: 'p2p', amount: '10.51' })
   expect([status, body.status]).toStrictEqual([201, 'failed'])
   expect(body.failureReason).toStrictEqual({
@@ -75,13 +75,13 @@ test('an order that the bank refuses is answered as failed, with why', async () 
   })
 })
 
-test('an order of which the bank says nothing is answered as pending', async () => {
+test('an order without a bank response is returned as pending', async () => {
   const { status, body } = await till.send({ bank: 'sandbox', kind: 'p2p', amount: '10.68' })
   expect([status, body.status, body.reference]).toStrictEqual([201, 'pending', null])
   expect(body).not.toHaveProperty('failureReason')
 })
 
-test('the same key is one order and one answer, and another body under it is refused', async () => {
+test('the same key gives one order and one response, and another body under it is refused', async () => {
   const [order, key] = [newOrder('bnc', 'p2p'), newIdempotencyKey()]
   const first = await till.send(order, { key })
   const again = await till.send(order, { key })
@@ -91,7 +91,7 @@ test('the same key is one order and one answer, and another body under it is ref
   expectRefusal(other, 'IDEMPOTENCY_KEY_REUSED')
 })
 
-test('is recorded in the audit log, without the number of either account', async () => {
+test('an order is recorded in the audit log, without the whole number of either account', async () => {
   const { body } = await till.send(newOrder('bnc', 'p2p'))
   const records = await till.service.database.query<{ action: string; user_id: string }>(
     'select action, user_id, details from audit_logs where resource = $1 order by id',
@@ -111,14 +111,14 @@ test.each([
   ['bnc', 'name', MISSING],
   ['r4', 'bank_code', MISSING],
   ['r4', 'document', MISSING],
-] as const)('%s needs %s, and nothing is sent without it', async (bank, path, message) => {
+] as const)('%s requires %s, and nothing is sent without it', async (bank, path, message) => {
   await expectNothingSent(till, async () => {
     const refused = await send(bank, { phone: newPhone(), [path]: undefined })
     expectInvalid(refused, [path], message)
   })
 })
 
-test('each field that is missing is named', async () => {
+test('each missing field is named', async () => {
   await expectNothingSent(till, async () => {
     const of = (bank: BankName) => send(bank, { phone: newPhone(), ...NOTHING_OF_THE_PAYEE })
     expectInvalid(await of('bnc'), ['bank_code', 'document', 'name'], MISSING)
@@ -129,7 +129,7 @@ test('each field that is missing is named', async () => {
 test.each([
   ['r4', { name: undefined }],
   ['sandbox', NOTHING_OF_THE_PAYEE],
-] as const)('%s pays without what it does not need', async (bank, changes) => {
+] as const)('%s pays without the fields that it does not require', async (bank, changes) => {
   const { status, body, text } = await send(bank, { phone: newPhone(), ...changes })
   expect([status, body.status], text).toStrictEqual([201, 'success'])
 })
@@ -138,7 +138,7 @@ test.each([
   ['bnc', 'live'],
   ['r4', 'live'],
   ['sandbox', 'test'],
-] as const)('a saved payee fills in for %s what is not sent', async (bank, environment) => {
+] as const)('a saved payee fills in the missing fields for %s', async (bank, environment) => {
   const phone = newPhone()
   await createPayee(till.service, till.payer, { environment, phone })
   const { status, body, text } = await send(bank, { phone, ...NOTHING_OF_THE_PAYEE })
@@ -151,7 +151,7 @@ test.each([
   })
 })
 
-test('what is sent wins over what is saved of the payee, field by field', async () => {
+test('sent fields take precedence over saved ones, field by field', async () => {
   const phone = newPhone()
   await createPayee(till.service, till.payer, { environment: 'live', phone })
   const { body } = await send('bnc', { phone, ...NOTHING_OF_THE_PAYEE, name: 'Ana Díaz' })
@@ -170,7 +170,7 @@ test('a payee of the other environment, or of another user, fills in nothing', a
   })
 })
 
-test('a payment that succeeds saves its payee, and one that fails saves none', async () => {
+test('a payment that succeeds saves its payee, and one that fails does not', async () => {
   const [paid, failed] = [newPhone(), newPhone()]
   await send('bnc', { phone: paid })
   expect(await savedPayees(paid)).toStrictEqual([
@@ -182,27 +182,24 @@ test('a payment that succeeds saves its payee, and one that fails saves none', a
   expect(await savedPayees(failed)).toStrictEqual([])
 })
 
-test.each(['bnc', 'r4'] as const)(
-  'by %s no phone is paid that is not of a mobile network',
-  async (bank) => {
-    await expectNothingSent(till, async () => {
-      const refused = await send(bank, { phone: '02121234567' })
-      expectInvalid(
-        refused,
-        ['phone'],
-        'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
-      )
-    })
-  },
-)
+test.each(['bnc', 'r4'] as const)('%s pays only mobile phones', async (bank) => {
+  await expectNothingSent(till, async () => {
+    const refused = await send(bank, { phone: '02121234567' })
+    expectInvalid(
+      refused,
+      ['phone'],
+      'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
+    )
+  })
+})
 
-test('in the sandbox any phone is paid', async () => {
+test('the sandbox pays any phone', async () => {
   const { status, body } = await send('sandbox', { phone: '02121234567' })
   expect([status, body.status, body.phone]).toStrictEqual([201, 'success', '02121234567'])
 })
 
 test.each(['+58 412-123-4567', '584121234567', '0412 1234567'])(
-  'the phone is read as it is written: %s',
+  'the phone is accepted in any notation: %s',
   async (phone) => {
     expect((await send('sandbox', { phone })).body.phone).toBe('04121234567')
   },
@@ -220,14 +217,14 @@ test.each<[string, unknown]>([
   })
 })
 
-test('the bank is told of the phone and the bank that are paid', async () => {
+test('the bank receives the phone and bank of the payee', async () => {
   const order = newOrder('bnc')
   await till.send(order)
   const line = till.bnc.books.lines().find(({ amount }) => amount === order.amount)
   expect(line).toMatchObject({ kind: 'p2p', phone: '04121234567', bankCode: '0102' })
 })
 
-test('of two accounts with one number, the id names which pays, and the number alone once one is removed', async () => {
+test('of two accounts with one number, the id names the paying one, and the number does once one is removed', async () => {
   const { service } = till
   const accountNumber = randomAccountNumber()
   const payer = await createUser(service, { kycStatus: 'approved' })

@@ -37,7 +37,7 @@ const usersOf = (email: string) =>
     [email],
   )
 
-test('makes a verified account of the invitation’s e-mail, which can log in and is a member', async () => {
+test('accepting creates a verified account with the invitation’s e-mail, which can log in and is a member', async () => {
   const { token, email } = await createInvitation(service, merchant, { role: 'ADMIN' })
   const body = { ...newUserBody, name: '  Luis Rojas ', email: uniqueEmail(), role: 'OWNER' }
   const answer = await acceptInvitation(service, token, { body })
@@ -58,7 +58,7 @@ test('makes a verified account of the invitation’s e-mail, which can log in an
   expect((await api('GET', `/merchants/${merchant.id}/invitations`, { as })).status).toBe(200)
 })
 
-test('records the account, the acceptance and the membership as the new user’s own', async () => {
+test('the account, the acceptance and the membership are recorded as the new user’s own', async () => {
   const { id, token, email } = await createInvitation(service, merchant)
   const answer = await acceptInvitation(service, token)
   const [user] = await usersOf(email)
@@ -79,7 +79,7 @@ test('records the account, the acceptance and the membership as the new user’s
   expect(records[0]?.user_id).not.toBeNull()
 })
 
-test('mails no code', async () => {
+test('no code is mailed', async () => {
   const { token, email } = await createInvitation(service, merchant)
   await acceptInvitation(service, token)
   const codes = await service.database.query(
@@ -94,7 +94,7 @@ test.each([
   [{}, ['name', 'password']],
   [{ name: 'Luis' }, ['password']],
   [{ password: PASSWORD }, ['name']],
-])('names what is missing in %j', async (body, paths) => {
+])('the missing fields of %j are named', async (body, paths) => {
   const invitation = await createInvitation(service, merchant)
   const refused = await acceptInvitation(service, invitation.token, { body })
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -102,7 +102,7 @@ test.each([
   expect(await invitationState(service, invitation)).toMatchObject({ accepted: false })
 })
 
-test('takes an empty body as one without fields', async () => {
+test('an empty body counts as one without fields', async () => {
   const { token } = await createInvitation(service, merchant)
   const refused = await api('POST', `/invitations/${token}/accept`)
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -116,7 +116,7 @@ test.each([
   ['name', ''],
   ['name', 'n'.repeat(121)],
   ['name', 'two\nlines'],
-])('has the rules of a registration: %s %j is refused', async (path, value) => {
+])('the rules of a registration apply: %s %j is refused', async (path, value) => {
   const { token, email } = await createInvitation(service, merchant)
   const refused = await acceptInvitation(service, token, {
     body: { ...newUserBody, [path]: value },
@@ -127,7 +127,7 @@ test.each([
   expect(await usersOf(email)).toEqual([])
 })
 
-test('keeps neither the token nor the password of an invitation, pending or accepted', async () => {
+test('neither the token nor the password is stored, whether the invitation is pending or accepted', async () => {
   const password = `secreto-${randomUUID()}`
   const [pending, accepted] = [
     await createInvitation(service, merchant),
@@ -139,7 +139,7 @@ test('keeps neither the token nor the password of an invitation, pending or acce
   for (const secret of [pending.token, accepted.token, password]) expect(kept).not.toContain(secret)
 })
 
-test('replays the answer to the same Idempotency-Key and password alone', async () => {
+test('only the same Idempotency-Key and password replay the response', async () => {
   const { token, email } = await createInvitation(service, merchant)
   const headers = { 'Idempotency-Key': randomUUID() }
   const first = await acceptInvitation(service, token, { headers })
@@ -154,7 +154,7 @@ test('replays the answer to the same Idempotency-Key and password alone', async 
   expect(await usersOf(email)).toHaveLength(1)
 })
 
-test('crosses to the database once, where it joins and where it is refused', async () => {
+test('accepting makes one round trip to the database, whether it joins or is refused', async () => {
   const { token } = await createInvitation(service, merchant)
   const refused = await acceptInvitation(service, token, { body: {} })
   const joined = await acceptInvitation(service, token)

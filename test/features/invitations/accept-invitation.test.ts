@@ -35,19 +35,19 @@ afterAll(() => service.stop())
 
 const untouched = { accepted: false, revoked: false, roles: [] }
 
-test.each(['ADMIN', 'MEMBER'] as const)('makes the invited user %s', async (role) => {
+test.each(['ADMIN', 'MEMBER'] as const)('accepting makes the invited user %s', async (role) => {
   const { token } = await createInvitation(service, merchant, { email: invited.email, role })
   const answer = await acceptInvitation(service, token, { as: invited })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
-    message: 'You are a member now.',
+    message: 'You are now a member.',
     merchant: { id: merchant.id, name: merchant.name, role },
   })
   const me = await api('GET', '/auth/me', { as: invited })
   expect(me.body.merchants).toEqual([{ id: merchant.id, name: merchant.name, role }])
 })
 
-test('records the acceptance and the membership, and tells of it', async () => {
+test('the acceptance and the membership are recorded, and cause events', async () => {
   const { id, token } = await createInvitation(service, merchant, { email: invited.email })
   const answer = await acceptInvitation(service, token, { as: invited })
   const requestId = answer.headers.get('X-Request-Id')
@@ -82,7 +82,7 @@ test('records the acceptance and the membership, and tells of it', async () => {
   ])
 })
 
-test('takes no notice of a name and a password that are sent along', async () => {
+test('a name and a password that are sent along are ignored', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   const body = { name: 'Otro', password: 'otra clave buena' }
   expect((await acceptInvitation(service, token, { as: invited, body })).status).toBe(200)
@@ -93,7 +93,7 @@ test('takes no notice of a name and a password that are sent along', async () =>
   expect(user).toEqual({ name: invited.name, same: true })
 })
 
-test('lets an unverified account join, and does not verify it', async () => {
+test('an unverified account can join, and is not verified by that', async () => {
   const unverified = await createUser(service, { verified: false })
   const { token } = await createInvitation(service, merchant, { email: unverified.email })
   expect((await acceptInvitation(service, token, { as: unverified })).status).toBe(200)
@@ -104,7 +104,7 @@ test('lets an unverified account join, and does not verify it', async () => {
   expect(user).toEqual({ status: 'inactive', email_verified_at: null })
 })
 
-test('asks who has an account for a credential, whatever else is sent', async () => {
+test('a user with an account needs a credential, whatever else is sent', async () => {
   const invitation = await createInvitation(service, merchant, { email: invited.email })
   for (const body of [newUserBody, {}, { name: 'Luis' }]) {
     const refused = await acceptInvitation(service, invitation.token, { body })
@@ -114,7 +114,7 @@ test('asks who has an account for a credential, whatever else is sent', async ()
   expect(await invitationState(service, invitation)).toEqual(untouched)
 })
 
-test('refuses the token of somebody else, also where the e-mail has no account', async () => {
+test('the token of somebody else is refused, even if the e-mail has no account', async () => {
   const other = await createUser(service)
   for (const email of [invited.email, undefined]) {
     const options = email === undefined ? {} : { email }
@@ -129,7 +129,7 @@ test('refuses the token of somebody else, also where the e-mail has no account',
   }
 })
 
-test('refuses an API key of the invited user, bound or not', async () => {
+test('an API key of the invited user is refused, bound or not', async () => {
   const invitation = await createInvitation(service, merchant, { email: invited.email })
   const own = await createMerchant(service, invited)
   for (const options of [{}, { environment: 'live' as const }, { merchant: own }]) {
@@ -139,7 +139,7 @@ test('refuses an API key of the invited user, bound or not', async () => {
   expect(await invitationState(service, invitation)).toEqual(untouched)
 })
 
-test('refuses a credential that is not valid, even with a new account', async () => {
+test('an invalid credential is refused, even with the fields of a new account', async () => {
   const invitation = await createInvitation(service, merchant)
   const ended = await createUser(service)
   await api('POST', '/auth/logout', { as: ended })
@@ -155,7 +155,7 @@ test('refuses a credential that is not valid, even with a new account', async ()
 })
 
 test.each(['suspended', 'banned'] as const)(
-  'refuses a %s user, and lifts nothing',
+  'a %s user is refused, and stays so',
   async (status) => {
     const user = await createUser(service, { status })
     const invitation = await createInvitation(service, merchant, { email: user.email })
@@ -172,7 +172,7 @@ test.each(['suspended', 'banned'] as const)(
   },
 )
 
-test('refuses who has become a member meanwhile, and leaves the invitation as it was', async () => {
+test('a user who has become a member meanwhile is refused, and the invitation stays as it was', async () => {
   const invitation = await createInvitation(service, merchant, {
     email: invited.email,
     role: 'ADMIN',
@@ -182,7 +182,7 @@ test('refuses who has become a member meanwhile, and leaves the invitation as it
   expect(await invitationState(service, invitation)).toEqual({ ...untouched, roles: ['MEMBER'] })
 })
 
-test('says what the invitation is before who may accept it', async () => {
+test('the state of the invitation is reported before the right to accept it', async () => {
   const other = await createUser(service)
   const used = await createInvitation(service, merchant, { email: invited.email })
   await acceptInvitation(service, used.token, { as: invited })
@@ -192,7 +192,7 @@ test('says what the invitation is before who may accept it', async () => {
   }
 })
 
-test('replays the answer to the same Idempotency-Key byte for byte, to the same caller alone', async () => {
+test('the same Idempotency-Key replays the response byte for byte, for the same caller only', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   const headers = { 'Idempotency-Key': randomUUID() }
   const first = await acceptInvitation(service, token, { as: invited, headers })
@@ -210,7 +210,7 @@ test('replays the answer to the same Idempotency-Key byte for byte, to the same 
   )
 })
 
-test('crosses to the database once, where it joins and where it is refused', async () => {
+test('accepting makes one round trip to the database, whether it joins or is refused', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   const refused = await acceptInvitation(service, token, { body: {} })
   const joined = await acceptInvitation(service, token, { as: invited })
@@ -220,26 +220,26 @@ test('crosses to the database once, where it joins and where it is refused', asy
   }
 })
 
-test('an unknown and a malformed token are not found', async () => {
+test('unknown and malformed tokens are not found', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   for (const wrong of [token.slice(1), `${token}A`, 'x', '%00']) {
     expectRefusal(await acceptInvitation(service, wrong, { as: invited }), 'NOT_FOUND')
   }
 })
 
-test('one that was accepted is a CONFLICT, for who accepted it, too', async () => {
+test('an accepted invitation is a CONFLICT, even for the user who accepted it', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   await acceptInvitation(service, token, { as: invited })
   expectRefusal(await acceptInvitation(service, token, { as: invited }), 'CONFLICT')
 })
 
-test('one that was revoked is GONE', async () => {
+test('a revoked invitation is GONE', async () => {
   const { token, uuid } = await createInvitation(service, merchant, { email: invited.email })
   await service.database.query('update invitations set revoked_at = now() where id = $1', [uuid])
   expectRefusal(await acceptInvitation(service, token, { as: invited }), 'GONE')
 })
 
-test('one whose time is over is GONE', async () => {
+test('an expired invitation is GONE', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   service.setNow(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000))
   const as = await createSession(service, invited.uuid, new Date(Date.now() + 7 * 24 * 3_600_000))

@@ -37,7 +37,7 @@ const accountsOf = (email: string) =>
 const twenty = (run: () => Promise<CallResult>) =>
   Promise.all(Array.from({ length: 20 }, () => run()))
 
-/** Starts the two in this order, held up at the merchant's row, and lets them go on together. */
+/** Starts the two in this order while the merchant's row is locked, and then releases them together. */
 async function inOrder(first: () => Promise<CallResult>, second: () => Promise<CallResult>) {
   const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])
@@ -49,7 +49,7 @@ async function inOrder(first: () => Promise<CallResult>, second: () => Promise<C
   return Promise.all([one, other])
 }
 
-test('20 parallel accepts of an account make one member', async () => {
+test('20 parallel acceptances with an account make one member', async () => {
   const invited = await createUser(service)
   const invitation = await createInvitation(service, merchant, { email: invited.email })
   const answers = await twenty(() => acceptInvitation(service, invitation.token, { as: invited }))
@@ -66,7 +66,7 @@ test('20 parallel accepts of an account make one member', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('20 parallel accepts of a new user make one account and one member', async () => {
+test('20 parallel acceptances by a new user make one account and one member', async () => {
   const invitation = await createInvitation(service, merchant)
   const answers = await twenty(() => acceptInvitation(service, invitation.token))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
@@ -74,7 +74,7 @@ test('20 parallel accepts of a new user make one account and one member', async 
   expect(await invitationState(service, invitation)).toMatchObject({ roles: ['MEMBER'] })
 })
 
-test('20 parallel accepts with one Idempotency-Key get one answer', async () => {
+test('20 parallel acceptances with one Idempotency-Key get one response', async () => {
   const { token, email } = await createInvitation(service, merchant)
   const headers = { 'Idempotency-Key': randomUUID() }
   const answers = await twenty(() => acceptInvitation(service, token, { headers }))
@@ -86,7 +86,7 @@ test('20 parallel accepts with one Idempotency-Key get one answer', async () => 
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
-test('an accept that comes before a revocation wins, and the revocation is told', async () => {
+test('an acceptance that comes before a revocation wins, and the revocation is told so', async () => {
   const invitation = await createInvitation(service, merchant)
   const [accepted, revoked] = await inOrder(
     () => acceptInvitation(service, invitation.token),
@@ -100,7 +100,7 @@ test('an accept that comes before a revocation wins, and the revocation is told'
   })
 })
 
-test('a revocation that comes before an accept wins, and makes no account', async () => {
+test('a revocation that comes before an acceptance wins, and no account is created', async () => {
   const invitation = await createInvitation(service, merchant)
   const [revoked, accepted] = await inOrder(
     () => revokeInvitation(service, merchant, owner, invitation.id),
@@ -111,7 +111,7 @@ test('a revocation that comes before an accept wins, and makes no account', asyn
   expect(await accountsOf(invitation.email)).toEqual([])
 })
 
-test('an accept that comes before another invitation makes that a conflict', async () => {
+test('an acceptance that comes before a new invitation makes that a conflict', async () => {
   const invitation = await createInvitation(service, merchant)
   const [accepted, again] = await inOrder(
     () => acceptInvitation(service, invitation.token),
@@ -121,7 +121,7 @@ test('an accept that comes before another invitation makes that a conflict', asy
   expectRefusal(again, 'CONFLICT')
 })
 
-test('another invitation that comes before an accept makes the old token gone', async () => {
+test('a new invitation that comes before an acceptance makes the old token GONE', async () => {
   const invitation = await createInvitation(service, merchant)
   const [again, accepted] = await inOrder(
     () => sendInvitation(service, merchant, owner, { email: invitation.email }),
@@ -132,7 +132,7 @@ test('another invitation that comes before an accept makes the old token gone', 
   expect(await invitationState(service, invitation)).toMatchObject({ revoked: true, roles: [] })
 })
 
-test('of accepts and revocations at the same time, one kind wins', async () => {
+test('of concurrent acceptances and revocations, one kind wins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const invitation = await createInvitation(service, merchant)
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ test('of accepts and revocations at the same time, one kind wins', async () => {
   }
 })
 
-test('judges an accept by the time at which it came, however long it waited', async () => {
+test('an acceptance counts at the time at which it arrived, however long it waited', async () => {
   const now = new Date()
   const from = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000 + 1)
   const { token, email } = await createInvitation(service, merchant, { createdAt: from })
@@ -169,7 +169,7 @@ test('judges an accept by the time at which it came, however long it waited', as
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
-test('a registration of the same e-mail that commits first asks for its credential', async () => {
+test('if a registration of the same e-mail commits first, the acceptance requires its credential', async () => {
   const invitation = await createInvitation(service, merchant)
   const holder = await openTransaction(service.database)
   await holder.query(
@@ -185,7 +185,7 @@ test('a registration of the same e-mail that commits first asks for its credenti
   expect(await invitationState(service, invitation)).toMatchObject({ accepted: false, roles: [] })
 })
 
-test('a registration of the same e-mail that comes second is told that it is taken', async () => {
+test('if a registration of the same e-mail comes second, it is told that the e-mail is taken', async () => {
   const invitation = await createInvitation(service, merchant)
   const holder = await openTransaction(service.database)
   await holder.query('select from invitations where id = $1 for update', [invitation.uuid])
@@ -199,7 +199,7 @@ test('a registration of the same e-mail that comes second is told that it is tak
   expectRefusal(await registering, 'CONFLICT')
 })
 
-test('accepts racing registrations leave one account, and no failure', async () => {
+test('acceptances racing registrations leave one account, and none fails with an internal error', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { token, email } = await createInvitation(service, merchant)
     const body = registrationBody({ email })
@@ -232,7 +232,7 @@ test('two merchants’ invitations accepted at once by one new user make one acc
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
-test('answers 503 when the merchant stays locked for longer than anyone should wait', async () => {
+test('a merchant that stays locked for too long gives a 503', async () => {
   const invitation = await createInvitation(service, merchant)
   const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])

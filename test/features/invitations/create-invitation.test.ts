@@ -42,7 +42,7 @@ const invitationsOf = (email: string) =>
     [email],
   )
 
-test('answers with the pending invitation, its e-mail in lower case, for 7 days', async () => {
+test('inviting returns the pending invitation, its e-mail in lower case, valid for 7 days', async () => {
   const now = new Date(Date.now() + 60_000)
   service.setNow(now)
   const tag = randomUUID()
@@ -60,19 +60,19 @@ test('answers with the pending invitation, its e-mail in lower case, for 7 days'
   })
 })
 
-test('invites as MEMBER unless another role is said', async () => {
+test('the default role is MEMBER', async () => {
   const answer = await sendInvitation(service, merchant, admin, { email: uniqueEmail() })
   expect(answer.body.role).toBe('MEMBER')
 })
 
-test.each(['OWNER', 'admin', '', 7, null])('refuses the role %j', async (role) => {
+test.each(['OWNER', 'admin', '', 7, null])('the role %j is refused', async (role) => {
   const refused = await sendInvitation(service, merchant, owner, { email: uniqueEmail(), role })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: 'role' }])
 })
 
 test.each([undefined, '', 'luis', 'luis@', `${'l'.repeat(250)}@x.ve`, 7, null])(
-  'refuses the e-mail %j',
+  'the e-mail %j is refused',
   async (email) => {
     const refused = await sendInvitation(service, merchant, owner, { email })
     expectRefusal(refused, 'INVALID_REQUEST')
@@ -80,7 +80,7 @@ test.each([undefined, '', 'luis', 'luis@', `${'l'.repeat(250)}@x.ve`, 7, null])(
   },
 )
 
-test('refuses an ADMIN who invites an ADMIN, and leaves nothing behind', async () => {
+test('an ADMIN cannot invite an ADMIN, and the refusal leaves nothing behind', async () => {
   const email = uniqueEmail()
   expectRefusal(
     await sendInvitation(service, merchant, admin, { email, role: 'ADMIN' }),
@@ -89,7 +89,7 @@ test('refuses an ADMIN who invites an ADMIN, and leaves nothing behind', async (
   expect(await invitationsOf(email)).toEqual([])
 })
 
-test('lets a live API key do what its user may', async () => {
+test('a live API key may do what its user may', async () => {
   await service.database.query("update users set kyc_status = 'approved'")
   const live = (user: Actor) => createApiKey(service, user, { environment: 'live' })
   const [owners, admins] = [await live(owner), await live(admin)]
@@ -98,19 +98,19 @@ test('lets a live API key do what its user may', async () => {
   expectRefusal(await sendInvitation(service, merchant, admins, asAdmin()), 'FORBIDDEN')
 })
 
-test('refuses to invite a member, the caller among them', async () => {
+test('members, the caller included, cannot be invited', async () => {
   for (const { email } of [owner, admin]) {
     const refused = await sendInvitation(service, merchant, owner, { email: email.toUpperCase() })
     expect(expectRefusal(refused, 'CONFLICT')).not.toContain(email)
   }
 })
 
-test('says FORBIDDEN before CONFLICT, so that a role too low learns nothing', async () => {
+test('FORBIDDEN comes before CONFLICT, so that a caller with too low a role learns nothing', async () => {
   const body = { email: owner.email, role: 'ADMIN' }
   expectRefusal(await sendInvitation(service, merchant, admin, body), 'FORBIDDEN')
 })
 
-test('records who invited whom, and no token', async () => {
+test('the record says who invited whom, and has no token', async () => {
   const email = uniqueEmail()
   const answer = await sendInvitation(service, merchant, admin, { email })
   const records = await auditRecordsOfRequest(
@@ -133,7 +133,7 @@ test('records who invited whom, and no token', async () => {
 })
 
 describe('inviting again', () => {
-  test('revokes the invitation before, whose token is gone, and records it', async () => {
+  test('revokes the previous invitation, whose token is then gone, and records it', async () => {
     const email = uniqueEmail()
     const first = await sendInvitation(service, merchant, owner, { email })
     const second = await sendInvitation(service, merchant, owner, { email, role: 'ADMIN' })
@@ -154,7 +154,7 @@ describe('inviting again', () => {
     ])
   })
 
-  test('leaves one that has expired EXPIRED, and unrecorded', async () => {
+  test('leaves an expired invitation EXPIRED, and unrecorded', async () => {
     const from = new Date(Date.now() - WEEK_MS)
     const expired = await createInvitation(service, merchant, { createdAt: from })
     const again = await sendInvitation(service, merchant, owner, { email: expired.email })
@@ -165,7 +165,7 @@ describe('inviting again', () => {
     expectRefusal(await getInvitation(service, expired.token), 'GONE')
   })
 
-  test('in place of an ADMIN’s invitation is for the OWNER', async () => {
+  test('in place of an ADMIN’s invitation is only for the OWNER', async () => {
     const invited = await createInvitation(service, merchant, { role: 'ADMIN' })
     const body = { email: invited.email, role: 'MEMBER' }
     expectRefusal(await sendInvitation(service, merchant, admin, body), 'FORBIDDEN')
@@ -174,13 +174,13 @@ describe('inviting again', () => {
     expect(await invitationState(service, invited)).toMatchObject({ revoked: true })
   })
 
-  test('in place of an ADMIN’s invitation that has expired is not', async () => {
+  test('in place of an ADMIN’s expired invitation is for an ADMIN too', async () => {
     const from = new Date(Date.now() - WEEK_MS)
     const { email } = await createInvitation(service, merchant, { role: 'ADMIN', createdAt: from })
     expect((await sendInvitation(service, merchant, admin, { email })).status).toBe(201)
   })
 
-  test('touches no invitation of another merchant or another e-mail', async () => {
+  test('changes no invitation of another merchant or another e-mail', async () => {
     const other = await createMerchant(service, owner)
     const email = uniqueEmail()
     const elsewhere = await createInvitation(service, other, { email })
@@ -190,7 +190,7 @@ describe('inviting again', () => {
     expect(await invitationState(service, somebodyElse)).toMatchObject({ revoked: false })
   })
 
-  test('ten times at once leaves one that is not revoked', async () => {
+  test('ten times at once leaves one invitation that is not revoked', async () => {
     const email = uniqueEmail()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sendInvitation(service, merchant, owner, { email })),
@@ -206,7 +206,7 @@ describe('an Idempotency-Key', () => {
   const keyed = (key: string, body: unknown) =>
     sendInvitation(service, merchant, owner, body, { 'Idempotency-Key': key })
 
-  test('gets the same bytes again, and one invitation and one mail', async () => {
+  test('gets the same bytes again, and makes one invitation and one mail', async () => {
     const email = uniqueEmail()
     const key = randomUUID()
     const first = await keyed(key, { email })
@@ -218,7 +218,7 @@ describe('an Idempotency-Key', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is refused for another invitation, and free after a refusal', async () => {
+  test('is refused for another invitation, and can be used again after a refusal', async () => {
     const key = randomUUID()
     expectRefusal(await keyed(key, { email: admin.email }), 'CONFLICT')
     expect((await keyed(key, { email: uniqueEmail() })).status).toBe(201)
@@ -226,8 +226,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('the database itself', () => {
-  test('holds one open invitation for a merchant and an e-mail', async () => {
+describe('the database', () => {
+  test('allows one open invitation of a merchant for an e-mail', async () => {
     const { email } = await createInvitation(service, merchant)
     await expect(createInvitation(service, merchant, { email })).rejects.toMatchObject({
       constraint: 'invitations_one_pending',
@@ -240,7 +240,7 @@ describe('the database itself', () => {
     [`token_hash = '\\x00'`, 'invitations_token_is_sha256'],
     ['accepted_at = now()', 'invitations_accepted_has_user'],
     ['accepted_at = now(), accepted_by = invited_by, revoked_at = now()', 'invitations_one_end'],
-  ])('never has an invitation with %s', async (change, constraint) => {
+  ])('refuses an invitation with %s', async (change, constraint) => {
     const { uuid } = await createInvitation(service, merchant)
     const update = service.database.query(`update invitations set ${change} where id = $1`, [uuid])
     await expect(update).rejects.toMatchObject({ constraint })

@@ -43,7 +43,7 @@ const mailsTo = async (email: string) => {
   return rows.length
 }
 
-test('a merchant sends 50 invitations a day, also at once, and others are not held up', async () => {
+test('a merchant can send 50 invitations a day, even concurrently, and others are not affected', async () => {
   const owner = await createUser(service)
   const [merchant, other] = [
     await createMerchant(service, owner),
@@ -61,7 +61,7 @@ test('a merchant sends 50 invitations a day, also at once, and others are not he
   expect((await sendInvitation(service, merchant, as, { email: uniqueEmail() })).status).toBe(201)
 })
 
-test('an address is sent 10 invitations a day, also at once, whoever invites, and others are not held up', async () => {
+test('an address can be sent 10 invitations a day, even concurrently, by anyone, and others are not affected', async () => {
   const inviters = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const owner = await createUser(service)

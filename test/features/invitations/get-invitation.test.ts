@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('shows the merchant, the e-mail, the role and the end, to whoever holds the token', async () => {
+test('the merchant, the e-mail, the role and the expiry are shown to whoever has the token', async () => {
   const { token, email } = await createInvitation(service, merchant, { role: 'ADMIN' })
   const { body } = await getInvitation(service, token)
   expect(body).toEqual({
@@ -39,19 +39,19 @@ test('shows the merchant, the e-mail, the role and the end, to whoever holds the
   })
 })
 
-test('says whether the e-mail has an account by now', async () => {
+test('the response says whether the e-mail has an account by now', async () => {
   const { email } = await createUser(service, { verified: false })
   const { token } = await createInvitation(service, merchant, { email })
   expect((await getInvitation(service, token)).body.newUser).toBe(false)
 })
 
-test('takes no notice of a credential that is sent along', async () => {
+test('a credential that is sent along is ignored', async () => {
   const { token } = await createInvitation(service, merchant)
   const result = await api('GET', `/invitations/${token}`, { as: { token: 'nonsense' } })
   expect(result.status).toBe(200)
 })
 
-test('answers an unknown and a malformed token alike, GET and accept', async () => {
+test('an unknown and a malformed token get the same response, for GET and acceptance', async () => {
   const { token, id } = await createInvitation(service, merchant)
   const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
   const strange = [
@@ -71,7 +71,7 @@ test('answers an unknown and a malformed token alike, GET and accept', async () 
   }
 })
 
-test('refuses one that was accepted with CONFLICT, even when its time is over', async () => {
+test('an accepted invitation is a CONFLICT, even after its expiry', async () => {
   const { token } = await createInvitation(service, merchant)
   expect((await acceptInvitation(service, token)).status).toBe(200)
   expectRefusal(await getInvitation(service, token), 'CONFLICT')
@@ -81,7 +81,7 @@ test('refuses one that was accepted with CONFLICT, even when its time is over', 
   service.setNow()
 })
 
-test('refuses one that was revoked with GONE, even when its time is over', async () => {
+test('a revoked invitation is GONE, even after its expiry', async () => {
   const { token, id } = await createInvitation(service, merchant)
   await revokeInvitation(service, merchant, owner, id)
   expectRefusal(await getInvitation(service, token), 'GONE')
@@ -91,7 +91,7 @@ test('refuses one that was revoked with GONE, even when its time is over', async
   service.setNow()
 })
 
-test('is there until the end of the seventh day, and then gone', async () => {
+test('an invitation is valid until the end of the seventh day, and then GONE', async () => {
   const { token } = await createInvitation(service, merchant)
   const end = new Date((await getInvitation(service, token)).body.expiresAt).getTime()
   service.setNow(new Date(end))
@@ -103,7 +103,7 @@ test('is there until the end of the seventh day, and then gone', async () => {
   service.setNow()
 })
 
-test('says the same of an invitation’s state to GET and to accept', async () => {
+test('GET and acceptance report the same state of an invitation', async () => {
   const used = await createInvitation(service, merchant)
   await acceptInvitation(service, used.token)
   const revoked = await createInvitation(service, merchant)

@@ -62,7 +62,7 @@ async function onlyMail(email: string) {
   return mail
 }
 
-test('comes with the link once in Spanish and then once in English', async () => {
+test('the mail has the link once in Spanish and then once in English', async () => {
   const email = uniqueEmail()
   const { token } = await invited({ email, role: 'ADMIN' })
   const mail = await onlyMail(email)
@@ -84,7 +84,7 @@ test('comes with the link once in Spanish and then once in English', async () =>
   )
 })
 
-test('holds the token that the invitation is seen and accepted by', async () => {
+test('the mail has the token by which the invitation is shown and accepted', async () => {
   const email = uniqueEmail()
   await invited({ email })
   const { text } = await onlyMail(email)
@@ -93,7 +93,7 @@ test('holds the token that the invitation is seen and accepted by', async () => 
   expect((await acceptInvitation(service, token)).status).toBe(200)
 })
 
-test('shows a merchant’s name as text, in one line and out of the subject', async () => {
+test('the mail shows a merchant’s name as text, on one line and not in the subject', async () => {
   const name = `<b>Pan & "Té"</b> <a href='https://evil.test'>`
   const email = uniqueEmail()
   await invited({ email }, await createMerchant(service, owner, { name }))
@@ -104,13 +104,13 @@ test('shows a merchant’s name as text, in one line and out of the subject', as
   expect(mail.subject).not.toContain('Pan')
 })
 
-test('leaves its token neither in the database nor in the log', async () => {
+test('the mail leaves its token neither in the database nor in the log', async () => {
   const { token } = await invited({ email: uniqueEmail() })
   await getInvitation(service, token)
   expect(await storedAndLoggedText(service)).not.toContain(token)
 })
 
-describe('that nobody delivered', () => {
+describe('a mail that was not delivered', () => {
   /** As if the Worker had ended right after its commit. */
   async function undelivered() {
     const email = uniqueEmail()
@@ -121,7 +121,7 @@ describe('that nobody delivered', () => {
     return { ...made, email, createdAt: (await outboxRow(email)).created_at }
   }
 
-  test('is sent by cron after a minute, the same', async () => {
+  test('is sent by cron after a minute, unchanged', async () => {
     const { email, createdAt } = await undelivered()
     await service.runCron(later(createdAt, 0.9 * MINUTE))
     expect(await mailsTo(service, email)).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('that nobody delivered', () => {
     expect(given).toHaveLength(1)
   }
 
-  test('is given up when the invitation has expired', async () => {
+  test('is abandoned when the invitation has expired', async () => {
     const { email, createdAt } = await undelivered()
     // Else it would be purged at that very moment, by its age.
     const young =
@@ -152,19 +152,19 @@ describe('that nobody delivered', () => {
     await expectGivenUp(email, later(createdAt, WEEK))
   })
 
-  test('is given up when the invitation was accepted', async () => {
+  test('is abandoned when the invitation was accepted', async () => {
     const { email, token, createdAt } = await undelivered()
     await acceptInvitation(service, token)
     await expectGivenUp(email, later(createdAt, MINUTE))
   })
 
-  test('is given up when the invitation was revoked', async () => {
+  test('is abandoned when the invitation was revoked', async () => {
     const { email, id, createdAt } = await undelivered()
     await revokeInvitation(service, merchant, owner, id)
     await expectGivenUp(email, later(createdAt, MINUTE))
   })
 
-  test('is given up when another invitation has replaced its own', async () => {
+  test('is abandoned when another invitation has replaced its own', async () => {
     const { email, createdAt } = await undelivered()
     service.setNow(later(createdAt, 0.5 * MINUTE))
     await invited({ email })

@@ -48,7 +48,7 @@ async function oneOfEach() {
   return { expired, revoked, accepted, replaced, pending }
 }
 
-test('shows what became of each, newest first', async () => {
+test('the current status of each invitation is listed, newest first', async () => {
   const { expired, revoked, accepted, replaced, pending } = await oneOfEach()
   const { body } = await list()
   expect(body).toMatchObject({ page: 1, limit: 50, total: 5 })
@@ -61,7 +61,7 @@ test('shows what became of each, newest first', async () => {
   ])
 })
 
-test('shows an invitation as the answer of its making did', async () => {
+test('an invitation is listed as it was returned when it was created', async () => {
   const made = await sendInvitation(service, merchant, owner, {
     email: uniqueEmail(),
     role: 'ADMIN',
@@ -69,15 +69,18 @@ test('shows an invitation as the answer of its making did', async () => {
   expect(JSON.stringify((await list()).body.data)).toBe(`[${made.text}]`)
 })
 
-test.each(['PENDING', 'accepted', 'Expired', 'REVOKED'])('filters by status %s', async (status) => {
-  await oneOfEach()
-  const { body } = await list(`?status=${status}`)
-  const statuses = new Set(body.data.map((item: { status: string }) => item.status))
-  expect([...statuses]).toEqual([status.toUpperCase()])
-  expect(body.total).toBe(body.data.length)
-})
+test.each(['PENDING', 'accepted', 'Expired', 'REVOKED'])(
+  'the list filters by the status %s',
+  async (status) => {
+    await oneOfEach()
+    const { body } = await list(`?status=${status}`)
+    const statuses = new Set(body.data.map((item: { status: string }) => item.status))
+    expect([...statuses]).toEqual([status.toUpperCase()])
+    expect(body.total).toBe(body.data.length)
+  },
+)
 
-test('judges expiry at the moment of reading', async () => {
+test('the expiry counts at the moment of reading', async () => {
   const inAnHour = new Date(Date.now() - WEEK_MS + 60 * 60 * 1000)
   const { id } = await createInvitation(service, merchant, { createdAt: inAnHour })
   const [row] = await service.database.query<{ expires_at: Date }>(
@@ -96,7 +99,7 @@ test('judges expiry at the moment of reading', async () => {
   }
 })
 
-test('pages without repeating or skipping', async () => {
+test('pages neither repeat nor skip an invitation', async () => {
   for (let turn = 0; turn < 5; turn += 1) await createInvitation(service, merchant)
   const ids = async (page: number) =>
     (await list(`?limit=2&page=${page}`)).body.data.map(({ id }: { id: string }) => id)
@@ -105,12 +108,12 @@ test('pages without repeating or skipping', async () => {
   expect(new Set(pages.flat()).size).toBe(5)
 })
 
-test('shows none of another merchant', async () => {
+test('invitations of other merchants are not listed', async () => {
   await createInvitation(service, await createMerchant(service, owner))
   expect((await list()).body).toMatchObject({ data: [], total: 0 })
 })
 
-test('is for ADMIN and OWNER', async () => {
+test('the list is only for ADMIN and OWNER', async () => {
   const [admin, plain] = [await createUser(service), await createUser(service)]
   await addMember(service, merchant, admin, 'ADMIN')
   await addMember(service, merchant, plain, 'MEMBER')
@@ -118,6 +121,6 @@ test('is for ADMIN and OWNER', async () => {
   expectRefusal(await list('', plain), 'FORBIDDEN')
 })
 
-test.each(['?status=open', '?page=0', '?limit=x'])('refuses %s', async (query) => {
+test.each(['?status=open', '?page=0', '?limit=x'])('the list refuses %s', async (query) => {
   expectRefusal(await list(query), 'INVALID_REQUEST')
 })

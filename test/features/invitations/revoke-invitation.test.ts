@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-test('ends a pending invitation, whose link is then gone, and records it', async () => {
+test('a revocation ends a pending invitation, whose link is then gone, and is recorded', async () => {
   const { id, token } = await createInvitation(service, merchant)
   const answer = await revokeInvitation(service, merchant, admin, id)
   expect(answer.status).toBe(204)
@@ -50,13 +50,13 @@ test('ends a pending invitation, whose link is then gone, and records it', async
   ])
 })
 
-test('refuses one that was accepted', async () => {
+test('an accepted invitation cannot be revoked', async () => {
   const { id, token } = await createInvitation(service, merchant)
   await acceptInvitation(service, token)
   expectRefusal(await revokeInvitation(service, merchant, owner, id), 'CONFLICT')
 })
 
-test('answers one that is revoked, expired, unknown, malformed or another merchant’s with the same bytes', async () => {
+test('a revoked, expired, unknown, malformed or foreign invitation gives the same bytes', async () => {
   const revoked = await createInvitation(service, merchant)
   await revokeInvitation(service, merchant, owner, revoked.id)
   const from = new Date(Date.now() - WEEK_MS)
@@ -73,14 +73,14 @@ test('answers one that is revoked, expired, unknown, malformed or another mercha
   expect(await invitationState(service, elsewhere)).toMatchObject({ revoked: false })
 })
 
-test('leaves an ADMIN’s invitation to the OWNER', async () => {
+test('only the OWNER can revoke an ADMIN’s invitation', async () => {
   const invited = await createInvitation(service, merchant, { role: 'ADMIN' })
   expectRefusal(await revokeInvitation(service, merchant, admin, invited.id), 'FORBIDDEN')
   expect(await invitationState(service, invited)).toMatchObject({ revoked: false })
   expect((await revokeInvitation(service, merchant, owner, invited.id)).status).toBe(204)
 })
 
-test('ends an invitation once, of ten at the same time', async () => {
+test('of ten concurrent revocations one succeeds', async () => {
   const { id } = await createInvitation(service, merchant)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => revokeInvitation(service, merchant, owner, id)),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const read = async () => (await api('GET', '/auth/me/kyc', { as: user })).body
 
-test('where nothing was sent, there is nothing but the status', async () => {
+test('without a submission there is only the status', async () => {
   expect(await read()).toEqual({
     status: 'NOT_STARTED',
     legalName: null,
@@ -31,7 +31,7 @@ test('where nothing was sent, there is nothing but the status', async () => {
   })
 })
 
-test('what was sent is read back as it was answered', async () => {
+test('a submission is read as it was returned', async () => {
   const sent = await submitKyc(service, user)
   expect(await read()).toEqual(sent)
   const newer = await submitKyc(service, user)
@@ -51,7 +51,7 @@ test('a rejection is shown with its reason and its time', async () => {
   })
 })
 
-test('no API key reads it, whatever it is bound to', async () => {
+test('no API key can read it, bound or not', async () => {
   const merchant = await createMerchant(service, user)
   for (const as of [
     await createApiKey(service, user),
@@ -61,7 +61,7 @@ test('no API key reads it, whatever it is bound to', async () => {
   }
 })
 
-test('a suspended user does not read it', async () => {
+test('a suspended user cannot read it', async () => {
   const suspended = await createUser(service, { status: 'suspended' })
   expectRefusal(await api('GET', '/auth/me/kyc', { as: suspended }), 'ACCOUNT_SUSPENDED')
 })

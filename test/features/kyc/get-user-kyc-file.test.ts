@@ -34,7 +34,7 @@ test.each([
   ['png', 'image/png', samplePng({ bytes: 70_000 })],
   ['pdf', 'application/pdf', samplePdf({ bytes: 70_000 })],
 ])(
-  'of the type %s is sent whole, to be kept by nobody and shown by no browser',
+  'a file of the type %s is sent whole, with headers against caching and display',
   async (extension, type, bytes) => {
     const { files } = await submitKyc(
       service,
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('leaves a record of each reading, with whose it is and who read it', async () => {
+test('each reading is recorded, with the owner and the reader', async () => {
   const { files } = await submitKyc(service, user)
   const first = await read(pathOf(files[0].id))
   const key = await createApiKey(service, admin, { environment: 'live' })
@@ -82,7 +82,7 @@ test('leaves a record of each reading, with whose it is and who read it', async 
   expect(await readings(files[0].id)).toHaveLength(2)
 })
 
-test('of a replaced submission can be read as long as it is kept', async () => {
+test('a file of a replaced submission can be read as long as it is retained', async () => {
   const { files } = await submitKyc(service, user)
   await submitKyc(service, user)
   expect((await read(pathOf(files[0].id))).status).toBe(200)
@@ -93,7 +93,7 @@ test('of a replaced submission can be read as long as it is kept', async () => {
   expect(await readings(files[0].id)).toHaveLength(1)
 })
 
-test('of another user, of nobody, and of what was cut off is a 404 and no reading', async () => {
+test('a file of another user, an unknown one and an interrupted one are a 404, and no reading is recorded', async () => {
   const { files } = await submitKyc(service, user)
   const other = await createUser(service)
   const { files: others } = await submitKyc(service, other)
@@ -116,7 +116,7 @@ test('of another user, of nobody, and of what was cut off is a 404 and no readin
   expect(await readings(others[0].id)).toEqual([])
 })
 
-test('is for administrators alone: not for its own user, nor for a key bound to a merchant', async () => {
+test('files are only for administrators: not for their own user, nor for a key bound to a merchant', async () => {
   const { files } = await submitKyc(service, user)
   const path = pathOf(files[0].id)
   const merchant = await createMerchant(service, admin)
@@ -133,13 +133,13 @@ test('is for administrators alone: not for its own user, nor for a key bound to 
   expect(await readings(files[0].id)).toEqual([])
 })
 
-test('that storage has lost is a 503', async () => {
+test('a file that storage has lost is a 503', async () => {
   const { files } = await submitKyc(service, user)
   await testBucket().remove((await kycFilesOf(service, user))[0]?.key ?? '')
   expectRefusal(await read(pathOf(files[0].id)), 'SERVICE_UNAVAILABLE')
 })
 
-test('with the storage gone, a file is a 503, and was asked for on record', async () => {
+test('a file is a 503 if storage is unavailable, and the request is recorded', async () => {
   const broken = await startService({ vars: { S3_ENDPOINT: 'http://127.0.0.1:9' } })
   const reader = await createUser(broken, { role: 'ADMIN' })
   const owner = await createUser(broken)
@@ -163,7 +163,7 @@ test('with the storage gone, a file is a 503, and was asked for on record', asyn
   await broken.stop()
 })
 
-test('is read by no test key', async () => {
+test('no test key can read a file', async () => {
   const path = pathOf('kyf_01kga5ycm3e59btav2r01pgpaf')
   expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
   const live = await createApiKey(service, admin, { environment: 'live' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const read = (path: string, as: { token: string } = admin) => api('GET', path, { as })
 
-test('is what the user sees, by the administrators’ spelling of its status', async () => {
+test('an administrator sees what the user sees, with the administrators’ spelling of the status', async () => {
   const sent = await submitKyc(service, user)
   const { status: _, ...rest } = sent
   expect((await read(`/admin/users/${user.id}/kyc`)).body).toEqual({
@@ -31,7 +31,7 @@ test('is what the user sees, by the administrators’ spelling of its status', a
   })
 })
 
-test('is nulls where nothing was sent', async () => {
+test('without a submission the fields are null', async () => {
   expect((await read(`/admin/users/${user.id}/kyc`)).body).toEqual({
     userId: user.id,
     status: 'not_started',
@@ -45,25 +45,25 @@ test('is nulls where nothing was sent', async () => {
   })
 })
 
-test('of a user who is not there, or a malformed id, is a 404', async () => {
+test('an unknown user and a malformed id are a 404', async () => {
   for (const id of [userId.toPublic(newUuid(new Date())), 'usr_1', user.uuid]) {
     expectRefusal(await read(`/admin/users/${id}/kyc`), 'NOT_FOUND')
   }
 })
 
-test('is read in one round trip', async () => {
+test('it is read in one round trip', async () => {
   const { headers } = await read(`/admin/users/${user.id}/kyc`)
   expect(headers.get('Server-Timing')).toContain('db;desc="1"')
 })
 
-test('is read by no test key', async () => {
+test('no test key can read it', async () => {
   const path = `/admin/users/${user.id}/kyc`
   expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
   const live = await createApiKey(service, admin, { environment: 'live' })
   expect((await read(path, live)).body.status).toBe('not_started')
 })
 
-test('is read without leaving a record: only its files are', async () => {
+test('reading it is not recorded: only reading its files is', async () => {
   const { headers } = await read(`/admin/users/${user.id}/kyc`)
   const requestId = headers.get('X-Request-Id')
   const records = await service.database.query(

@@ -53,7 +53,7 @@ const enqueued = () =>
   ])
 
 describe('a decision', () => {
-  test('is what the user reads, with its time and the reason of a rejection', async () => {
+  test('is shown to the user, with its time and the reason of a rejection', async () => {
     await submitKyc(service, user)
     await decide({ kycStatus: 'REJECTED', reason: REASON })
     const rejected = await readOwn()
@@ -67,19 +67,19 @@ describe('a decision', () => {
     expect(await readOwn()).toMatchObject({ status: 'PENDING', reason: null, decidedAt: null })
   })
 
-  test('may be made where nothing was sent, and is read all the same', async () => {
+  test('can be made without a submission, and is shown all the same', async () => {
     await decide({ kycStatus: 'REJECTED', reason: REASON })
     expect(await readOwn()).toMatchObject({ status: 'REJECTED', reason: REASON, document: null })
   })
 
-  test('ends with a newer submission, which waits for another', async () => {
+  test('is reset by a newer submission, which waits for another decision', async () => {
     await submitKyc(service, user)
     await decide({ kycStatus: 'REJECTED', reason: REASON })
     const again = await submitKyc(service, user, kycForm({ document: 'V22222222' }))
     expect(again).toMatchObject({ status: 'PENDING', reason: null, decidedAt: null })
   })
 
-  test('by a submission that is named falls on that one alone, and not on a newer one', async () => {
+  test('that names a submission applies only to that one, and not to a newer one', async () => {
     const path = `/admin/users/${user.id}/kyc`
     const decideOn = (submittedAt: unknown) =>
       api('PUT', path, { as: admin, body: { kycStatus: 'APPROVED', submittedAt } })
@@ -93,7 +93,7 @@ describe('a decision', () => {
     expectRefusal(await decideOn('yesterday'), 'INVALID_REQUEST')
   })
 
-  test('is later than what it is made by, whatever the clocks say', async () => {
+  test('is later than the submission it is about, whatever the clocks say', async () => {
     const { submittedAt } = await submitKyc(service, user)
     const clock = new Date(Date.parse(submittedAt) - 1000).toISOString()
     const path = `/admin/users/${user.id}/kyc`
@@ -102,7 +102,7 @@ describe('a decision', () => {
     expect(Date.parse((await readOwn()).decidedAt)).toBe(Date.parse(submittedAt) + 1)
   })
 
-  test('opens and closes live operations with the very next request of a live key', async () => {
+  test('allows and stops live operations from the very next request of a live key', async () => {
     const live = await createApiKey(service, user, { environment: 'live' })
     const call = () => api('GET', '/merchants', { as: live })
     for (let turn = 0; turn < 5; turn += 1) {
@@ -113,7 +113,7 @@ describe('a decision', () => {
     }
   })
 
-  test('is an event of the user’s: the approval and the rejection, each once', async () => {
+  test('is an event of the user: one for the approval and one for the rejection', async () => {
     await decide({ kycStatus: 'APPROVED' })
     await decide({ kycStatus: 'APPROVED' })
     await decide({ kycStatus: 'PENDING' })
@@ -127,7 +127,7 @@ describe('a decision', () => {
 })
 
 describe('the mail of a decision', () => {
-  test('tells of an approval in Spanish first and in English beside it', async () => {
+  test('reports an approval in Spanish first and in English below', async () => {
     await decide({ kycStatus: 'APPROVED' })
     await expectSubjects('Tu identidad está verificada')
     const [mail] = await mailsTo(service, user.email)
@@ -137,7 +137,7 @@ describe('the mail of a decision', () => {
     }
   })
 
-  test('tells of a rejection with the reason, as text and never as markup', async () => {
+  test('reports a rejection with the reason, as text and never as markup', async () => {
     const reason = '<img src=x onerror=alert(1)> & "foto" borrosa'
     await decide({ kycStatus: 'REJECTED', reason })
     await expectSubjects('No aprobamos tu verificación de identidad')
@@ -150,7 +150,7 @@ describe('the mail of a decision', () => {
     expect(mail?.subject).not.toContain('img')
   })
 
-  test('comes once: not where nothing changed, nor where the check is only put back', async () => {
+  test('is sent once: not if nothing changed, nor if the check is only reset', async () => {
     await decide({ kycStatus: 'REJECTED', reason: REASON })
     await decide({ kycStatus: 'REJECTED', reason: REASON })
     await decide({ kycStatus: 'PENDING' })
@@ -159,14 +159,14 @@ describe('the mail of a decision', () => {
     expect(await enqueued()).toHaveLength(1)
   })
 
-  test('comes again where the reason is another', async () => {
+  test('is sent again if the reason is another', async () => {
     await decide({ kycStatus: 'REJECTED', reason: REASON })
     await decide({ kycStatus: 'REJECTED', reason: 'El documento está vencido.' })
     expect((await readOwn()).reason).toBe('El documento está vencido.')
     expect(await enqueued()).toHaveLength(2)
   })
 
-  test('comes to an address that was not verified too', async () => {
+  test('is sent to an unverified address too', async () => {
     user = await createUser(service, { verified: false })
     await decide({ kycStatus: 'REJECTED', reason: REASON })
     expect(await enqueued()).toHaveLength(1)
@@ -182,8 +182,8 @@ describe('the mail of a decision', () => {
   })
 })
 
-describe('the mail of a status', () => {
-  test('tells of suspension, ban and reactivation, each once', async () => {
+describe('the mail about a status', () => {
+  test('reports suspension, ban and reactivation, each once', async () => {
     for (const status of ['SUSPENDED', 'SUSPENDED', 'BANNED', 'ACTIVE', 'ACTIVE']) {
       await setStatus(status)
       await service.runCron()
@@ -198,7 +198,7 @@ describe('the mail of a status', () => {
     }
   })
 
-  test('comes to an address that was not verified too, but not to who is merely made active', async () => {
+  test('is sent to an unverified address too, but not to a user who is merely activated', async () => {
     user = await createUser(service, { verified: false })
     await setStatus('ACTIVE')
     expect(await enqueued()).toEqual([])
@@ -206,7 +206,7 @@ describe('the mail of a status', () => {
     expect(await enqueued()).toHaveLength(1)
   })
 
-  test('is not lost where it cannot be sent at once: cron sends it', async () => {
+  test('is not lost if it cannot be sent at once: cron sends it', async () => {
     await setStatus('SUSPENDED')
     await expectSubjects('Tu cuenta está suspendida')
     await expect

@@ -47,7 +47,7 @@ describe('the document', () => {
     ['rif', 'J-30984132-7', 'J-30984132-7'],
     ['PASSPORT', 'ab123', 'AB123'],
     ['passport', 'A'.repeat(20), 'A'.repeat(20)],
-  ])('%s %s is kept as %s', async (documentType, document, kept) => {
+  ])('%s %s is stored as %s', async (documentType, document, kept) => {
     const { status, body, text } = await send({ documentType, document })
     expect(status, text).toBe(200)
     expect(body).toMatchObject({ documentType: documentType.toUpperCase(), document: kept })
@@ -72,7 +72,7 @@ describe('the document', () => {
 })
 
 describe('the fields', () => {
-  test('that are missing are all named', async () => {
+  test('are all named if they are missing', async () => {
     const form = kycForm({}, [png])
     for (const name of ['legalName', 'documentType', 'document']) form.delete(name)
     await expectInvalid(await sendKyc(service, user, form), [
@@ -91,11 +91,11 @@ describe('the fields', () => {
     [{ documentType: '' }, 'documentType'],
     [{ document: '' }, 'document'],
     [{ document: 'V'.repeat(41) }, 'document'],
-  ])('%j is refused by its field', async (fields, path) => {
+  ])('are refused one by one: %j', async (fields, path) => {
     await expectInvalid(await send(fields), [path])
   })
 
-  test('sent twice is refused, and an unknown one is ignored', async () => {
+  test('are refused if sent twice, and unknown ones are ignored', async () => {
     const twice = kycForm()
     twice.append('legalName', 'Otro')
     await expectInvalid(await sendKyc(service, user, twice), ['legalName'])
@@ -105,7 +105,7 @@ describe('the fields', () => {
     expect(taken.body.status, taken.text).toBe('PENDING')
   })
 
-  test('sent as a file is refused', async () => {
+  test('are refused if sent as files', async () => {
     const form = kycForm()
     form.delete('document')
     form.append('document', new Blob(['V12345678']), 'document.txt')
@@ -122,17 +122,17 @@ describe('the files', () => {
     ['an empty one', [text('')], ['files.0']],
     ['a cut-short picture', [png, kycFile(samplePng().subarray(0, -1))], ['files.1']],
     ['a cut-short PDF', [kycFile(samplePdf().subarray(0, -8))], ['files.0']],
-  ])('%s: 400 by its place', async (_, files, paths) => {
+  ])('must not be %s: that is refused by its index', async (_, files, paths) => {
     await expectInvalid(await send({}, files), paths)
   })
 
-  test('a text where the files should be is refused', async () => {
+  test('must not be text', async () => {
     const form = kycForm({}, [])
     form.append('files', 'not a file')
     await expectInvalid(await sendKyc(service, user, form), ['files'])
   })
 
-  test('one, two and three are taken', async () => {
+  test('may be one, two or three', async () => {
     for (const files of [[png], [png, png], [png, png, png]]) {
       expect((await send({}, files)).body.files).toHaveLength(files.length)
     }
@@ -145,14 +145,14 @@ describe('the files', () => {
     ['a page that says it is a PDF later', text(`<html>%PDF-1.7\n%%EOF`)],
     ['a PDF of no known version', text('%PDF-3.0\n%%EOF')],
     ['a GIF under a PNG’s name and type', { ...text('GIF89a'), name: 'a.png', type: 'image/png' }],
-  ])('%s is a 415, whatever its name says', async (_, file) => {
+  ])('must not include %s: that is a 415, whatever its name says', async (_, file) => {
     const refused = await send({}, [png, file])
     expectRefusal(refused, 'UNSUPPORTED_MEDIA_TYPE')
     expect(pathsOf(refused)).toEqual(['files.1'])
     expect(await submissionsOf(service, user)).toEqual([])
   })
 
-  test('the type is what the bytes are, and the name and declared type are nothing', async () => {
+  test('have the type of their bytes, whatever their names and declared types', async () => {
     const files = [
       { ...kycFile(samplePdf({ version: '2.0' })), name: 'a.html', type: 'text/html' },
       { ...png, name: '../../pictures/x.pdf', type: 'application/pdf' },
@@ -163,7 +163,7 @@ describe('the files', () => {
     ])
   })
 
-  test('what follows the end of a picture or PDF is not kept', async () => {
+  test('are stored without what follows the end of a picture or PDF', async () => {
     const page = Buffer.from('<script>alert(1)</script>')
     const files = [samplePng(), samplePdf()].map((bytes) => kycFile(Buffer.concat([bytes, page])))
     expect((await send({}, files)).body.files).toMatchObject([

@@ -5,8 +5,8 @@ import { inspectKycFile } from '../../../src/features/kyc/inspect-file.ts'
 
 const pictures = hostileFiles.filter(({ name }) => name !== 'pdf')
 
-describe.each(pictures)('$name: $what', ({ name, expected }) => {
-  test('is taken for what it is, to its end, or refused as a picture of a store is', async () => {
+describe.each(pictures)('$name: $description', ({ name, expected }) => {
+  test('is recognised and cut at its end, or refused as a store’s picture is', async () => {
     const found = await inspectKycFile(makePicture(name))
     if ('refused' in expected) {
       const problem = expected.refused === 'type' ? 'type' : 'content'
@@ -30,12 +30,12 @@ test.each([
   ['a PDF with a byte order mark before it', '\xef\xbb\xbf%PDF-1.4\n%%EOF', 'type'],
   ['a PostScript program', '%!PS-Adobe-3.0\n%%EOF', 'type'],
   ['an archive', 'PK\x03\x04%PDF-1.4\n%%EOF', 'type'],
-])('%s is %3$s', async (_, text, outcome) => {
+])('the result for %s is as expected', async (_, text, outcome) => {
   const found = await inspectKycFile(new Uint8Array(Buffer.from(text, 'latin1')))
   expect('problem' in found ? found.problem : found.type).toBe(outcome)
 })
 
-test('of a picture with a PDF behind it the picture is kept, and of a PDF with a page behind it the PDF', async () => {
+test('a picture followed by a PDF is stored as a picture, and a PDF followed by a page as a PDF', async () => {
   const kept = async (text: string) => {
     const found = await inspectKycFile(new Uint8Array(Buffer.from(text, 'latin1')))
     return Buffer.from('bytes' in found ? found.bytes : []).toString('latin1')

@@ -18,7 +18,7 @@ import { type Service, startService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Longer than a request may be at it. */
+/** Longer than a request may be in progress. */
 const ABANDONED_MS = 41_000
 
 let line: FaultyProxy
@@ -67,7 +67,7 @@ const recorded = () =>
     [user.id],
   )
 
-/** Everything was done once: one submission that counts, and no file of another. */
+/** Expects one current submission, and no file of another. */
 async function expectOne() {
   expect(await submissionsOf(service, user)).toMatchObject([{ counts: true }])
   expect(await kycFilesOf(service, user)).toHaveLength(1)
@@ -87,14 +87,14 @@ test('the same key and form make one submission, and get the stored bytes', asyn
   expect(read.body).toStrictEqual(first.body)
 })
 
-test('a replay is the first answer also where something else was sent and decided since', async () => {
+test('a replay is the first response, even if something else was sent and decided since', async () => {
   const first = await sendTaken()
   await sendTaken({ document: 'V22222222' }, undefined, nextIdempotencyKey())
   await setStatus('approved')
   expectReplay(first, await send())
 })
 
-test('is the same whatever the notation, the names of the files, and what follows their end', async () => {
+test('a form is the same whatever its notation, the names of its files, and what follows their end', async () => {
   const first = await sendTaken({ document: 'V12345678', documentType: 'CEDULA' })
   const png = samplePng()
   for (const file of [
@@ -107,7 +107,7 @@ test('is the same whatever the notation, the names of the files, and what follow
   await expectOne()
 })
 
-test('another form under the key is refused, and nothing of it is kept', async () => {
+test('another form under the key is refused, and nothing of it is stored', async () => {
   const [png, pdf] = [kycFile(samplePng({ bytes: 300 })), kycFile(samplePdf())]
   const two = [png, pdf]
   await sendTaken({}, two)
@@ -128,7 +128,7 @@ test('another form under the key is refused, and nothing of it is kept', async (
   expect(await kycFilesOf(service, user)).toHaveLength(2)
 })
 
-test('many at once make one submission; who comes too early is told to come again', async () => {
+test('many concurrent requests make one submission, and early ones are told to try again', async () => {
   const results = await Promise.all(Array.from({ length: 5 }, () => send()))
   const [first, ...others] = results.filter(({ status }) => status === 200).sort(byReplay)
   for (const early of results.filter(({ status }) => status !== 200)) {
@@ -149,20 +149,20 @@ test('a key counts once among the ten of a day, and is replayed beyond them', as
   expectReplay(first, await send())
 })
 
-describe('a refusal does not use up the key', () => {
-  test('of a form that is not right', async () => {
+describe('a refusal does not use up the key:', () => {
+  test('an invalid form', async () => {
     expectRefusal(await send({ document: 'x' }), 'INVALID_REQUEST')
     await sendTaken()
   })
 
-  test('of a check that is approved', async () => {
+  test('an approved check', async () => {
     await setStatus('approved')
     expectRefusal(await send(), 'CONFLICT')
     await setStatus('rejected')
     await sendTaken({ document: 'V22222222' })
   })
 
-  test('of the eleventh in a day', async () => {
+  test('the eleventh submission in a day', async () => {
     for (let turn = 0; turn < 10; turn += 1) await sendTaken({}, undefined, nextIdempotencyKey())
     expectRefusal(await send(), 'RATE_LIMITED')
     expect(
@@ -192,7 +192,7 @@ async function expectSwept() {
   expect(await storedBytes(counting?.key ?? '')).not.toBeNull()
 }
 
-test('where the storage fails, the same key does it as soon as storage works', async () => {
+test('if storage fails, the same key succeeds as soon as storage works', async () => {
   line.setFault('gone')
   expectRefusal(await send(), 'SERVICE_UNAVAILABLE')
   await untilGivenUp()
@@ -202,7 +202,7 @@ test('where the storage fails, the same key does it as soon as storage works', a
   await expectSwept()
 })
 
-test('whose Worker was killed before it counted does it anew, once nobody can be at it', async () => {
+test('if the Worker was killed before the end, the same key starts over once its request must be over', async () => {
   await service.database.setDelay(5_000, 'after')
   const answered = send().then(
     () => true,
@@ -220,7 +220,7 @@ test('whose Worker was killed before it counted does it anew, once nobody can be
   await expectSwept()
 })
 
-test('one that is slower than a request may be does not count beside the one that took its place', async () => {
+test('a submission that is slower than a request may be does not count besides the one that replaced it', async () => {
   line.setFault({ lateMs: 3_000 })
   const slow = send()
   await waitUntil('the rows are written', async () => (await kycFilesOf(service, user)).length > 0)

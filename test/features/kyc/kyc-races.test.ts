@@ -22,8 +22,8 @@ beforeEach(async () => {
 const decide = (body: object) => api('PUT', `/admin/users/${user.id}/kyc`, { as: admin, body })
 const read = async () => (await api('GET', '/auth/me/kyc', { as: user })).body
 
-describe('between the rows and the change', () => {
-  /** Does something once the rows are written and before the submission counts. */
+describe('a submission between its rows and its finalization', () => {
+  /** Runs a function after the rows are written and before the submission becomes current. */
   async function meanwhile(work: () => Promise<unknown>): Promise<CallResult> {
     await service.database.setDelay(400, 'after')
     const sending = sendKyc(service, user, kycForm({ document: 'V22222222' }))
@@ -34,21 +34,21 @@ describe('between the rows and the change', () => {
     return sending
   }
 
-  test('approved, it is a 409, and does not count', async () => {
+  test('is a 409 and does not count if the user is approved', async () => {
     const set = "update users set kyc_status = 'approved' where id = $1"
     const refused = await meanwhile(() => service.database.query(set, [user.uuid]))
     expectRefusal(refused, 'CONFLICT')
     expect(await read()).toMatchObject({ status: 'APPROVED', document: null })
   })
 
-  test('given up by the sweep, it is a 503, and does not count', async () => {
+  test('is a 503 and does not count if the sweep abandons it', async () => {
     const set = 'update kyc_submissions set replaced_at = now() where user_id = $1'
     const refused = await meanwhile(() => service.database.query(set, [user.uuid]))
     expectRefusal(refused, 'SERVICE_UNAVAILABLE')
     expect(await read()).toMatchObject({ status: 'NOT_STARTED', document: null })
   })
 
-  test('suspended, it is a 403, and does not count', async () => {
+  test('is a 403 and does not count if the user is suspended', async () => {
     const set = "update users set status = 'suspended' where id = $1"
     const refused = await meanwhile(() => service.database.query(set, [user.uuid]))
     expectRefusal(refused, 'ACCOUNT_SUSPENDED')
@@ -67,7 +67,7 @@ const recorded = () =>
   )
 
 test.each(Array.from({ length: 8 }, (_, round) => round))(
-  'a submission and a decision at the same moment have one order, round %i',
+  'a submission and a decision at the same moment take effect one after the other (round %i)',
   async (round) => {
     await submitKyc(service, user, kycForm({ document: 'V11111111' }))
     const kycStatus = round % 2 === 0 ? 'APPROVED' : 'REJECTED'

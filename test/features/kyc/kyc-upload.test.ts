@@ -50,7 +50,7 @@ async function expectInvalid(result: CallResult, paths: string[]) {
 describe('the size', () => {
   const tooLarge = kycFile(samplePng({ bytes: MAX_BYTES + 1 }))
 
-  test('three files of exactly the limit are taken', async () => {
+  test('may be exactly the limit for each of three files', async () => {
     const files = [largest, kycFile(samplePdf({ bytes: MAX_BYTES })), largest]
     const { status, body, text } = await send({}, files)
     expect(status, text).toBe(200)
@@ -61,7 +61,7 @@ describe('the size', () => {
     ])
   })
 
-  test('one byte more in one of them is a 413', async () => {
+  test('is a 413 if one of them has one byte more', async () => {
     expectRefusal(await send({}, [png, tooLarge]), 'PAYLOAD_TOO_LARGE')
     expect(await submissionsOf(service, user)).toEqual([])
   })
@@ -74,13 +74,13 @@ describe('the size', () => {
       duplex: 'half',
     } as RequestInit)
 
-  test('a form that declares too much is refused before it is read, and before its type', async () => {
+  test('is refused by its declared length before the body and its type are read', async () => {
     const headers = { Authorization: `Bearer ${user.token}`, 'Content-Type': 'text/plain' }
     const bytes = 3 * MAX_BYTES + FRAME_BYTES + 1
     expect(await postPartially(service, '/auth/me/kyc', headers, bytes, 'x')).toBe(413)
   })
 
-  test('a form of no declared length is counted as it comes', async () => {
+  test('is counted as the body arrives if no length is declared', async () => {
     const chunk = new Uint8Array(256 * 1024)
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -93,7 +93,7 @@ describe('the size', () => {
     expect((await post(body, type)).status).toBe(413)
   })
 
-  test('a file that is too large comes before one of another type, and that before what is missing', async () => {
+  test('is checked before the type of the files, and that before missing fields', async () => {
     const noFields = (files: readonly KycFormFile[]) => {
       const form = kycForm({}, files)
       form.delete('legalName')
@@ -171,7 +171,7 @@ describe('the request', () => {
     ])
   })
 
-  test('that stops coming is given up after 10 seconds, and meanwhile holds room for what it declares', async () => {
+  test('that stops arriving is aborted after 10 seconds, and until then reserves memory for its declared size', async () => {
     const partial = () => {
       const headers = {
         Authorization: `Bearer ${user.token}`,
@@ -184,7 +184,7 @@ describe('the request', () => {
     expect((await send({}, [largest, largest, largest])).status).toBe(200)
   })
 
-  test('that is cut off by its caller leaves nothing behind', async () => {
+  test('whose sender disconnects leaves nothing behind', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write(

@@ -30,13 +30,13 @@ test.each([
   { kycStatus: 'REJECTED', reason: 'La foto no se lee.' },
   { kycStatus: 'PENDING' },
   { kycStatus: 'NOT_STARTED' },
-])('answers with the status as sent, and the user sees it: %j', async (body) => {
+])('the status is returned as sent, and the user sees it: %j', async (body) => {
   const { kycStatus } = body
   expect((await decide(body)).body).toEqual({ message: expect.any(String), kycStatus })
   expect((await api('GET', '/auth/me', { as: user })).body.kycStatus).toBe(kycStatus)
 })
 
-test('opens and closes live operations at once', async () => {
+test('a decision allows and stops live operations at once', async () => {
   expectRefusal(await makeLiveKey(), 'KYC_REQUIRED')
   await decide({ kycStatus: 'APPROVED' })
   expect((await makeLiveKey()).status).toBe(201)
@@ -44,7 +44,7 @@ test('opens and closes live operations at once', async () => {
   expectRefusal(await makeLiveKey(), 'KYC_REQUIRED')
 })
 
-test('closes the live keys of before, and them alone, until it is approved again', async () => {
+test('a rejection stops only the existing live keys, until the next approval', async () => {
   await decide({ kycStatus: 'APPROVED' })
   const live = await createApiKey(service, user, { environment: 'live' })
   const sandbox = await createApiKey(service, user, { environment: 'test' })
@@ -68,7 +68,7 @@ test('a rejection without a reason is refused by its field', async () => {
 })
 
 test.each([undefined, 'approved', 'DENIED', 1])(
-  'refuses the status %j by its field',
+  'the status %j is refused by its field',
   async (kycStatus) => {
     const refused = await decide({ kycStatus, reason: 'x' })
     expectRefusal(refused, 'INVALID_REQUEST')
@@ -76,7 +76,7 @@ test.each([undefined, 'approved', 'DENIED', 1])(
   },
 )
 
-test('leaves an audit record with the reason, and none where nothing changed', async () => {
+test('a decision is recorded with the reason, and not recorded if nothing changed', async () => {
   const body = { kycStatus: 'REJECTED', reason: 'Documento vencido.' }
   const changed = await decide(body)
   const again = await decide(body)
@@ -96,14 +96,14 @@ test('leaves an audit record with the reason, and none where nothing changed', a
   expect(await recordsOf(again.headers.get('X-Request-Id'))).toEqual([])
 })
 
-test('a user who is not there, or a malformed id, is a 404', async () => {
+test('an unknown user and a malformed id are a 404', async () => {
   const unknown = userId.toPublic(newUuid(new Date()))
   for (const id of [unknown, 'usr_1', user.uuid]) {
     expectRefusal(await decide({ kycStatus: 'APPROVED' }, id), 'NOT_FOUND')
   }
 })
 
-test('a test key decides nothing', async () => {
+test('a test key cannot decide', async () => {
   const approved = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   const path = `/admin/users/${user.id}/kyc`
   const body = { kycStatus: 'PENDING' }

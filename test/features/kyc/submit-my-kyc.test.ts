@@ -40,7 +40,7 @@ const statusInMe = async () => (await api('GET', '/auth/me', { as: user })).body
 const setStatus = (kycStatus: string) =>
   service.database.query('update users set kyc_status = $2 where id = $1', [user.uuid, kycStatus])
 
-test('what was sent is answered and read back, in the order of its files, and is pending', async () => {
+test('a submission is returned and read back, with its files in order, and is pending', async () => {
   const pdf = samplePdf()
   const form = kycForm(
     { legalName: ' Ana María Pérez ', documentType: 'cedula', document: 'v-12.345.678' },
@@ -66,26 +66,26 @@ test('what was sent is answered and read back, in the order of its files, and is
 })
 
 test.each(['not_started', 'rejected', 'pending'])(
-  'may be sent where the check is %s',
+  'a submission is accepted if the check is %s',
   async (status) => {
     await setStatus(status)
     expect((await submitKyc(service, user)).status).toBe('PENDING')
   },
 )
 
-test('an approved check takes nothing more, and nothing is stored', async () => {
+test('nothing can be submitted after an approval, and nothing is stored', async () => {
   await setStatus('approved')
   expectRefusal(await sendKyc(service, user), 'CONFLICT')
   expect(await submissionsOf(service, user)).toEqual([])
   expect(await statusInMe()).toBe('APPROVED')
 })
 
-test('needs no verified e-mail', async () => {
+test('no verified e-mail is required', async () => {
   user = await createUser(service, { verified: false })
   expect((await submitKyc(service, user)).status).toBe('PENDING')
 })
 
-test('no API key sends it, whatever it is bound to', async () => {
+test('no API key can submit, bound or not', async () => {
   const merchant = await createMerchant(service, user)
   for (const as of [
     await createApiKey(service, user),
@@ -96,12 +96,12 @@ test('no API key sends it, whatever it is bound to', async () => {
   expect(await submissionsOf(service, user)).toEqual([])
 })
 
-test('a suspended user does not send it', async () => {
+test('a suspended user cannot submit', async () => {
   const suspended = await createUser(service, { status: 'suspended' })
   expectRefusal(await sendKyc(service, suspended), 'ACCOUNT_SUSPENDED')
 })
 
-test('a newer one takes the place of the older, whose files stay for now', async () => {
+test('a newer submission replaces the older one, whose files stay for now', async () => {
   await submitKyc(service, user, kycForm({ document: 'V11111111' }))
   const second = await submitKyc(service, user, kycForm({ document: 'V22222222' }))
   expect(await read()).toEqual(second)
@@ -112,7 +112,7 @@ test('a newer one takes the place of the older, whose files stay for now', async
   expect(await kycFilesOf(service, user)).toMatchObject([{ removed: false }, { removed: false }])
 })
 
-test('of four sent at once, one counts and is what is read, and all are answered', async () => {
+test('of four concurrent submissions all are accepted, and one becomes the current one', async () => {
   const documents = ['V11111111', 'V22222222', 'V33333333', 'V44444444']
   const results = await Promise.all(
     documents.map((document) => submitKyc(service, user, kycForm({ document }))),
@@ -131,7 +131,7 @@ test('of four sent at once, one counts and is what is read, and all are answered
   expect(records).toEqual([{ before: 'not_started', after: 'pending' }, again, again, again])
 })
 
-test('ten are taken within a day, and an eleventh the day after', async () => {
+test('ten are accepted within a day, and an eleventh the day after', async () => {
   const start = new Date()
   for (let turn = 0; turn < 10; turn += 1) await submitKyc(service, user)
   const refused = await sendKyc(service, user)
@@ -146,7 +146,7 @@ test('ten are taken within a day, and an eleventh the day after', async () => {
   expect(taken.status, taken.text).toBe(200)
 })
 
-test('leaves an audit record with the last four of the document, which nothing but its row has whole', async () => {
+test('the audit record has the last four of the document, which only its own row has whole', async () => {
   const document = 'PX90817263540'
   const result = await sendKyc(
     service,
@@ -180,7 +180,7 @@ test('leaves an audit record with the last four of the document, which nothing b
   expect(lines.filter((line) => line.includes('Nombre Legal Único'))).toHaveLength(1)
 })
 
-test('is stored under a key of its own, with the hash of its content', async () => {
+test('each file is stored under a key of its own, with the hash of its content', async () => {
   const bytes = samplePng({ bytes: 300 })
   await submitKyc(service, user, kycForm({}, [kycFile(bytes), kycFile(bytes)]))
   const hash = createHash('sha256').update(bytes).digest('hex')

@@ -37,7 +37,7 @@ const decide = async (body: object) => {
   expect(decided.status, decided.text).toBe(200)
 }
 
-/** As if the Worker had died after storing the files and before they counted. */
+/** As if the Worker had died after storing the files and before the submission became current. */
 const cutOff = async () => {
   await submitKyc(service, user, kycForm({}, [kycFile(samplePng()), kycFile(samplePng())]))
   await service.database.query(
@@ -52,7 +52,7 @@ test('the files are in storage, whole', async () => {
   expect((await storedBytes(await keyOf(0)))?.equals(bytes)).toBe(true)
 })
 
-test('no address of the service or the bucket shows them to who has no credential', async () => {
+test('no address of the service or the bucket shows them without a credential', async () => {
   await submitKyc(service, user)
   const key = await keyOf(0)
   expect(mediaTypeOfKey(key)).toBeNull()
@@ -77,8 +77,8 @@ test('no address of the service or the bucket shows them to who has no credentia
   expect([400, 401, 403]).toContain((await fetch(`${endpoint}/${name}/${key}`)).status)
 })
 
-describe('what was cut off', () => {
-  test('leaves what was sent before standing', async () => {
+describe('an interrupted submission', () => {
+  test('leaves the previous submission in place', async () => {
     await submitKyc(service, user, kycForm({ document: 'V11111111' }))
     const before = await apiOf(service)('GET', '/auth/me/kyc', { as: user })
     await service.database.query(
@@ -100,7 +100,7 @@ describe('what was cut off', () => {
     expect(await submissionsOf(service, user)).toMatchObject([{ counts: false, replaced: true }])
   })
 
-  test('is swept by two crons at once without harm', async () => {
+  test('is swept by two concurrent crons without harm', async () => {
     await cutOff()
     const later = inTime(HOUR + 60_000)
     await Promise.all([service.runCron(later), service.runCron(later)])
@@ -112,14 +112,14 @@ describe('what was cut off', () => {
   })
 })
 
-describe('with the storage refusing', () => {
+describe('while storage refuses requests', () => {
   let broken: Service
   beforeAll(async () => {
     broken = await startService({ vars: { S3_SECRET_ACCESS_KEY: 'not the secret' } })
   })
   afterAll(() => broken.stop())
 
-  test('the sweep fails and marks nothing, so that a later run does it', async () => {
+  test('the sweep fails and marks nothing, so that a later run retries', async () => {
     const sender = await createUser(broken)
     await sendKyc(broken, sender)
     await broken.runCron(inTime(HOUR + 60_000))
@@ -130,7 +130,7 @@ describe('with the storage refusing', () => {
     expect(failed).toHaveLength(1)
   })
 
-  test('sending is a 503, and nothing counts', async () => {
+  test('a submission is a 503, and does not count', async () => {
     const sender = await createUser(broken, { kycStatus: 'rejected' })
     expectRefusal(await sendKyc(broken, sender), 'SERVICE_UNAVAILABLE')
     expect(await submissionsOf(broken, sender)).toMatchObject([{ counts: false }])
@@ -140,7 +140,7 @@ describe('with the storage refusing', () => {
 })
 
 describe('the files of a replaced submission', () => {
-  test('are removed after 30 days, and not before, and those of the newer stay', async () => {
+  test('are removed after 30 days, and not before, and those of the newer one stay', async () => {
     await submitKyc(service, user)
     await submitKyc(service, user)
     await service.runCron(inTime(30 * DAY - HOUR))
@@ -154,7 +154,7 @@ describe('the files of a replaced submission', () => {
   test.each([
     ['approved', { kycStatus: 'APPROVED' }],
     ['rejected', { kycStatus: 'REJECTED', reason: 'No se lee.' }],
-  ])('stay for good where it was %s', async (_, decision) => {
+  ])('are retained if it was %s', async (_, decision) => {
     await submitKyc(service, user)
     await decide(decision)
     await decide({ kycStatus: 'NOT_STARTED' })
@@ -165,7 +165,7 @@ describe('the files of a replaced submission', () => {
   })
 })
 
-test('an object that storage refuses to remove holds up no other', async () => {
+test('an object that storage refuses to remove does not stop the others', async () => {
   await cutOff()
   await service.database.query(
     `update kyc_files set key = 'kyc/' || repeat('x', 2000) where key = $1`,
@@ -177,7 +177,7 @@ test('an object that storage refuses to remove holds up no other', async () => {
   await service.database.query('update kyc_files set removed_at = now() where length(key) > 1024')
 })
 
-test('an object that is gone already is marked as removed', async () => {
+test('an object that is already gone is marked as removed', async () => {
   await cutOff()
   await testBucket().remove(await keyOf(0))
   await service.runCron(inTime(HOUR + 60_000))

@@ -31,11 +31,11 @@ const everybody = () => [
   shown(team.otherMember, 'MEMBER'),
 ]
 
-test('lists the OWNER first, then as they joined, without a page', async () => {
+test('the OWNER is listed first, then the others as they joined, without pages', async () => {
   expect((await list()).body).toStrictEqual({ data: everybody() })
 })
 
-test('the OWNER comes first also where they joined last', async () => {
+test('the OWNER is listed first even if they joined last', async () => {
   const { merchant, owner, member, admin, otherAdmin, otherMember } = await createTeam(service)
   const path = `/merchants/${merchant.id}`
   await api('POST', `${path}/owner`, { as: owner, body: { userId: otherMember.id } })
@@ -44,7 +44,7 @@ test('the OWNER comes first also where they joined last', async () => {
   expect(ids).toStrictEqual([otherMember, owner, admin, otherAdmin, member].map(({ id }) => id))
 })
 
-test.each(['admin', 'member'] as const)('shows the same to every member: %s', async (who) => {
+test.each(['admin', 'member'] as const)('every member sees the same: %s', async (who) => {
   const owners = await list()
   expect((await list('', team[who])).text).toBe(owners.text)
   const key = await createApiKey(service, team[who], { merchant: team.merchant })
@@ -56,7 +56,7 @@ test.each([
   ['owner', 1],
   ['Admin', 2],
   ['member', 2],
-])('?role=%s filters, whatever its case', async (role, count) => {
+])('?role=%s filters, in any case', async (role, count) => {
   const expected = everybody().filter((one) => one.role === role.toUpperCase())
   expect(expected).toHaveLength(count)
   expect((await list(`?role=${role}`)).body).toStrictEqual({ data: expected })
@@ -69,7 +69,7 @@ test('a role that nobody has gives an empty list', async () => {
 })
 
 test.each(['?role=', '?role=ROOT', '?role=ADMIN,MEMBER', '?role=ADMIN&role=MEMBER'])(
-  'refuses an unknown role: %s',
+  'an unknown role is refused: %s',
   async (query) => {
     const refused = await list(query)
     expectRefusal(refused, 'INVALID_REQUEST')
@@ -104,15 +104,15 @@ test.each([
   ['{"role":"ROOT"}', 'application/json'],
   ['{', 'application/json'],
   ['role: ADMIN', 'text/yaml'],
-])('ignores a body: %s', async (body, contentType) => {
+])('a body is ignored: %s', async (body, contentType) => {
   expect(await getWithBody(body, contentType)).toBe((await list()).text)
 })
 
-test('a stranger gets the 404 of a merchant that is not there', async () => {
+test('a stranger gets the 404 of an unknown merchant', async () => {
   expectRefusal(await list('', await createUser(service)), 'NOT_FOUND')
 })
 
-test('shows a name that was changed, and a member who joined, on the next request', async () => {
+test('a changed name and a new member are listed on the next request', async () => {
   const { merchant, owner } = await createTeam(service)
   const newcomer = await createUser(service)
   await addMember(service, merchant, newcomer, 'MEMBER')

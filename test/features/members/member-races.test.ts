@@ -42,7 +42,7 @@ const actionsOf = (team: Team) => {
 
 type Actions = ReturnType<typeof actionsOf>
 
-/** Each case: what runs at the same instant, and the outcomes that one after the other would have. */
+/** Each case: concurrent requests, and the outcomes that they would have one after the other. */
 const races: [string, (actions: Actions) => (() => ReturnType<Api>)[], number[][]][] = [
   [
     'two ADMINs remove each other',
@@ -130,7 +130,7 @@ const races: [string, (actions: Actions) => (() => ReturnType<Api>)[], number[][
   ],
 ]
 
-test.each(races)('%s: as if one came after the other', async (_, requests, outcomes) => {
+test.each(races)('%s at once end as if one came after the other', async (_, requests, outcomes) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const statuses = await raceRequests(round, ...requests(actionsOf(team)))
@@ -139,7 +139,7 @@ test.each(races)('%s: as if one came after the other', async (_, requests, outco
   }
 })
 
-test('of twenty who remove one member, one does, and it is recorded and told of once', async () => {
+test('of twenty concurrent removals of one member, one succeeds, and is recorded with one event', async () => {
   const team = await createTeam(service)
   const { remove } = actionsOf(team)
   const requests = Array.from({ length: 20 }, (_, place) =>
@@ -154,7 +154,7 @@ test('of twenty who remove one member, one does, and it is recorded and told of 
   ])
 })
 
-test('everybody at once leaves one OWNER, whom the merchant names, whatever came first', async () => {
+test('concurrent changes by everybody leave one OWNER, whom the merchant names', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { remove, change, transfer, rename } = actionsOf(team)
@@ -174,8 +174,8 @@ test('everybody at once leaves one OWNER, whom the merchant names, whatever came
   }
 })
 
-describe('a demotion and what it forbids', () => {
-  /** Holds the merchant, so that what comes meanwhile is done in the order in which it came. */
+describe('with a concurrent demotion,', () => {
+  /** Locks the merchant, so that concurrent requests run in the order of their arrival. */
   async function inOrder(team: Team, ...requests: (() => ReturnType<Api>)[]): Promise<number[]> {
     const holder = await openTransaction(service.database)
     await holder.query('select from merchants where id = $1 for no key update', [
@@ -193,7 +193,7 @@ describe('a demotion and what it forbids', () => {
   test.each([
     ['removing a MEMBER', (a: Actions) => a.remove('admin', 'member'), 204],
     ['renaming the merchant', (a: Actions) => a.rename('admin'), 200],
-  ])('%s is done before it, and refused after it', async (_, forbidden, done) => {
+  ])('%s succeeds before it, and is refused after it', async (_, forbidden, done) => {
     const [first, second] = await Promise.all([createTeam(service), createTeam(service)])
     const demotion = (team: Team) => actionsOf(team).change('owner', 'admin', 'MEMBER')
     const before = await inOrder(first, forbidden(actionsOf(first)), demotion(first))
@@ -202,7 +202,7 @@ describe('a demotion and what it forbids', () => {
     expect(after).toStrictEqual([200, 403])
   })
 
-  test('waits for a change of the store that came first', async () => {
+  test('a change of the store that came first is kept: the demotion waits for it', async () => {
     const team = await createTeam(service)
     const { change, changeStore } = actionsOf(team)
     const holder = await openTransaction(service.database)
@@ -215,7 +215,7 @@ describe('a demotion and what it forbids', () => {
     expect([(await changed).status, (await demoted).status]).toStrictEqual([200, 200])
   })
 
-  test('leaves alone who joined elsewhere at the same time', async () => {
+  test('a member who joins elsewhere at the same time is not affected', async () => {
     const [here, elsewhere] = await Promise.all([createTeam(service), createTeam(service)])
     const both = await createUser(service)
     await addMember(service, here.merchant, both, 'ADMIN')

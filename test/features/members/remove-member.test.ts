@@ -45,30 +45,33 @@ test.each(allowed)('the %s may remove the %s', async (who, target) => {
   expect(role).toBeDefined()
 })
 
-test.each(allowed)('the %s removing the %s is recorded and told of', async (who, target) => {
-  const { [team[target].id]: role } = await rolesIn(service, team.merchant)
-  const { headers } = await remove(team[who], team[target].id)
-  expect(
-    await auditRecordsOfRequest(service, 'member.remove', headers.get('X-Request-Id')),
-  ).toMatchObject([
-    {
-      user_id: team[who].uuid,
-      resource: team[target].id,
-      details: { merchantId: team.merchant.id, before: { role }, after: null },
-    },
-  ])
-  const events = await service.database.query(
-    `select type, environment, data from outbox where topic = 'event' and merchant_id = $1`,
-    [team.merchant.uuid],
-  )
-  expect(events).toStrictEqual([
-    {
-      type: 'member.removed',
-      environment: null,
-      data: { merchantId: team.merchant.id, userId: team[target].id, role },
-    },
-  ])
-})
+test.each(allowed)(
+  'the record and the event of the %s removing the %s name both',
+  async (who, target) => {
+    const { [team[target].id]: role } = await rolesIn(service, team.merchant)
+    const { headers } = await remove(team[who], team[target].id)
+    expect(
+      await auditRecordsOfRequest(service, 'member.remove', headers.get('X-Request-Id')),
+    ).toMatchObject([
+      {
+        user_id: team[who].uuid,
+        resource: team[target].id,
+        details: { merchantId: team.merchant.id, before: { role }, after: null },
+      },
+    ])
+    const events = await service.database.query(
+      `select type, environment, data from outbox where topic = 'event' and merchant_id = $1`,
+      [team.merchant.uuid],
+    )
+    expect(events).toStrictEqual([
+      {
+        type: 'member.removed',
+        environment: null,
+        data: { merchantId: team.merchant.id, userId: team[target].id, role },
+      },
+    ])
+  },
+)
 
 const absentId = userId.toPublic(newUuid(new Date()))
 const refusals: [Person, string, () => string, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'][] = [
@@ -86,7 +89,7 @@ const refusals: [Person, string, () => string, 'FORBIDDEN' | 'NOT_FOUND' | 'CONF
   ['owner', 'malformed', () => 'usr_1', 'NOT_FOUND'],
 ]
 
-describe('what is refused removes and records nothing', () => {
+describe('a refused removal changes and records nothing:', () => {
   test.each(refusals)('%s removing %s', async (who, _, target, code) => {
     const before = await rolesIn(service, team.merchant)
     expectRefusal(await remove(team[who], target()), code)
@@ -94,7 +97,7 @@ describe('what is refused removes and records nothing', () => {
     expect(await membershipRecords(service, team.merchant)).toStrictEqual([])
   })
 
-  test('somebody who is a member elsewhere alone, whom the ADMIN cannot tell from nobody', async () => {
+  test('of somebody who is only a member elsewhere, which the ADMIN cannot tell from an unknown user', async () => {
     const elsewhere = await createTeam(service)
     const headers = { 'X-Request-Id': 'the-same-request' }
     const path = `/merchants/${team.merchant.id}/members`
@@ -106,7 +109,7 @@ describe('what is refused removes and records nothing', () => {
     expect(await rolesIn(service, elsewhere.merchant)).toHaveProperty(elsewhere.member.id)
   })
 
-  test('by a stranger, also of themselves', async () => {
+  test('by a stranger, even of themselves', async () => {
     const stranger = await createUser(service)
     for (const target of [stranger.id, team.member.id]) {
       expectRefusal(await remove(stranger, target), 'NOT_FOUND')
@@ -119,13 +122,13 @@ test('the OWNER is told how to leave', async () => {
   expect(await expectOneOwner(service, team.merchant)).toBe(team.owner.id)
 })
 
-test('nobody is removed twice', async () => {
+test('a member can be removed only once', async () => {
   await remove(team.owner, team.member.id)
   expectRefusal(await remove(team.owner, team.member.id), 'NOT_FOUND')
   expectRefusal(await remove(team.member, team.member.id), 'NOT_FOUND')
 })
 
-describe('whoever is removed reaches the merchant no more, from the very next request', () => {
+describe('a removed member has no more access to the merchant, from the very next request', () => {
   const credentialsOf = async (actor: Actor) => ({
     session: actor,
     'key of the user': await createApiKey(service, actor),
@@ -133,14 +136,14 @@ describe('whoever is removed reaches the merchant no more, from the very next re
     'key bound to the merchant': await createApiKey(service, actor, { merchant: team.merchant }),
   })
 
-  test.each(['owner', 'admin'] as const)('removed by the %s', async (who) => {
+  test.each(['owner', 'admin'] as const)('if removed by the %s', async (who) => {
     const credentials = Object.entries(await credentialsOf(team.member))
     for (const [name, one] of credentials) expect((await read(one)).status, name).toBe(200)
     await remove(team[who], team.member.id)
     for (const [, one] of credentials) expectRefusal(await read(one), 'NOT_FOUND')
   })
 
-  test('having left', async () => {
+  test('if they left', async () => {
     const credentials = Object.values(await credentialsOf(team.admin))
     await remove(team.admin, team.admin.id)
     for (const one of credentials) expectRefusal(await read(one), 'NOT_FOUND')
@@ -156,7 +159,7 @@ describe('whoever is removed reaches the merchant no more, from the very next re
   })
 })
 
-test('a live key bound to the merchant may leave for its user', async () => {
+test('a live key bound to the merchant can leave for its user', async () => {
   const { member, merchant } = team
   const key = await createApiKey(service, member, { environment: 'live', merchant })
   expect((await remove(key, team.member.id)).status).toBe(204)

@@ -36,7 +36,7 @@ test.each([
   expect(await rolesIn(service, team.merchant)).toStrictEqual({ ...before, [id]: role })
 })
 
-test('records what was before and after, and who did it', async () => {
+test('a change is recorded with before and after, and who made it', async () => {
   const { headers } = await put(team.owner, team.member.id, 'ADMIN')
   const records = await auditRecordsOfRequest(
     service,
@@ -56,7 +56,7 @@ test('records what was before and after, and who did it', async () => {
   ])
 })
 
-test('the role that somebody has is given again without a record', async () => {
+test('setting the current role again is not recorded', async () => {
   await put(team.owner, team.admin.id, 'ADMIN')
   await put(team.admin, team.member.id, 'MEMBER')
   expect(await membershipRecords(service, team.merchant)).toStrictEqual([])
@@ -102,7 +102,7 @@ const refusals: [Person, string, 'ADMIN' | 'MEMBER', 'FORBIDDEN' | 'NOT_FOUND' |
   ['owner', 'malformed', 'MEMBER', 'NOT_FOUND'],
 ]
 
-describe('what is refused changes and records nothing', () => {
+describe('a refused change changes and records nothing:', () => {
   test.each(refusals)('%s making %s %s: %s', async (who, target, role, code) => {
     const before = await rolesIn(service, team.merchant)
     expectRefusal(await put(team[who], targets[target]?.() ?? '', role), code)
@@ -123,12 +123,12 @@ describe('what is refused changes and records nothing', () => {
     expectRefusal(await put(team.owner, team.member.id, undefined), 'INVALID_REQUEST')
   })
 
-  test('somebody who is a member elsewhere alone', async () => {
+  test('of somebody who is only a member elsewhere', async () => {
     const { member } = await createTeam(service)
     expectRefusal(await put(team.owner, member.id, 'ADMIN'), 'NOT_FOUND')
   })
 
-  test('whatever a stranger asks, as of a merchant that is not there', async () => {
+  test('by a stranger, as for an unknown merchant', async () => {
     const stranger = await createUser(service)
     for (const target of [team.member.id, stranger.id, absentId]) {
       expectRefusal(await put(stranger, target, 'MEMBER'), 'NOT_FOUND')
@@ -136,7 +136,7 @@ describe('what is refused changes and records nothing', () => {
   })
 })
 
-test('a live key may what its user may in the merchant it is bound to', async () => {
+test('a live key may do what its user may in the merchant it is bound to', async () => {
   const { admin, owner, member, merchant } = team
   const admins = await createApiKey(service, admin, { environment: 'live', merchant })
   expectRefusal(await put(admins, member.id, 'ADMIN'), 'FORBIDDEN')

@@ -20,7 +20,7 @@ const newMerchant = () => ({ name: 'Panadería La Ñapa', rif: uniqueRif() })
 const rifOf = (letter: string, digits: string): string =>
   [...'0123456789'].map((check) => normalizeRif(letter + digits + check)).find(Boolean) ?? ''
 
-test('answers with the full view, whose owner is the caller', async () => {
+test('creating a merchant returns the full view, with the caller as owner', async () => {
   const owner = await createUser(service)
   const now = new Date()
   const body = { ...newMerchant(), description: 'Pan de jamón\ntodo el año.' }
@@ -37,7 +37,7 @@ test('answers with the full view, whose owner is the caller', async () => {
   expect(Math.abs(Date.parse(created.body.createdAt) - now.getTime())).toBeLessThan(10_000)
 })
 
-test('answers byte for byte what a later GET does', async () => {
+test('the response is byte for byte that of a later GET', async () => {
   const owner = await createUser(service)
   const description = 'Comillas " y \\ y /\r\n</script> ñ 🥟 \u2028 \u00a0 fin'
   const created = await api('POST', '/merchants', {
@@ -48,7 +48,7 @@ test('answers byte for byte what a later GET does', async () => {
   expect(read.text).toBe(created.text)
 })
 
-test('takes its time from the service', async () => {
+test('the time is the service’s', async () => {
   const owner = await createUser(service)
   const key = await createApiKey(service, owner)
   service.setNow(new Date('2031-05-06T07:08:09.010Z'))
@@ -57,7 +57,7 @@ test('takes its time from the service', async () => {
   expect(body.createdAt).toBe('2031-05-06T07:08:09.010Z')
 })
 
-test('makes the caller the one member, as OWNER', async () => {
+test('the caller becomes the only member, as OWNER', async () => {
   const owner = await createUser(service)
   const { body } = await api('POST', '/merchants', { as: owner, body: newMerchant() })
   const members = await service.database.query(
@@ -67,7 +67,7 @@ test('makes the caller the one member, as OWNER', async () => {
   expect(members).toStrictEqual([{ user_id: owner.uuid, role: 'OWNER' }])
 })
 
-test('records who made it', async () => {
+test('the record says who created it', async () => {
   const owner = await createUser(service)
   const key = await createApiKey(service, owner)
   const sent = newMerchant()
@@ -88,7 +88,7 @@ test('records who made it', async () => {
   ])
 })
 
-test('description is "" where none is sent, and may be sent empty', async () => {
+test('the default description is "", and it may be sent empty', async () => {
   const owner = await createUser(service)
   const without = await api('POST', '/merchants', { as: owner, body: newMerchant() })
   const empty = await api('POST', '/merchants', {
@@ -98,7 +98,7 @@ test('description is "" where none is sent, and may be sent empty', async () => 
   expect([without.body.description, empty.body.description]).toStrictEqual(['', ''])
 })
 
-test('is INACTIVE, stored as pending, while the owner’s e-mail is not verified', async () => {
+test('a merchant is INACTIVE, and stored as pending, while the owner’s e-mail is not verified', async () => {
   const owner = await createUser(service, { verified: false })
   const { body } = await api('POST', '/merchants', { as: owner, body: newMerchant() })
   expect(body.status).toBe('INACTIVE')
@@ -108,22 +108,22 @@ test('is INACTIVE, stored as pending, while the owner’s e-mail is not verified
   expect(stored).toStrictEqual([{ status: 'pending' }])
 })
 
-test('trims the name and the description', async () => {
+test('the name and the description are trimmed', async () => {
   const owner = await createUser(service)
   const body = { name: '  La Ñapa ', rif: uniqueRif(), description: '\n Pan \n' }
   const created = await api('POST', '/merchants', { as: owner, body })
   expect(created.body).toMatchObject({ name: 'La Ñapa', description: 'Pan' })
 })
 
-test('ignores unknown fields, a status and an owner among them', async () => {
+test('unknown fields, a status and an owner among them, are ignored', async () => {
   const [owner, other] = [await createUser(service), await createUser(service)]
   const body = { ...newMerchant(), owner: other.id, status: 'INACTIVE', id: 'mer_x', color: 'red' }
   const created = await api('POST', '/merchants', { as: owner, body })
   expect(created.body).toMatchObject({ owner: { id: owner.id }, status: 'ACTIVE' })
 })
 
-describe('RIF', () => {
-  test.each(['V', 'E', 'J', 'P', 'G', 'C'])('of letter %s is taken', async (letter) => {
+describe('a RIF', () => {
+  test.each(['V', 'E', 'J', 'P', 'G', 'C'])('of the letter %s is accepted', async (letter) => {
     const owner = await createUser(service)
     const rif = rifOf(letter, '31415926')
     const { body } = await api('POST', '/merchants', { as: owner, body: { name: 'Uno', rif } })
@@ -154,7 +154,7 @@ describe('RIF', () => {
     ['that is null', null],
     ['that is a list', ['J-30984132-7']],
     ['that is missing', undefined],
-  ])('refuses one %s', async (_, rif) => {
+  ])('%s is refused', async (_, rif) => {
     const owner = await createUser(service)
     const refused = await api('POST', '/merchants', { as: owner, body: { name: 'Uno', rif } })
     expectRefusal(refused, 'INVALID_REQUEST')
@@ -162,7 +162,7 @@ describe('RIF', () => {
     if (rif) expect(refused.text).not.toContain(`${rif}`)
   })
 
-  test('taken by anybody, in any notation, is a conflict that leaves nothing behind', async () => {
+  test('that another merchant has, in any notation, is a conflict that leaves nothing behind', async () => {
     const [first, second] = [await createUser(service), await createUser(service)]
     const rif = uniqueRif()
     await api('POST', '/merchants', { as: first, body: { name: 'Primera', rif } })
@@ -174,7 +174,7 @@ describe('RIF', () => {
     expect(await service.database.query(stores)).toHaveLength(0)
   })
 
-  test('is given once to ten who ask at the same time', async () => {
+  test('is given to one of ten concurrent requests', async () => {
     const owners = await Promise.all(Array.from({ length: 10 }, () => createUser(service)))
     const body = { name: 'La Misma', rif: uniqueRif() }
     const answers = await Promise.all(owners.map((as) => api('POST', '/merchants', { as, body })))
@@ -199,7 +199,7 @@ test.each([
   ['description', 'with half a surrogate pair', 'a\udd5f'],
   ['description', 'an object', { es: 'pan' }],
   ['description', 'null', null],
-])('refuses a %s that is %s', async (path, _, value) => {
+])('a %s that is %s is refused', async (path, _, value) => {
   const owner = await createUser(service)
   const body = { ...newMerchant(), [path]: value }
   const refused = await api('POST', '/merchants', { as: owner, body })
@@ -207,14 +207,14 @@ test.each([
   expect(refused.body.error.details).toMatchObject([{ path }])
 })
 
-test('names every wrong field at once', async () => {
+test('every wrong field is named at once', async () => {
   const owner = await createUser(service)
   const refused = await api('POST', '/merchants', { as: owner, body: { description: 1 } })
   const paths = refused.body.error.details.map(({ path }: { path: string }) => path)
   expect(paths.sort()).toStrictEqual(['description', 'name', 'rif'])
 })
 
-test('an API key of the user may make one, a key bound to a merchant may not', async () => {
+test('an API key of the user may create one, and a key bound to a merchant may not', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const [free, bound] = [

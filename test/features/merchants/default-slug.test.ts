@@ -35,11 +35,11 @@ test.each([
   ['Yo', 'tienda-yo'],
   ['---', 'tienda-nueva-2'],
   [`${'Largo '.repeat(20)}`, `${'largo-'.repeat(10).slice(0, -1)}`],
-])('%s is reached under %s', async (name, slug) => {
+])('the merchant %s has the slug %s', async (name, slug) => {
   expect(await slugFor(name)).toBe(slug)
 })
 
-test('the store takes the merchant’s name', async () => {
+test('the store gets the merchant’s name', async () => {
   const { id } = await createMerchant(service, owner, { name: 'El Ñandú' })
   const store = await apiOf(service)('GET', `/merchants/${id}/store`, { as: owner })
   expect(store.body).toStrictEqual({
@@ -53,7 +53,7 @@ test('the store takes the merchant’s name', async () => {
   })
 })
 
-test('equal names get -2 to -5, then random endings', async () => {
+test('equal names get -2 to -5, then random ends', async () => {
   const slugs = await slugsFor('Bodegón', 8)
   expect(slugs.slice(0, 5)).toStrictEqual([
     'bodegon',
@@ -66,7 +66,7 @@ test('equal names get -2 to -5, then random endings', async () => {
   expect(new Set(slugs)).toHaveLength(8)
 })
 
-test('equal names as long as a slug may be are cut for their endings', async () => {
+test('equal names as long as a slug may be are shortened for their ends', async () => {
   const slugs = await slugsFor(`${'a'.repeat(57)} bc`, 7)
   expect(slugs[0]).toBe(`${'a'.repeat(57)}-bc`)
   expect(slugs[1]).toBe(`${'a'.repeat(57)}-2`)
@@ -74,13 +74,13 @@ test('equal names as long as a slug may be are cut for their endings', async () 
   for (const slug of slugs) expect(slug).toSatisfy(isSlug)
 })
 
-test('a name that is another’s second slug finds a free one', async () => {
+test('a name that equals another’s second slug gets a free one', async () => {
   const [first, second] = await slugsFor('Kiosco', 2)
   expect([first, second]).toStrictEqual(['kiosco', 'kiosco-2'])
   expect(await slugFor('Kiosco 2')).toBe('kiosco-2-2')
 })
 
-test('twelve of one name at the same time each get one', async () => {
+test('twelve concurrent merchants of one name each get a slug', async () => {
   const slugs = await Promise.all(Array.from({ length: 12 }, () => slugFor('La Concurrida')))
   expect(new Set(slugs)).toHaveLength(12)
   for (const place of ['', '-2', '-3', '-4', '-5']) expect(slugs).toContain(`la-concurrida${place}`)

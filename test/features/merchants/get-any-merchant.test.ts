@@ -25,7 +25,7 @@ afterAll(() => service.stop())
 const get = (id: string, as: { token: string } = administrator) =>
   api('GET', `/admin/merchants/${id}`, { as })
 
-test('shows the owner in full', async () => {
+test('the owner is shown in full', async () => {
   service.setNow(new Date('2026-03-10T14:00:00.123Z'))
   const person = await createUser(service)
   const { id, name, rif } = await createMerchant(service, person, { name: 'Quincallería Única' })
@@ -41,7 +41,7 @@ test('shows the owner in full', async () => {
   })
 })
 
-test('is of production once its owner’s KYC is approved, and of the sandbox before and after', async () => {
+test('the environment is production while the owner’s KYC is approved, and otherwise the sandbox', async () => {
   const person = await createUser(service)
   const { id } = await createMerchant(service, person)
   for (const [kycStatus, environment] of [
@@ -55,7 +55,7 @@ test('is of production once its owner’s KYC is approved, and of the sandbox be
   }
 })
 
-test('follows the ownership when it is handed over', async () => {
+test('a transfer of ownership is shown', async () => {
   const [before, after] = [await createUser(service), await createUser(service)]
   const merchant = await createMerchant(service, before)
   await addMember(service, merchant, after, 'ADMIN')
@@ -64,7 +64,7 @@ test('follows the ownership when it is handed over', async () => {
 })
 
 test.each(['active', 'inactive', 'pending'])(
-  'shows the status %s in lower case',
+  'the status %s is shown in lower case',
   async (status) => {
     const { id, uuid } = await createMerchant(service, owner)
     await service.database.query('update merchants set status = $2 where id = $1', [uuid, status])
@@ -72,13 +72,13 @@ test.each(['active', 'inactive', 'pending'])(
   },
 )
 
-test('an administrator’s key reads merchants, as they do themselves', async () => {
+test('an administrator’s key can read merchants, as they can themselves', async () => {
   const { id } = await createMerchant(service, owner)
   const key = await createApiKey(service, administrator)
   expect((await get(id, key)).body).toStrictEqual((await get(id)).body)
 })
 
-test('what is not there is the same 404, however its id is wrong, and 403 for others', async () => {
+test('an unknown merchant gives the same 404 whatever is wrong with its id, and others get a 403', async () => {
   const other = owner
   await expectSameNotFound(api, '/admin/merchants', {
     administrator,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('shows the full view', async () => {
+test('the full view is shown', async () => {
   const { body } = await api('GET', `/merchants/${merchant.id}`, { as: owner })
   expect(body).toStrictEqual({
     id: merchant.id,
@@ -37,7 +37,7 @@ test('shows the full view', async () => {
   })
 })
 
-test.each(['ADMIN', 'MEMBER'] as const)('shows the same to a member as %s', async (role) => {
+test.each(['ADMIN', 'MEMBER'] as const)('a member sees the same as %s', async (role) => {
   const member = await createUser(service)
   await addMember(service, merchant, member, role)
   const theirs = await api('GET', `/merchants/${merchant.id}`, { as: member })
@@ -49,18 +49,18 @@ test.each([
   ['pending', 'INACTIVE'],
   ['inactive', 'INACTIVE'],
   ['active', 'ACTIVE'],
-])('shows the stored status %s as %s', async (stored, shown) => {
+])('the stored status %s is shown as %s', async (stored, shown) => {
   const { id, uuid } = await createMerchant(service, owner)
   await service.database.query('update merchants set status = $2 where id = $1', [uuid, stored])
   expect((await api('GET', `/merchants/${id}`, { as: owner })).body.status).toBe(shown)
 })
 
-describe('what the caller may not see', () => {
+describe('a merchant that the caller may not see', () => {
   const requestId = 'the-same-request'
   const read = (id: string, as: { token: string }) =>
     api('GET', `/merchants/${id}`, { as, headers: { 'X-Request-Id': requestId } })
 
-  test('is byte for byte what is not there', async () => {
+  test('gives byte for byte the response of an unknown one', async () => {
     const stranger = await createUser(service)
     const absent = await read(merchantId.toPublic(newUuid(new Date())), stranger)
     expectRefusal(absent, 'NOT_FOUND')
@@ -89,7 +89,7 @@ describe('what the caller may not see', () => {
     expect((await read(merchant.id, key)).text).toBe(absent.text)
   })
 
-  test('is gone with the membership on the very next request', async () => {
+  test('is no longer shown on the very next request after the membership ends', async () => {
     const member = await createUser(service)
     await addMember(service, merchant, member, 'ADMIN')
     expect((await read(merchant.id, member)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('what the caller may not see', () => {
   })
 })
 
-describe('a credential that counts no more', () => {
+describe('a credential that is no longer valid', () => {
   const read = (as: { token: string }) => api('GET', `/merchants/${merchant.id}`, { as })
 
   test('is refused when its user is suspended or banned', async () => {
@@ -123,7 +123,7 @@ describe('a credential that counts no more', () => {
     expect(refused.headers.get('WWW-Authenticate')).toMatch(/^Bearer/)
   })
 
-  test('is refused from the moment that the key expires', async () => {
+  test('is refused from the moment at which the key expires', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000)
     const key = await createApiKey(service, owner, { expiresAt })
     service.setNow(new Date(expiresAt.getTime() - 1))

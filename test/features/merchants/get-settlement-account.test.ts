@@ -45,18 +45,18 @@ const shown = ({ id, accountNumber }: BankAccountFixture) => ({
   },
 })
 
-test('there is none at first', async () => {
+test('a new merchant has none', async () => {
   expect((await get()).body).toStrictEqual({ settlementAccount: null })
 })
 
-test('shows the account that was named, its number masked', async () => {
+test('the account is shown with its number masked', async () => {
   await set(account.id)
   const read = await get()
   expect(read.body).toStrictEqual(shown(account))
   expect(read.text).not.toContain(account.accountNumber)
 })
 
-test('is shown to an ADMIN, and to no MEMBER or stranger', async () => {
+test('an ADMIN sees it, and a MEMBER and a stranger do not', async () => {
   await set(account.id)
   expect((await get(team.admin)).body).toStrictEqual(shown(account))
   expectRefusal(await get(team.member), 'FORBIDDEN')
@@ -67,14 +67,14 @@ test('is shown to an ADMIN, and to no MEMBER or stranger', async () => {
   )
 })
 
-test('is shown to a live key of the OWNER, and to no test key', async () => {
+test('a live key of the OWNER sees it, and a test key does not', async () => {
   await set(account.id)
   const live = await createApiKey(service, team.owner, { environment: 'live' })
   expect((await get(live)).body).toStrictEqual(shown(account))
   expectRefusal(await get(await createApiKey(service, team.owner)), 'FORBIDDEN')
 })
 
-test('is not found by a key that is bound to another merchant', async () => {
+test('a key that is bound to another merchant gets a 404', async () => {
   const merchant = await createMerchant(service, team.owner)
   const key = await createApiKey(service, team.owner, { environment: 'live', merchant })
   expectRefusal(await get(key), 'NOT_FOUND')

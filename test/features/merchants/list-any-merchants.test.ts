@@ -20,7 +20,7 @@ const list = (query: Record<string, string>) =>
 const namesIn = ({ body }: { body: { data: { name: string }[] } }) =>
   body.data.map(({ name }) => name)
 
-test('shows the owner by name', async () => {
+test('the owner is shown by name', async () => {
   service.setNow(new Date('2026-03-10T14:00:00.123Z'))
   const person = await createUser(service)
   const { id, name } = await createMerchant(service, person, { name: 'Quincallería Única' })
@@ -34,7 +34,7 @@ test('shows the owner by name', async () => {
   })
 })
 
-test('follows the ownership when it is handed over', async () => {
+test('a transfer of ownership is shown', async () => {
   const [before, after] = [await createUser(service), await createUser(service)]
   const merchant = await createMerchant(service, before, { name: 'Heredada' })
   await service.database.query(
@@ -45,7 +45,7 @@ test('follows the ownership when it is handed over', async () => {
   expect((await list({ search: 'Heredada' })).body.data).toMatchObject([{ owner: after.name }])
 })
 
-describe('the status', () => {
+describe('the status filter', () => {
   beforeAll(async () => {
     for (const status of ['active', 'inactive', 'pending']) {
       const { uuid } = await createMerchant(service, owner, { name: `Estado ${status}` })
@@ -54,7 +54,7 @@ describe('the status', () => {
   })
 
   test.each(['active', 'ACTIVE', 'inactive', 'Inactive', 'pending', 'PENDING'])(
-    '%s finds those alone, shown in lower case',
+    '%s finds only merchants of that status, shown in lower case',
     async (status) => {
       const { body } = await list({ search: 'Estado', status })
       const name = `Estado ${status.toLowerCase()}`
@@ -62,7 +62,7 @@ describe('the status', () => {
     },
   )
 
-  test.each(['suspended', '', 'active,pending'])('%j is refused', async (status) => {
+  test.each(['suspended', '', 'active,pending'])('refuses %j', async (status) => {
     const refused = await list({ status })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: 'status' }])
@@ -87,13 +87,13 @@ describe('the search', () => {
     ['\\', [String.raw`barra\rota`]],
     ['b_jo', []],
     ['no such name', []],
-  ])('%j finds %j by name', async (search, names) => {
+  ])('for %j finds %j by name', async (search, names) => {
     const found = await list({ search })
     expect(namesIn(found)).toStrictEqual(names)
     expect(found.body.total).toBe(names.length)
   })
 
-  test('looks at the name alone, not at the RIF or the owner', async () => {
+  test('compares only the name, not the RIF or the owner', async () => {
     for (const search of [rif, rif.replaceAll('-', ''), 'J-', owner.email, owner.name]) {
       expect((await list({ search })).body, search).toMatchObject({ data: [], total: 0 })
     }

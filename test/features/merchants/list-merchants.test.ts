@@ -32,7 +32,7 @@ async function ownerOf(count: number): Promise<{ owner: Actor; merchants: Mercha
   return { owner, merchants }
 }
 
-test('shows each merchant as documented, its owner by id', async () => {
+test('each merchant is shown as documented, its owner by id', async () => {
   const { owner, merchants } = await ownerOf(1)
   const { body } = await api('GET', '/merchants', { as: owner })
   const [{ id, name, rif }] = merchants as [MerchantFixture]
@@ -44,12 +44,12 @@ test('shows each merchant as documented, its owner by id', async () => {
   })
 })
 
-test('is empty for a user without merchants', async () => {
+test('the list is empty for a user without merchants', async () => {
   const { body } = await api('GET', '/merchants', { as: await createUser(service) })
   expect(body).toStrictEqual({ data: [], page: 1, limit: 50, total: 0 })
 })
 
-test('shows those of which the caller is a member, whatever the role, and no others', async () => {
+test('the caller’s merchants are listed, whatever the role, and no others', async () => {
   const { owner, merchants } = await ownerOf(3)
   const caller = await createUser(service)
   const own = await createMerchant(service, caller)
@@ -62,7 +62,7 @@ test('shows those of which the caller is a member, whatever the role, and no oth
   expect(body.data[1].owner).toBe(owner.id)
 })
 
-test('shows a key bound to a merchant that one alone', async () => {
+test('a key bound to a merchant sees only that one', async () => {
   const { owner, merchants } = await ownerOf(3)
   const [, merchant] = merchants as [MerchantFixture, MerchantFixture]
   const key = await createApiKey(service, owner, { merchant })
@@ -70,7 +70,7 @@ test('shows a key bound to a merchant that one alone', async () => {
   expect([idsOf(body), body.total]).toStrictEqual([[merchant.id], 1])
 })
 
-test('shows a key bound to a merchant nothing once its user is no longer a member', async () => {
+test('a key bound to a merchant sees nothing once its user is no longer a member', async () => {
   const { merchants } = await ownerOf(1)
   const [merchant] = merchants as [MerchantFixture]
   const user = await createUser(service)
@@ -90,15 +90,18 @@ describe('pages', () => {
     newestFirst = made.merchants.map(({ id }) => id)
   })
 
-  test.each([1, 2, 3, 7, 50])('of %d show all, newest first, none twice', async (limit) => {
-    const seen: string[] = []
-    for (let page = 1; page <= Math.ceil(7 / limit); page += 1) {
-      const { body } = await api('GET', `/merchants?page=${page}&limit=${limit}`, { as: owner })
-      expect(body).toMatchObject({ page, limit, total: 7 })
-      seen.push(...idsOf(body))
-    }
-    expect(seen).toStrictEqual(newestFirst)
-  })
+  test.each([1, 2, 3, 7, 50])(
+    'of %d show everything, newest first, and nothing twice',
+    async (limit) => {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(7 / limit); page += 1) {
+        const { body } = await api('GET', `/merchants?page=${page}&limit=${limit}`, { as: owner })
+        expect(body).toMatchObject({ page, limit, total: 7 })
+        seen.push(...idsOf(body))
+      }
+      expect(seen).toStrictEqual(newestFirst)
+    },
+  )
 
   test.each([
     [101, 100],
@@ -111,21 +114,21 @@ describe('pages', () => {
   })
 
   test.each(['page=2&limit=7', 'page=1000000', `page=${Number.MAX_SAFE_INTEGER}&limit=100`])(
-    'past the end (%s) are empty and tell the total',
+    'past the end (%s) are empty and have the total',
     async (query) => {
       const { body } = await api('GET', `/merchants?${query}`, { as: owner })
       expect(body).toMatchObject({ data: [], total: 7 })
     },
   )
 
-  test('refuse a page that no number can say exactly', async () => {
+  test('with a number that JSON cannot represent exactly are refused', async () => {
     expectRefusal(
       await api('GET', `/merchants?page=${'9'.repeat(30)}`, { as: owner }),
       'INVALID_REQUEST',
     )
   })
 
-  test.each(['page', 'limit'])('refuse a wrong %s and name it', async (name) => {
+  test.each(['page', 'limit'])('with a wrong %s are refused, and it is named', async (name) => {
     const values = ['0', '-1', '1.5', '1e2', 'two', '', '+1', ' 1', '0x1', '٣']
     for (const value of values) {
       const query = `${name}=${encodeURIComponent(value)}`
@@ -135,14 +138,17 @@ describe('pages', () => {
     }
   })
 
-  test.each(['page', 'limit', 'search', 'status'])('refuse a repeated %s', async (name) => {
-    const refused = await api('GET', `/merchants?${name}=1&${name}=2`, { as: owner })
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details).toMatchObject([{ path: name }])
-  })
+  test.each(['page', 'limit', 'search', 'status'])(
+    'with a repeated %s are refused',
+    async (name) => {
+      const refused = await api('GET', `/merchants?${name}=1&${name}=2`, { as: owner })
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details).toMatchObject([{ path: name }])
+    },
+  )
 })
 
-describe('status', () => {
+describe('the status filter', () => {
   let owner: Actor
   let byStatus: Record<string, string>
   beforeAll(async () => {
@@ -155,21 +161,27 @@ describe('status', () => {
     }
   })
 
-  test.each(['ACTIVE', 'active', 'AcTiVe'])('%s finds the active', async (status) => {
-    const { body } = await api('GET', `/merchants?status=${status}`, { as: owner })
-    expect([idsOf(body), body.total]).toStrictEqual([[byStatus.active], 1])
-    expect(body.data[0].status).toBe('ACTIVE')
-  })
+  test.each(['ACTIVE', 'active', 'AcTiVe'])(
+    'finds the active merchants with %s',
+    async (status) => {
+      const { body } = await api('GET', `/merchants?status=${status}`, { as: owner })
+      expect([idsOf(body), body.total]).toStrictEqual([[byStatus.active], 1])
+      expect(body.data[0].status).toBe('ACTIVE')
+    },
+  )
 
-  test.each(['INACTIVE', 'inactive'])('%s finds the inactive and the pending', async (status) => {
-    const { body } = await api('GET', `/merchants?status=${status}`, { as: owner })
-    expect(idsOf(body)).toStrictEqual([byStatus.pending, byStatus.inactive])
-    expect(body.total).toBe(2)
-    expect(body.data).toMatchObject([{ status: 'INACTIVE' }, { status: 'INACTIVE' }])
-  })
+  test.each(['INACTIVE', 'inactive'])(
+    'finds the inactive and the pending merchants with %s',
+    async (status) => {
+      const { body } = await api('GET', `/merchants?status=${status}`, { as: owner })
+      expect(idsOf(body)).toStrictEqual([byStatus.pending, byStatus.inactive])
+      expect(body.total).toBe(2)
+      expect(body.data).toMatchObject([{ status: 'INACTIVE' }, { status: 'INACTIVE' }])
+    },
+  )
 
   test.each(['pending', 'ALL', '', 'ACTIVE,INACTIVE', 'active%00'])(
-    '%j is refused and not echoed',
+    'refuses %j without echoing it',
     async (status) => {
       const refused = await api('GET', `/merchants?status=${status}`, { as: owner })
       expectRefusal(refused, 'INVALID_REQUEST')
@@ -180,7 +192,7 @@ describe('status', () => {
   )
 })
 
-test('ignores parameters that it does not know', async () => {
+test('unknown parameters are ignored', async () => {
   const { owner } = await ownerOf(1)
   const { body } = await api('GET', '/merchants?sort=name&owner=x', { as: owner })
   expect(body.total).toBe(1)

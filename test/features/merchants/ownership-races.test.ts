@@ -36,7 +36,7 @@ const setStatus =
   () =>
     api('PUT', `/merchants/${merchant.id}/status`, { as, body: { status } })
 
-test('handed to two members at once, it goes to one of them', async () => {
+test('of concurrent transfers to two members, one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, admin, member } = team
@@ -54,7 +54,7 @@ test('handed to two members at once, it goes to one of them', async () => {
   }
 })
 
-test('handed twenty times to one member at once, it is handed over once', async () => {
+test('of twenty concurrent transfers to one member, one succeeds', async () => {
   const team = await createTeam(service)
   const statuses = await raceRequests(
     0,
@@ -64,7 +64,7 @@ test('handed twenty times to one member at once, it is handed over once', async 
   expect(await expectOneOwner(service, team.merchant)).toBe(team.member.id)
 })
 
-test('handed over while the target leaves, either the target stays or the owner', async () => {
+test('if the target leaves during a transfer, either the target stays or the owner', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, member } = team
@@ -82,7 +82,7 @@ test('handed over while the target leaves, either the target stays or the owner'
   }
 })
 
-test('handed over while the owner removes the target, the new OWNER is never removed', async () => {
+test('if the owner removes the target during a transfer, the new OWNER is never removed', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, admin } = team
@@ -99,7 +99,7 @@ test('handed over while the owner removes the target, the new OWNER is never rem
   }
 })
 
-test('handed over while the target removes the owner, the right to it decides', async () => {
+test('if the target removes the owner during a transfer, the rights at that moment decide', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, admin } = team
@@ -118,7 +118,7 @@ test('handed over while the target removes the owner, the right to it decides', 
   }
 })
 
-test('handed over while the old owner closes it, the right to it decides', async () => {
+test('if the old owner closes the merchant during a transfer, the rights at that moment decide', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, member, merchant } = team
@@ -136,7 +136,7 @@ test('handed over while the old owner closes it, the right to it decides', async
   }
 })
 
-test('a target who is being suspended is waited for, and refused', async () => {
+test('a transfer waits for a suspension of the target, and is refused', async () => {
   const team = await createTeam(service)
   const holder = await openTransaction(service.database)
   await holder.query(`update users set status = 'suspended' where id = $1`, [team.member.uuid])
@@ -147,7 +147,7 @@ test('a target who is being suspended is waited for, and refused', async () => {
   expect(await expectOneOwner(service, team.merchant)).toBe(team.owner.id)
 })
 
-test('a target who is being verified is waited for, and taken', async () => {
+test('a transfer waits for a verification of the target, and succeeds', async () => {
   const team = await createTeam(service)
   const unverified = await createUser(service, { verified: false })
   await addMember(service, team.merchant, unverified, 'MEMBER')
@@ -163,7 +163,7 @@ test('a target who is being verified is waited for, and taken', async () => {
   expect(await expectOneOwner(service, team.merchant)).toBe(unverified.id)
 })
 
-test('a pending merchant whose old owner verifies while it is handed over is active', async () => {
+test('a pending merchant whose old owner verifies during the transfer is active', async () => {
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const [owner, heir] = await Promise.all([createUnverifiedUser(service), createUser(service)])
     const merchant = await createMerchant(service, owner)
@@ -184,7 +184,7 @@ test('a pending merchant whose old owner verifies while it is handed over is act
   }
 })
 
-test('opened and closed by the owner and an administrator at once, it is what was said last', async () => {
+test('of concurrent opening and closing by the owner and an administrator, the last one counts', async () => {
   const administrator = await createUser(service, { role: 'ADMIN' })
   const team = await createTeam(service)
   const path = `/admin/merchants/${team.merchant.id}/status`

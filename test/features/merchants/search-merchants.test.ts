@@ -46,7 +46,7 @@ test.each([
   ['ñAPA', 'mixed case'],
   ['panaderi\u0301a', 'an accent as a character of its own'],
   ['a La', 'a part with a space'],
-])('%j finds by name: %s', async (term) => {
+])('%j finds a merchant by name: %s', async (term) => {
   expect(await found(term)).toStrictEqual(['Panadería La Ñapa'])
 })
 
@@ -90,15 +90,15 @@ test('a RIF is found with and without hyphens, in either case, and in part', asy
     expect(await found(term), term).toStrictEqual(['Todo al 100%'])
 })
 
-test.each(['', '  '])('an empty search (%j) finds all of the caller’s', async (term) => {
+test.each(['', '  '])('an empty search (%j) finds all the caller’s merchants', async (term) => {
   expect(await found(term)).toHaveLength(names.length)
 })
 
-test('spaces before and after are not searched for', async () => {
+test('leading and trailing spaces are ignored', async () => {
   expect(await found(' Todo al 100% ')).toStrictEqual(['Todo al 100%'])
 })
 
-test('a search is joined with the status', async () => {
+test('the search and the status are combined', async () => {
   const query = '/merchants?search=panaderia&status='
   expect((await api('GET', `${query}ACTIVE`, { as: owner })).body.total).toBe(1)
   expect((await api('GET', `${query}INACTIVE`, { as: owner })).body.total).toBe(0)
@@ -115,7 +115,7 @@ test.each([
 })
 
 test.each(['%FF%FE', '%ED%A0%80', 'x%', 'x%zz', '%E0%A4'])(
-  'what is no encoded text (%s) finds nothing',
+  'a malformed encoding (%s) finds nothing',
   async (raw) => {
     const { body } = await api('GET', `/merchants?search=${raw}`, { as: owner })
     expect(body).toMatchObject({ data: [], total: 0 })

@@ -39,7 +39,7 @@ const stored = async ({ uuid } = merchant) => {
   return row
 }
 
-test('closes and opens a merchant, and answers with the status as sent', async () => {
+test('a merchant is closed and opened, and the status is returned as sent', async () => {
   for (const status of ['INACTIVE', 'ACTIVE']) {
     const changed = await put({ status })
     expect(changed.body).toStrictEqual({ message: expect.any(String), status })
@@ -49,7 +49,7 @@ test('closes and opens a merchant, and answers with the status as sent', async (
   }
 })
 
-test('records the reason, where one is given, with before and after', async () => {
+test('the record has before and after, and the reason if there is one', async () => {
   const closed = await put({ status: 'INACTIVE', reason: ' Reclamos ' })
   expect(await recordsOf(closed)).toMatchObject([
     {
@@ -66,7 +66,7 @@ test('records the reason, where one is given, with before and after', async () =
   expect(record?.details).not.toHaveProperty('reason')
 })
 
-test('the present status is set again without a trace', async () => {
+test('setting the current status again is not recorded', async () => {
   const before = await stored()
   const again = await put({ status: 'ACTIVE', reason: 'Nada' })
   expect(again.body.status).toBe('ACTIVE')
@@ -74,7 +74,7 @@ test('the present status is set again without a trace', async () => {
   expect(await recordsOf(again)).toStrictEqual([])
 })
 
-test('a pending merchant cannot be opened; one that is closed stays so when it is verified', async () => {
+test('a pending merchant cannot be opened; one that is closed stays so when the e-mail is verified', async () => {
   const unverified = await createUnverifiedUser(service)
   const pending = await createMerchant(service, unverified)
   const refused = await put({ status: 'ACTIVE' }, pending)
@@ -88,7 +88,7 @@ test('a pending merchant cannot be opened; one that is closed stays so when it i
 })
 
 test.each(['mer_1', 'x', merchantId.toPublic(newUuid(new Date()))])(
-  'a merchant that is not there is 404: %s',
+  'an unknown merchant is a 404: %s',
   async (id) => {
     for (const status of ['ACTIVE', 'INACTIVE']) {
       expectRefusal(await put({ status }, { ...merchant, id }), 'NOT_FOUND')
@@ -110,7 +110,7 @@ test.each([
   expect(await stored()).toMatchObject({ status: 'active' })
 })
 
-test('nobody but a platform administrator may, nor learns whether the merchant is there', async () => {
+test('only a platform administrator can set the status, and others learn nothing about the merchant', async () => {
   const bound = await createApiKey(service, administrator, {
     merchant: await createMerchant(service, administrator),
   })
@@ -121,7 +121,7 @@ test('nobody but a platform administrator may, nor learns whether the merchant i
   expect(await stored()).toMatchObject({ status: 'active' })
 })
 
-test('an administrator may by a key of their own that is bound to no merchant', async () => {
+test('an administrator can do so with a key of their own that is bound to no merchant', async () => {
   const key = await createApiKey(service, administrator, { environment: 'live' })
   expect((await put({ status: 'INACTIVE' }, merchant, key)).status).toBe(200)
 })

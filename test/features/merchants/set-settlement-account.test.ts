@@ -48,13 +48,13 @@ const shown = ({ id, accountNumber }: BankAccountFixture) => ({
   },
 })
 
-test.each(['id', 'accountNumber'] as const)('is named by the account’s %s', async (by) => {
+test.each(['id', 'accountNumber'] as const)('the account can be named by its %s', async (by) => {
   const named = await set(account[by])
   expect(named.body).toStrictEqual(shown(account))
   expect((await get()).text).toBe(named.text)
 })
 
-test('is named by the OWNER alone', async () => {
+test('only the OWNER can set it', async () => {
   const own = await boundAccount(team.admin)
   for (const name of [account.id, own.id, null]) {
     expectRefusal(await set(name, team.admin), 'FORBIDDEN')
@@ -63,7 +63,7 @@ test('is named by the OWNER alone', async () => {
   expectRefusal(await set(account.id, await createUser(service)), 'NOT_FOUND')
 })
 
-test('may be changed, and taken away', async () => {
+test('it can be changed and removed', async () => {
   await set(account.id)
   const other = await boundAccount(team.owner)
   expect((await set(other.id)).body).toStrictEqual(shown(other))
@@ -71,14 +71,14 @@ test('may be changed, and taken away', async () => {
   expect((await get()).body).toStrictEqual({ settlementAccount: null })
 })
 
-test('may be shared by merchants of one owner', async () => {
+test('merchants of one owner can share it', async () => {
   const second = await createMerchant(service, team.owner)
   await set(account.id)
   expect((await set(account.id, team.owner, second)).body).toStrictEqual(shown(account))
   expect((await get()).body).toStrictEqual(shown(account))
 })
 
-test('is never somebody else’s, a removed or an unknown account: all the same 404', async () => {
+test('somebody else’s, a removed and an unknown account give the same 404', async () => {
   const others = await boundAccount(team.admin)
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
   const refused = await set(others.id)
@@ -96,7 +96,7 @@ test('is never somebody else’s, a removed or an unknown account: all the same 
   expect((await get()).body).toStrictEqual({ settlementAccount: null })
 })
 
-test('is refused where the account is of the sandbox, or waits for its bank', async () => {
+test('a sandbox account, and one that waits for its bank, are refused', async () => {
   const sandbox = await createBankAccount(service, team.owner)
   expect(expectRefusal(await set(sandbox.id), 'CONFLICT')).toContain('sandbox')
   const pending = await createBankAccount(service, team.owner, { environment: 'live' })
@@ -105,7 +105,7 @@ test('is refused where the account is of the sandbox, or waits for its bank', as
 })
 
 test.each([undefined, 7, '', 'canary-8f3b', '01910001482101010048', { id: 'x' }])(
-  'refuses a malformed account: %j',
+  'a malformed account is refused: %j',
   async (wrong) => {
     const refused = await set(wrong)
     expectRefusal(refused, 'INVALID_REQUEST')
@@ -114,8 +114,8 @@ test.each([undefined, 7, '', 'canary-8f3b', '01910001482101010048', { id: 'x' }]
   },
 )
 
-describe('by an API key of the OWNER', () => {
-  test('a live one names a live account, also where it is bound to the merchant', async () => {
+describe('an API key of the OWNER', () => {
+  test('that is live can set a live account, even if the key is bound to the merchant', async () => {
     const { merchant, owner } = team
     for (const options of [{}, { merchant }]) {
       const key = await createApiKey(service, owner, { environment: 'live', ...options })
@@ -123,7 +123,7 @@ describe('by an API key of the OWNER', () => {
     }
   })
 
-  test('a test one is refused, whatever it names', async () => {
+  test('that is a test key is refused, whatever the account', async () => {
     const key = await createApiKey(service, team.owner)
     for (const name of [account.id, account.accountNumber]) {
       expectRefusal(await set(name, key), 'FORBIDDEN')
@@ -133,14 +133,14 @@ describe('by an API key of the OWNER', () => {
     expect((await get()).body).toStrictEqual(shown(account))
   })
 
-  test('one that is bound to another merchant finds nothing', async () => {
+  test('that is bound to another merchant gets a 404', async () => {
     const merchant = await createMerchant(service, team.owner)
     const key = await createApiKey(service, team.owner, { environment: 'live', merchant })
     expectRefusal(await set(account.id, key), 'NOT_FOUND')
   })
 })
 
-test('is recorded with before and after, and once where nothing changes', async () => {
+test('a change is recorded with before and after, and once if nothing changes', async () => {
   const recordsOf = async (name: string | null) => {
     const { headers } = await set(name)
     const requestId = headers.get('X-Request-Id')
@@ -159,7 +159,7 @@ test('is recorded with before and after, and once where nothing changes', async 
   ])
 })
 
-test('no answer, record or log line has the whole number', async () => {
+test('no response, record or log line has the whole number', async () => {
   const answers = [await set(account.accountNumber), await get()]
   for (const { text } of answers) expect(text).not.toContain(account.accountNumber)
   const keeping = (await storedAndLoggedText(service)).split('\n')
@@ -167,7 +167,7 @@ test('no answer, record or log line has the whole number', async () => {
   expect(keeping.filter((row) => row.includes(account.accountNumber))).toHaveLength(1)
 })
 
-describe('at the same instant as the account is removed', () => {
+describe('if the account is removed at the same instant,', () => {
   const remove = () => api('DELETE', `/bank/accounts/${account.id}`, { as: team.owner })
   const queued = async (...requests: (() => ReturnType<Api>)[]) => {
     const holder = await openTransaction(service.database)
@@ -181,20 +181,20 @@ describe('at the same instant as the account is removed', () => {
     return Promise.all(running)
   }
 
-  test('it stays where it was named first', async () => {
+  test('it stays if the settlement account was set first', async () => {
     const [named, removed] = await queued(() => set(account.id), remove)
     expect([named?.status, removed?.status]).toStrictEqual([200, 409])
     expect((await get()).body).toStrictEqual(shown(account))
   })
 
-  test('it is not found where it was removed first', async () => {
+  test('it is not found if it was removed first', async () => {
     const [removed, named] = await queued(remove, () => set(account.id))
     expect([removed?.status, named?.status]).toStrictEqual([204, 404])
     expect((await get()).body).toStrictEqual({ settlementAccount: null })
   })
 })
 
-test('a number of a live and of a sandbox account is a 409 that says to send the id', async () => {
+test('a number of both a live and a sandbox account is a 409 that asks for the id', async () => {
   const { accountNumber } = account
   await createBankAccount(service, team.owner, { accountNumber })
   const refused = await set(accountNumber)

@@ -48,7 +48,7 @@ const shown = ({ id, accountNumber }: BankAccountFixture) => ({
   },
 })
 
-test('handing the merchant over takes the old owner’s account away, and records it', async () => {
+test('a transfer removes the old owner’s account from the merchant, and records it', async () => {
   await set(account.id)
   const { headers } = await handOver(team.admin)
   expect((await get(team.admin)).body).toStrictEqual({ settlementAccount: null })
@@ -67,14 +67,14 @@ test('handing the merchant over takes the old owner’s account away, and record
   expect(removed.status).toBe(204)
 })
 
-test('handing one over leaves the old owner’s other merchants alone', async () => {
+test('a transfer leaves the old owner’s other merchants alone', async () => {
   const second = await createMerchant(service, team.owner)
   await set(account.id, team.owner, second)
   await handOver(team.admin)
   expect((await get(team.owner, second)).body).toStrictEqual(shown(account))
 })
 
-test('named at the same instant, the old owner’s account is never left behind', async () => {
+test('the old owner’s account does not stay, even if it is set at the same instant', async () => {
   for (let round = 0; round < 10; round += 1) {
     team = await createTeam(service)
     account = await boundAccount(team.owner)

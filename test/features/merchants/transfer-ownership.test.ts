@@ -30,7 +30,7 @@ const read = (as: { token: string }, { id } = team.merchant) =>
   api('GET', `/merchants/${id}`, { as })
 
 test.each(['admin', 'member'] as const)(
-  'makes the %s OWNER, and the OWNER an ADMIN',
+  'a transfer makes the %s OWNER, and the OWNER an ADMIN',
   async (to) => {
     const before = await rolesIn(service, team.merchant)
     await transfer(team.owner, team[to].id)
@@ -43,7 +43,7 @@ test.each(['admin', 'member'] as const)(
   },
 )
 
-test('answers with the full view, which names the new owner', async () => {
+test('the full view is returned, and names the new owner', async () => {
   const { member, owner, merchant } = team
   const before = (await read(owner)).body
   const answered = await transfer(owner, member.id)
@@ -57,7 +57,7 @@ test('answers with the full view, which names the new owner', async () => {
   expect((await read(member)).text).toBe(answered.text)
 })
 
-test('rights move on the very next request', async () => {
+test('the rights change on the very next request', async () => {
   const { owner, member } = team
   const status = (as: { token: string }) =>
     api('PUT', `/merchants/${team.merchant.id}/status`, { as, body: { status: 'ACTIVE' } })
@@ -72,13 +72,13 @@ test('rights move on the very next request', async () => {
   expect(left.status).toBe(204)
 })
 
-test('goes back again', async () => {
+test('ownership can be transferred back', async () => {
   await transfer(team.owner, team.member.id)
   await transfer(team.member, team.owner.id)
   expect(await expectOneOwner(service, team.merchant)).toBe(team.owner.id)
 })
 
-test('records who owned it before and after', async () => {
+test('the record has the owner before and after', async () => {
   const { headers } = await transfer(team.owner, team.admin.id)
   const records = await auditRecordsOfRequest(
     service,
@@ -97,8 +97,8 @@ test('records who owned it before and after', async () => {
   ])
 })
 
-describe('status', () => {
-  test('a pending merchant becomes active in the hands of a verified owner', async () => {
+describe('after a transfer', () => {
+  test('a pending merchant becomes active if the new owner is verified', async () => {
     const [unverified, heir] = await Promise.all([
       createUnverifiedUser(service),
       createUser(service),
@@ -113,14 +113,14 @@ describe('status', () => {
     expect((await read(heir, merchant)).body.status).toBe('INACTIVE')
   })
 
-  test('an inactive merchant stays so', async () => {
+  test('an inactive merchant stays inactive', async () => {
     const path = `/merchants/${team.merchant.id}/status`
     await api('PUT', path, { as: team.owner, body: { status: 'INACTIVE' } })
     expect((await transfer(team.owner, team.admin.id)).body.status).toBe('INACTIVE')
   })
 })
 
-describe('what is refused changes and records nothing', () => {
+describe('a refused transfer changes and records nothing:', () => {
   const expectUntouched = async () => {
     expect(await expectOneOwner(service, team.merchant)).toBe(team.owner.id)
     expect(await membershipRecords(service, team.merchant)).toStrictEqual([])
@@ -132,7 +132,7 @@ describe('what is refused changes and records nothing', () => {
     ['active without a verified e-mail', { verified: false, status: 'active' }],
     ['suspended', { status: 'suspended' }],
     ['banned', { status: 'banned' }],
-  ] as const)('a member who is %s', async (_, account) => {
+  ] as const)('to a member who is %s', async (_, account) => {
     const unfit = await createUser(service, account)
     await addMember(service, team.merchant, unfit, 'ADMIN')
     expect(expectRefusal(await transfer(team.owner, unfit.id), 'CONFLICT')).toContain('verified')
@@ -144,7 +144,7 @@ describe('what is refused changes and records nothing', () => {
     await expectUntouched()
   })
 
-  test('to whoever is no member, whom the OWNER cannot tell from nobody', async () => {
+  test('to somebody who is not a member, whom the OWNER cannot tell from an unknown user', async () => {
     const [stranger, unverified] = await Promise.all([
       createUser(service),
       createUser(service, { verified: false }),
@@ -169,7 +169,7 @@ describe('what is refused changes and records nothing', () => {
   })
 
   test.each([{}, { userId: null }, { userId: 1 }, { userId: ['usr_1'] }])(
-    'the body %j',
+    'with the body %j',
     async (body) => {
       const path = `/merchants/${team.merchant.id}/owner`
       const refused = await api('POST', path, { as: team.owner, body })
@@ -179,7 +179,7 @@ describe('what is refused changes and records nothing', () => {
   )
 })
 
-test('a live key of the OWNER that is bound to the merchant may, and is then an ADMIN’s', async () => {
+test('a live key of the OWNER that is bound to the merchant can transfer it, and is then an ADMIN’s', async () => {
   const { owner, merchant } = team
   const key = await createApiKey(service, owner, { environment: 'live', merchant })
   expect((await transfer(key, team.member.id)).status).toBe(200)

@@ -48,7 +48,7 @@ const storedStatus = async (id: string) => {
 }
 
 describe('an account without a verified e-mail', () => {
-  test('makes 5 merchants, also at once, whose RIFs stay free for whoever is verified', async () => {
+  test('can create 5 merchants, even concurrently, whose RIFs stay free for verified owners', async () => {
     const squatter = await createUnverifiedUser(service)
     const rifs = Array.from({ length: 7 }, uniqueRif)
     const made = await Promise.all(rifs.map((rif) => create(squatter, rif)))
@@ -60,7 +60,7 @@ describe('an account without a verified e-mail', () => {
     for (const rif of rifs) expect((await create(owner, rif)).status).toBe(201)
   })
 
-  test('is refused a RIF that a verified one has, and its own a second time', async () => {
+  test('cannot use the RIF of a verified owner, nor its own a second time', async () => {
     const [owner, squatter] = [await createUser(service), await createUnverifiedUser(service)]
     const [theirs, own] = [uniqueRif(), uniqueRif()]
     await create(owner, theirs)
@@ -70,7 +70,7 @@ describe('an account without a verified e-mail', () => {
     }
   })
 
-  test('shows no store to strangers, and takes no name for one from others', async () => {
+  test('shows no store to strangers, and takes no slug from others', async () => {
     const squatter = await createUnverifiedUser(service)
     const named = 'Banco de Prueba Nacional'
     const made = await create(squatter, uniqueRif(), named)
@@ -90,7 +90,7 @@ describe('an account without a verified e-mail', () => {
     expect((await service.fetch(`/store/${free}`)).status).toBe(200)
   })
 
-  test('chooses no slug, but all else of its store', async () => {
+  test('cannot choose a slug, but can change everything else of its store', async () => {
     const squatter = await createUnverifiedUser(service)
     const made = await create(squatter)
     const path = `/merchants/${made.body.id}/store`
@@ -103,7 +103,7 @@ describe('an account without a verified e-mail', () => {
     })
   })
 
-  test('invites nobody, as owner or in a team', async () => {
+  test('cannot invite anybody, as owner or as a team member', async () => {
     const squatter = await createUnverifiedUser(service)
     const { body } = await create(squatter)
     const owner = await createUser(service)
@@ -123,7 +123,7 @@ describe('an account without a verified e-mail', () => {
 })
 
 describe('of two accounts with one RIF', () => {
-  test('that verify at once, both are verified and exactly one opens; the other is told why it does not', async () => {
+  test('that verify at once, both are verified and exactly one merchant opens; the other owner is told why theirs does not', async () => {
     for (let round = 0; round < 3; round += 1) {
       const owners = [await createUnverifiedUser(service), await createUnverifiedUser(service)]
       const rif = uniqueRif()
@@ -155,7 +155,7 @@ describe('of two accounts with one RIF', () => {
     expect(expectRefusal(named, 'CONFLICT')).toMatch(/opened first/)
   }
 
-  test('one that is handed to a verified account before has its store’s name', async () => {
+  test('a merchant that is transferred to a verified account beforehand has its store’s name', async () => {
     const [squatter, heir] = [await createUnverifiedUser(service), await createUser(service)]
     const rif = uniqueRif()
     const made = await create(squatter, rif, `Quinta ${rif}`)
@@ -169,7 +169,7 @@ describe('of two accounts with one RIF', () => {
     expect(await slugOf(heir, made)).toBe(`quinta-${rif.toLowerCase()}`)
   })
 
-  test('the one whose RIF a verified account took meanwhile cannot be opened or handed over', async () => {
+  test('a merchant whose RIF a verified account took meanwhile cannot be opened or transferred', async () => {
     const squatter = await createUnverifiedUser(service)
     const [rif, free] = [uniqueRif(), uniqueRif()]
     const lost = await create(squatter, rif)
@@ -194,7 +194,7 @@ describe('of two accounts with one RIF', () => {
     expectRefusal(ordered, 'CONFLICT')
   })
 
-  test('one that was closed while it was pending holds the RIF, and has its store’s name, once it is opened, and not before', async () => {
+  test('a merchant that was closed while pending gets the RIF and its store’s name once it is opened, and not before', async () => {
     const squatter = await createUnverifiedUser(service)
     const rif = uniqueRif()
     const made = await create(squatter, rif, `Bodega ${rif}`)
@@ -223,14 +223,14 @@ describe('a verified account', () => {
       [uuid, count],
     )
 
-  test('owns 100 merchants at most, also when it makes several at once', async () => {
+  test('owns at most 100 merchants, even if it creates several at once', async () => {
     const owner = await createUser(service)
     await own(owner, 97)
     const made = await Promise.all(Array.from({ length: 6 }, () => create(owner)))
     expect(statusesOf(made)).toEqual([201, 201, 201, 409, 409, 409])
   })
 
-  test('that owns 100 merchants is not handed another', async () => {
+  test('that owns 100 merchants cannot be given another', async () => {
     const [owner, heir] = [await createUser(service), await createUser(service)]
     const merchant = await createMerchant(service, owner)
     await addMember(service, merchant, heir, 'ADMIN')
@@ -244,7 +244,7 @@ describe('a verified account', () => {
   })
 })
 
-test('who has verified invites for a merchant of their own', async () => {
+test('can invite to a merchant of its own', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   expect((await sendInvitation(service, merchant, owner, { email: uniqueEmail() })).status).toBe(

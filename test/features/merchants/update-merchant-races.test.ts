@@ -74,7 +74,7 @@ test('a removal that commits first makes the waiting change a 404', async () => 
   expect(await nameOf({ merchant, admin })).toBe(merchant.name)
 })
 
-test('a change that came first makes the demotion wait for it', async () => {
+test('a demotion waits for a change that came first', async () => {
   // What a change writes last: it was judged, and holds its locks.
   const holder = await openTransaction(service.database)
   await holder.query('lock table audit_logs in exclusive mode')
@@ -91,7 +91,7 @@ test('a change that came first makes the demotion wait for it', async () => {
   expect((await change).status).toBe(200)
 })
 
-test('a deadlock with a change of members is repeated, and judged anew', async () => {
+test('a deadlock with a change of members is repeated, and authorized anew', async () => {
   const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for no key update', [merchant.uuid])
   const change = rename({ merchant, admin })
@@ -102,7 +102,7 @@ test('a deadlock with a change of members is repeated, and judged anew', async (
   expect(await nameOf({ merchant, admin })).toBe(merchant.name)
 })
 
-test('a change that waits too long is told to come again, and changes nothing', async () => {
+test('a change that waits too long is told to try again, and changes nothing', async () => {
   const holder = await openTransaction(service.database)
   await demote(holder, { merchant, admin })
   const refused = await rename({ merchant, admin })
@@ -112,7 +112,7 @@ test('a change that waits too long is told to come again, and changes nothing', 
   await holder.commit()
 })
 
-test('of twenty at the same time, none is acknowledged after its demotion', async () => {
+test('of twenty concurrent changes, none succeeds after the demotion', async () => {
   const cases = await Promise.all(Array.from({ length: 20 }, newCase))
   const changed = `select from audit_logs where action = 'merchant.update' and resource = $1`
 

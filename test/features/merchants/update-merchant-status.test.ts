@@ -36,7 +36,7 @@ const stored = async ({ uuid } = merchant) => {
   return row
 }
 
-test('closes and opens again, with the update view', async () => {
+test('a merchant is closed and opened again, and the update view is returned', async () => {
   const before = (await api('GET', `/merchants/${merchant.id}`, { as: owner })).body
   const { createdAt: _, ...shown } = before
   const closed = await put('INACTIVE')
@@ -57,7 +57,7 @@ test('closes and opens again, with the update view', async () => {
   expect(await stored()).toMatchObject({ status: 'active' })
 })
 
-test('records what was before and after, and who did it', async () => {
+test('the record has before and after, and who made the change', async () => {
   const details = { before: { status: 'active' }, after: { status: 'inactive' } }
   const records = await recordsOf(await put('INACTIVE'))
   expect(records).toMatchObject([{ user_id: owner.uuid, resource: merchant.id, details }])
@@ -65,7 +65,7 @@ test('records what was before and after, and who did it', async () => {
 })
 
 test.each(['ACTIVE', 'INACTIVE'])(
-  'the present status %s is set again without a trace',
+  'setting the current status %s again is not recorded',
   async (status) => {
     await put(status)
     const before = await stored()
@@ -84,7 +84,7 @@ describe('a pending merchant', () => {
     pending = await createMerchant(service, unverified)
   })
 
-  test('cannot be opened, and says why', async () => {
+  test('cannot be opened, and the reason is given', async () => {
     const refused = await put('ACTIVE', unverified, pending)
     expect(expectRefusal(refused, 'CONFLICT')).toContain('e-mail has to be verified')
     expect(await stored(pending)).toMatchObject({ status: 'pending' })
@@ -103,9 +103,9 @@ describe('a pending merchant', () => {
   })
 })
 
-describe('what is refused changes nothing', () => {
+describe('a refused change changes nothing:', () => {
   test.each(['active', 'PENDING', '', null, 1, ['ACTIVE'], undefined])(
-    'the status %j',
+    'to the status %j',
     async (status) => {
       const refused = await put(status)
       expectRefusal(refused, 'INVALID_REQUEST')
@@ -113,7 +113,7 @@ describe('what is refused changes nothing', () => {
     },
   )
 
-  test.each(['ADMIN', 'MEMBER'] as const)('by an %s', async (role) => {
+  test.each(['ADMIN', 'MEMBER'] as const)('by a member with the role %s', async (role) => {
     const member = await createUser(service)
     await addMember(service, merchant, member, role)
     for (const status of ['ACTIVE', 'INACTIVE']) {
@@ -122,7 +122,7 @@ describe('what is refused changes nothing', () => {
     expect(await stored()).toMatchObject({ status: 'active' })
   })
 
-  test('by a stranger, as for a merchant that is not there', async () => {
+  test('by a stranger, as for an unknown merchant', async () => {
     expectRefusal(await put('INACTIVE', await createUser(service)), 'NOT_FOUND')
     expect(await stored()).toMatchObject({ status: 'active' })
   })

@@ -31,7 +31,7 @@ const get = async () => (await api('GET', path(), { as: owner })).body
 const recordsOf = ({ headers }: { headers: Headers }) =>
   auditRecordsOfRequest(service, 'merchant.update', headers.get('X-Request-Id'))
 
-test('answers with the update view, the owner by id', async () => {
+test('a change returns the update view, with the owner by id', async () => {
   const before = await get()
   const changed = await put({ name: 'La Ñapa', description: 'Pan\nde jamón' })
   expect(changed.body).toStrictEqual({
@@ -48,7 +48,7 @@ test('answers with the update view, the owner by id', async () => {
   expect(await get()).toStrictEqual({ ...before, ...documented })
 })
 
-test('changes each field by itself', async () => {
+test('each field can be changed by itself', async () => {
   expect((await put({ name: 'Uno' })).body).toMatchObject({ name: 'Uno', description: '' })
   expect((await put({ description: 'dos' })).body).toMatchObject({
     name: 'Uno',
@@ -56,7 +56,7 @@ test('changes each field by itself', async () => {
   })
 })
 
-test('records what was before and after, and who did it', async () => {
+test('the record has before and after, and who made the change', async () => {
   const changed = await put({ name: 'Nueva' })
   expect(await recordsOf(changed)).toMatchObject([
     {
@@ -79,7 +79,7 @@ test.each([
     'fields that no one may change here',
     () => ({ rif: 'G-20009997-6', status: 'INACTIVE', owner: 'x' }),
   ],
-])('changes nothing for %s: neither the time nor the audit log', async (_, body) => {
+])('%s changes neither the time nor the audit log', async (_, body) => {
   const before = await get()
   const answered = await put(body())
   expect(answered.body.updatedAt).toBe(before.updatedAt)
@@ -87,7 +87,7 @@ test.each([
   expect(await recordsOf(answered)).toStrictEqual([])
 })
 
-test('the description may be emptied', async () => {
+test('the description can be emptied', async () => {
   await put({ description: 'algo' })
   expect((await put({ description: '' })).body.description).toBe('')
 })
@@ -98,7 +98,7 @@ test('the store keeps its own name and slug', async () => {
   expect((await api('GET', `${path()}/store`, { as: owner })).body).toStrictEqual(before.body)
 })
 
-test('two changes of different fields at the same time are both kept', async () => {
+test('two concurrent changes of different fields are both kept', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [name, description] = [`Nombre ${round}`, `Texto ${round}`]
     await Promise.all([put({ name }), put({ description })])
@@ -106,7 +106,7 @@ test('two changes of different fields at the same time are both kept', async () 
   }
 })
 
-test('is found under its new name and no longer under the old one', async () => {
+test('a renamed merchant is found under its new name only', async () => {
   await put({ name: 'Xilófonos' })
   const found = async (term: string) =>
     (await api('GET', `/merchants?search=${term}`, { as: owner })).body.total
@@ -137,14 +137,14 @@ test.each([
 })
 
 test.each(['[]', '"text"', '1', 'null', '{', '{"name":"x"', 'name=x'])(
-  'a body that is no object (%s) is refused',
+  'a body that is not an object (%s) is refused',
   async (body) => {
     expectRefusal(await put(body), 'INVALID_REQUEST')
   },
 )
 
-describe('who may', () => {
-  test.each(['ADMIN', 'MEMBER'] as const)('%s: as the role says', async (role) => {
+describe('the caller', () => {
+  test.each(['ADMIN', 'MEMBER'] as const)('as %s may do what the role allows', async (role) => {
     const member = await createUser(service)
     await addMember(service, merchant, member, role)
     for (const credential of [member, await createApiKey(service, member, { merchant })]) {
@@ -158,13 +158,13 @@ describe('who may', () => {
     }
   })
 
-  test('a stranger gets the 404 of a merchant that is not there, and changes nothing', async () => {
+  test('as a stranger gets the 404 of an unknown merchant, and changes nothing', async () => {
     const before = await get()
     expectRefusal(await put({ name: 'Ajena' }, await createUser(service)), 'NOT_FOUND')
     expect(await get()).toStrictEqual(before)
   })
 
-  test('a suspended ADMIN is told so, and changes nothing', async () => {
+  test('as a suspended ADMIN is told so, and changes nothing', async () => {
     const admin = await createUser(service, { status: 'suspended' })
     await addMember(service, merchant, admin, 'ADMIN')
     const before = await get()
@@ -172,11 +172,11 @@ describe('who may', () => {
     expect(await get()).toStrictEqual(before)
   })
 
-  test('a wrong body is told of before a missing right', async () => {
+  test('gets a 400 for a wrong body before a 403', async () => {
     expectRefusal(await put({ name: '' }, await createUser(service)), 'INVALID_REQUEST')
   })
 
-  test('an owner without a verified e-mail may', async () => {
+  test('may be an owner without a verified e-mail', async () => {
     const unverified = await createUser(service, { verified: false })
     const { id } = await createMerchant(service, unverified)
     const changed = await api('PUT', `/merchants/${id}`, {

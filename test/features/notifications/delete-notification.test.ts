@@ -42,7 +42,7 @@ async function several(count: number, options: Parameters<typeof createNotificat
 
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-test('is done once, and recorded', async () => {
+test('a notification is removed once, and the removal is recorded', async () => {
   const [id = '', other] = await several(2)
   const { status, headers } = await remove(id)
   expect(status).toBe(204)
@@ -56,7 +56,7 @@ test('is done once, and recorded', async () => {
   expectRefusal(await mark(id, true), 'NOT_FOUND')
 })
 
-test('somebody else’s, one that is not there and a malformed id are refused alike', async () => {
+test('somebody else’s, an unknown and a malformed notification get the same response', async () => {
   const [id = ''] = await several(1)
   const stranger = await createUser(service)
   const absent = notificationId.toPublic(newUuid(new Date()))
@@ -66,7 +66,7 @@ test('somebody else’s, one that is not there and a malformed id are refused al
   expect(idsOf(await list())).toEqual([id])
 })
 
-test('a test key removes what is of its environment alone', async () => {
+test('a test key can only remove notifications of its environment', async () => {
   const ids = await createOneOfEachEnvironment(service, user)
   const key = await createApiKey(service, user)
   expectRefusal(await remove(ids.live, key), 'NOT_FOUND')

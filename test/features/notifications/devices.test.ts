@@ -38,7 +38,7 @@ test.each([
   ['/', null],
   ['', null],
   [null, null],
-])('a device is called what people call it: %s', async (userAgent, device) => {
+])('a device has its common name: %s', async (userAgent, device) => {
   const rows = await service.database.query('select device_family($1) as device', [userAgent])
   expect(rows).toEqual([{ device }])
 })

@@ -35,7 +35,7 @@ interface Choice {
 const read = async (): Promise<Choice[]> =>
   (await api('GET', '/notifications/preferences', { as: user })).body.data
 
-test('show every type that there is, in the application, and by e-mail what is urgent', async () => {
+test('every type is shown in the application by default, and the urgent ones are mailed', async () => {
   const known = await service.database.query<{ type: string; always_mailed: boolean }>(
     'select type, always_mailed from notification_types()',
   )
@@ -51,7 +51,7 @@ test('show every type that there is, in the application, and by e-mail what is u
   )
 })
 
-test('show what protects the account as mailed, whatever was kept before', async () => {
+test('types about the account’s security are shown as mailed, whatever was stored before', async () => {
   await service.database.query(
     `insert into notification_preferences (user_id, type, in_app, email, updated_at)
      values ($1, 'api_key_created', false, false, now())`,
@@ -61,7 +61,7 @@ test('show what protects the account as mailed, whatever was kept before', async
   expect(choice).toStrictEqual({ type: 'api_key_created', inApp: false, email: true })
 })
 
-test('are shown to no API key', async () => {
+test('no API key can read them', async () => {
   const as = await createApiKey(service, user)
   expectRefusal(await api('GET', '/notifications/preferences', { as }), 'FORBIDDEN')
 })

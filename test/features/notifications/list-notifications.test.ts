@@ -34,7 +34,7 @@ async function several(count: number, options: Parameters<typeof createNotificat
 const unread = async (as?: Parameters<typeof list>[1]) => (await list('?read=false', as)).total
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-test('shows the caller’s own alone, newest first, in pages', async () => {
+test('only the caller’s notifications are listed, newest first, in pages', async () => {
   const [first, second, third] = await several(3)
   await createNotification(service, await createUser(service))
   const page = await list('?limit=2')
@@ -44,7 +44,7 @@ test('shows the caller’s own alone, newest first, in pages', async () => {
   expect(await list('?page=9')).toMatchObject({ data: [], limit: 50, total: 3 })
 })
 
-test('shows of one all that was kept, and its words', async () => {
+test('a notification is shown with its stored data and its text', async () => {
   const at = new Date('2026-03-10T14:00:00.123Z')
   const data = { merchantName: 'Panadería', before: 'MEMBER', after: 'ADMIN' }
   const { id } = await createNotification(service, user, { type: 'role_changed', data, at })
@@ -70,13 +70,13 @@ test.each([
   ['en;q=0', 'Pago recibido (prueba)'],
   ['fr', 'Pago recibido (prueba)'],
   ['*', 'Pago recibido (prueba)'],
-])('speaks to a reader of %s', async (language, title) => {
+])('a reader of %s gets its language', async (language, title) => {
   await createNotification(service, user)
   const headers: Record<string, string> = language ? { 'Accept-Language': language } : {}
   expect((await list('', user, { headers })).data).toMatchObject([{ title }])
 })
 
-test('filters by whether it was read, and so tells how many are not', async () => {
+test('the list filters by whether they were read, so that the total is the number of unread ones', async () => {
   const [read] = await several(1, { read: true })
   const unread = await several(2)
   expect(idsOf(await list('?read=true'))).toEqual([read])
@@ -85,11 +85,11 @@ test('filters by whether it was read, and so tells how many are not', async () =
   expect(await list('?read=false')).toMatchObject({ total: 2 })
 })
 
-test.each(['?read=yes', '?read=', '?page=0', '?limit=x'])('refuses %s', async (query) => {
+test.each(['?read=yes', '?read=', '?page=0', '?limit=x'])('the list refuses %s', async (query) => {
   expectRefusal(await api('GET', `/notifications${query}`, { as: user }), 'INVALID_REQUEST')
 })
 
-test('shows an API key what is of its environment or of none, and a session all', async () => {
+test('an API key sees those of its environment or of none, and a session sees all', async () => {
   const ids = await createOneOfEachEnvironment(service, user)
   const key = await createApiKey(service, user)
   expect(await list('', key)).toMatchObject({ total: 2 })

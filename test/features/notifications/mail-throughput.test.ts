@@ -43,7 +43,7 @@ test('500 mails are sent within three runs, each once', async () => {
   expect(new Set(sent).size).toBe(500)
 }, 120_000)
 
-test('a notice that waits is not mailed to who was suspended meanwhile', async () => {
+test('a waiting notification is not mailed to a user who was suspended meanwhile', async () => {
   service = await startService()
   await becomeDue(3)
   const [suspended, active] = await Promise.all([
@@ -62,7 +62,7 @@ test('a notice that waits is not mailed to who was suspended meanwhile', async (
   expect((await addressees()).toSorted()).toEqual(['somebody-3@example.com', active.email])
 })
 
-test('a provider that takes none puts each off, and all come once it takes them', async () => {
+test('while the mail service rejects mails, each is postponed, and all are sent once it accepts them', async () => {
   service = await startService({ mailsOnlyTo: ['nobody@example.com'] })
   await becomeDue(60)
   for (const minutes of [0, 1, 3]) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-/** A change whose events nobody is told of before the test says so. */
+/** A change whose events are not dispatched before the test does so. */
 async function untold(change: () => Promise<unknown>): Promise<void> {
   const { database } = service
   await database.query(
@@ -51,7 +51,7 @@ const pay = async () => {
 const removeMember = ({ id }: Actor) =>
   api('DELETE', `/merchants/${team.merchant.id}/members/${id}`, { as: team.owner })
 
-test('one who has left, or is suspended, before it is told is told nothing', async () => {
+test('a member who leaves or is suspended before the dispatch gets no notification', async () => {
   const administrator = await createUser(service, { role: 'ADMIN' })
   await untold(pay)
   await api('PUT', `/admin/users/${team.admin.id}/status`, {
@@ -68,7 +68,7 @@ test('one who has left, or is suspended, before it is told is told nothing', asy
   expect(rows).toEqual([])
 })
 
-test('one who joins after it is told of is told nothing', async () => {
+test('a member who joins after the dispatch gets no notification', async () => {
   const late = await createUser(service)
   await pay()
   await dispatchAllEvents(service)
@@ -79,7 +79,7 @@ test('one who joins after it is told of is told nothing', async () => {
   expect(await notificationTypesOf(service, late)).toEqual([])
 })
 
-test('ten who tell at the same time tell once', async () => {
+test('ten concurrent dispatches notify once', async () => {
   await untold(async () => {
     await pay()
     await removeMember(team.member)
@@ -92,7 +92,7 @@ test('ten who tell at the same time tell once', async () => {
   expect(await mailsAfterDispatch(service, team.member)).toHaveLength(1)
 })
 
-test('an address that was not proved is mailed nothing', async () => {
+test('an unverified address gets no mail', async () => {
   const unproved = await createUser(service, { verified: false })
   await service.database.query(
     "insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'MEMBER', now())",

@@ -49,7 +49,7 @@ describe('in the sandbox', () => {
     return { link, id: body.transactionId as string }
   }
 
-  test('a payment is told to everybody of the merchant, and to nobody else', async () => {
+  test('all members of the merchant, and nobody else, are notified of a payment', async () => {
     const stranger = await createTeam(service)
     const { id, link } = await pay()
     for (const person of everybody()) {
@@ -81,20 +81,20 @@ describe('in the sandbox', () => {
     expect(await notificationTypesOf(service, stranger.owner)).toEqual([])
   })
 
-  test('a payment in dollars is told in both currencies', async () => {
+  test('a notification of a payment in dollars has both currencies', async () => {
     await pay({ amount: '25.00', currency: 'USD' })
     const { body, data } = await onlyNotificationOf(service, team.owner)
     expect(body).toMatch(/recibió \$ 25,00 \(Bs\. [\d.]+,\d{2}\)\./)
     expect(data).toMatchObject({ amount: 25, currency: 'USD' })
   })
 
-  test('a payment that fails is told to nobody', async () => {
+  test('nobody is notified of a failed payment', async () => {
     const link = await createLink(service, team.merchant)
     await simulate(api, team.owner, 'charge', link.token, 'failed')
     for (const person of everybody()) expect(await notificationTypesOf(service, person)).toEqual([])
   })
 
-  test('a refund is told to everybody of the merchant', async () => {
+  test('all members of the merchant are notified of a refund', async () => {
     const paid = await pay()
     await requestRefund(api, team.admin, team.merchant, paid)
     for (const person of everybody()) {
@@ -110,10 +110,10 @@ describe('in the sandbox', () => {
       data: { id: paid.id, status: 'refunded' },
     })
     const [english] = await notificationsOf(service, team.admin, 'en')
-    expect(english?.body).toContain('paid Bs. 1,234.50 back.')
+    expect(english?.body).toContain('refunded Bs. 1,234.50.')
   })
 
-  test('a link that is paid up is told of', async () => {
+  test('members are notified of a completed link', async () => {
     const { link } = await pay({ maxPayments: 1, label: 'Pan de jamón' })
     const feed = await notificationsOf(service, team.member)
     expect(feed.map(({ type }) => type).toSorted()).toEqual([
@@ -126,14 +126,14 @@ describe('in the sandbox', () => {
     })
   })
 
-  test('nothing of it is mailed, whatever was chosen', async () => {
+  test('nothing is mailed, whatever the preferences', async () => {
     await chooseMails(api, team.owner, 'payment_received', 'payment_refunded')
     await requestRefund(api, team.owner, team.merchant, await pay())
     expect(await mailsAfterDispatch(service, team.owner)).toEqual([])
     expect(await notificationTypesOf(service, team.owner)).toHaveLength(2)
   })
 
-  describe('what a user sends', () => {
+  describe('an outgoing order', () => {
     let sender: Actor
     let account: BankAccountFixture
     beforeEach(async () => {
@@ -156,7 +156,7 @@ describe('in the sandbox', () => {
         .body
     }
 
-    test('is told to that user alone once it is done, without the payee', async () => {
+    test('that succeeds is a notification of its user only, without the payee', async () => {
       const merchant = await createMerchant(service, team.owner)
       await addMember(service, merchant, sender, 'MEMBER')
       const { id, reference } = await send('transfer', 125.5)
@@ -181,7 +181,7 @@ describe('in the sandbox', () => {
       expect(await notificationTypesOf(service, team.owner)).toEqual([])
     })
 
-    test('is told when the bank refuses it, with why', async () => {
+    test('that the bank refuses is a notification with the reason', async () => {
       await send('p2p', 125.51)
       expect(await onlyNotificationOf(service, sender)).toMatchObject({
         type: 'transfer_failed',
@@ -190,7 +190,7 @@ describe('in the sandbox', () => {
       })
       expect(await onlyNotificationOf(service, sender, 'en')).toMatchObject({
         title: 'Mobile payment not sent (test)',
-        body: 'Bs. 125.51 were not sent. The paying account has insufficient funds.',
+        body: 'Bs. 125.51 was not sent. The paying account has insufficient funds.',
       })
     })
   })
@@ -203,7 +203,7 @@ describe('in production', () => {
   })
   afterAll(stopPaymentTestbeds)
 
-  test('a payment is mailed to those who have chosen so, and shown to all', async () => {
+  test('a payment is mailed to those who chose so, and shown to all', async () => {
     const { service, api, merchants } = shop
     const [chooser, other] = await Promise.all([createUser(service), createUser(service)])
     await addMember(service, merchants.bnc, chooser, 'MEMBER')
@@ -226,7 +226,7 @@ describe('in production', () => {
     expect(await mailsAfterDispatch(service, other)).toEqual([])
   })
 
-  test('a mobile payment that failed is mailed to whoever ordered it, unless they chose otherwise', async () => {
+  test('a failed mobile payment is mailed to its user, unless they chose otherwise', async () => {
     const { service, api, owner, accounts } = shop
     const sendInVain = async () => {
       shop.bnc.answerNext('G51', { path: /SendP2P/ })

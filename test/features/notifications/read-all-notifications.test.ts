@@ -38,7 +38,7 @@ async function several(count: number, options: Parameters<typeof createNotificat
 const unread = async (as?: Parameters<typeof list>[1]) => (await list('?read=false', as)).total
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-test('marks the caller’s own, says how many, and is recorded once', async () => {
+test('the caller’s notifications are marked and counted, and the change is recorded once', async () => {
   const other = await createUser(service)
   await createNotification(service, other)
   await several(3)
@@ -56,13 +56,13 @@ test('marks the caller’s own, says how many, and is recorded once', async () =
   expect((await readAll()).body).toStrictEqual({ updated: 0 })
 })
 
-test('twice at once marks each once', async () => {
+test('two concurrent requests mark each notification once', async () => {
   await several(10)
   const answers = await Promise.all([readAll(), readAll(), readAll()])
   expect(answers.reduce((sum, { body }) => sum + body.updated, 0)).toBe(10)
 })
 
-test('leaves unread what was made after the request', async () => {
+test('notifications made after the request stay unread', async () => {
   await several(2)
   const later = { at: new Date(Date.now() + MINUTE_MS) }
   const { id } = await createNotification(service, user, later)
@@ -70,7 +70,7 @@ test('leaves unread what was made after the request', async () => {
   expect(idsOf(await list('?read=false'))).toEqual([id])
 })
 
-test('loses and wrongly marks none of those that come meanwhile', async () => {
+test('notifications made meanwhile are neither lost nor wrongly marked', async () => {
   await several(5)
   let coming = true
   const arrivals = (async () => {
@@ -93,7 +93,7 @@ test('loses and wrongly marks none of those that come meanwhile', async () => {
   expect({ total, seen: marked + (await unread()) }).toEqual({ total: 65, seen: 65 })
 })
 
-test('by an API key marks what is of its environment, and by a test key nothing of none', async () => {
+test('an API key marks those of its environment, and a test key none that belong to no environment', async () => {
   await createOneOfEachEnvironment(service, user)
   const key = await createApiKey(service, user)
   expect((await readAll(key)).body).toStrictEqual({ updated: 1 })

@@ -40,7 +40,7 @@ beforeEach(async () => {
   busy = await createUser(service)
 })
 
-test('10,000 are marked as read in one statement, and counted before and after', async () => {
+test('10,000 notifications are marked as read in one statement, and counted before and after', async () => {
   await fill(busy.uuid, UNREAD, false)
   const count = async (query = '') =>
     (await api('GET', `/notifications?limit=1${query}`, { as: busy })).body.total
@@ -56,7 +56,7 @@ const READ = [undefined, true, false] as const
 const everyList = REACHES.flatMap((environment) => READ.map((read) => ({ environment, read })))
 
 test.each(['few among many', 'nearly all there are'])(
-  'a page and its count are read by index alone, of one who has %s',
+  'a page and its count are read by index alone for a user with %s',
   async (has) => {
     const other = await createUser(service)
     const [many, few] = has === 'few among many' ? [other, busy] : [busy, other]
@@ -89,7 +89,7 @@ test.each(['few among many', 'nearly all there are'])(
   60_000,
 )
 
-test('what was not vacuumed yet is found by index as well', async () => {
+test('rows that were not vacuumed yet are found by index too', async () => {
   await fill(busy.uuid, OF_OTHERS, true)
   await fill(busy.uuid, UNREAD, false)
   await service.database.query('analyze notifications')
@@ -106,7 +106,7 @@ test('what was not vacuumed yet is found by index as well', async () => {
   }
 })
 
-test('any page of any reach, and its count, are those of plain SQL', async () => {
+test('any page of any filter, and its count, equal those of plain SQL', async () => {
   for (const [place, environment] of [null, 'live', 'test'].entries()) {
     const data = JSON.stringify({ environment: environment ?? undefined })
     await fill(busy.uuid, 310 + place, true, data)
@@ -171,7 +171,7 @@ async function plainOf({
 describe('payments of a merchant of 1,000 members', () => {
   const PAYMENTS = 12
 
-  /** Payments that nobody was told of yet. */
+  /** Payments whose events are not dispatched yet. */
   async function receive(count: number): Promise<void> {
     const merchant = await createMerchant(service, busy)
     await service.database.query(
@@ -190,7 +190,7 @@ describe('payments of a merchant of 1,000 members', () => {
     )
   }
 
-  test('are told in rounds that are short, and all in one run', async () => {
+  test('are dispatched in short batches, and all in one run', async () => {
     await receive(PAYMENTS)
     const now = new Date(Date.now() + 1000)
     const [round] = await service.database.query<{ dispatched: number }>(
@@ -205,7 +205,7 @@ describe('payments of a merchant of 1,000 members', () => {
   })
 })
 
-test('what is older than 180 days is removed by cron, and nothing else', async () => {
+test('only notifications older than 180 days are removed by cron', async () => {
   const now = new Date()
   const old = new Date(now.getTime() - 180 * DAY_MS)
   await createNotification(service, busy, { at: old })

@@ -27,7 +27,7 @@ afterAll(() => service.stop())
 const at = (path: string) => `/merchants/${team.merchant.id}${path}`
 const ofMerchant = () => ({ merchantId: team.merchant.id, merchantName: team.merchant.name })
 
-/** Expects that none of the team but these was notified of anything. */
+/** Expects that of the team only these were notified. */
 async function expectNobodyElse(...told: (keyof Team)[]): Promise<void> {
   for (const [place, person] of Object.entries(team)) {
     if (place === 'merchant' || told.includes(place as keyof Team)) continue
@@ -35,11 +35,11 @@ async function expectNobodyElse(...told: (keyof Team)[]): Promise<void> {
   }
 }
 
-describe('another role', () => {
+describe('a change of role', () => {
   const setRole = (role: string) =>
     api('PUT', at(`/members/${team.member.id}`), { as: team.owner, body: { role } })
 
-  test('is told to whom it was given, in both languages, and mailed', async () => {
+  test('notifies and mails the member, in both languages', async () => {
     await setRole('ADMIN')
     expect(await onlyNotificationOf(service, team.member)).toMatchObject({
       type: 'role_changed',
@@ -58,14 +58,14 @@ describe('another role', () => {
     await expectNobodyElse('member')
   })
 
-  test('is told when it is less', async () => {
+  test('notifies the member even if the role is lower', async () => {
     await setRole('ADMIN')
     await setRole('MEMBER')
     const [newest] = await notificationsOf(service, team.member)
     expect(newest).toMatchObject({ title: 'Ahora eres miembro', data: { before: 'ADMIN' } })
   })
 
-  test('that is the one before is told to nobody', async () => {
+  test('to the current role notifies nobody', async () => {
     await setRole('MEMBER')
     await expectNobodyElse()
   })
@@ -75,7 +75,7 @@ describe('a removal', () => {
   const remove = (who: 'owner' | 'member') =>
     api('DELETE', at(`/members/${team.member.id}`), { as: team[who] })
 
-  test('is told to whoever was put out, and mailed', async () => {
+  test('notifies and mails the removed member', async () => {
     await remove('owner')
     expect(await onlyNotificationOf(service, team.member)).toMatchObject({
       type: 'role_changed',
@@ -90,14 +90,14 @@ describe('a removal', () => {
     await expectNobodyElse('member')
   })
 
-  test('is not told to whoever has left', async () => {
+  test('does not notify a member who leaves', async () => {
     await remove('member')
     await expectNobodyElse()
     expect(await mailsAfterDispatch(service, team.member)).toEqual([])
   })
 })
 
-test('a new owner is told to both, since somebody else may have handed the merchant over', async () => {
+test('both the old and the new owner are notified, since somebody else may have transferred the merchant', async () => {
   await api('POST', at('/owner'), { as: team.owner, body: { userId: team.admin.id } })
   expect(await onlyNotificationOf(service, team.admin)).toMatchObject({
     title: 'Ahora eres propietario',
@@ -112,7 +112,7 @@ test('a new owner is told to both, since somebody else may have handed the merch
 })
 
 describe('an invitation', () => {
-  test('is told to whoever has an account of its e-mail, and mailed as an invitation alone', async () => {
+  test('notifies a user with its e-mail, and is mailed only as an invitation', async () => {
     const invited = await createUser(service)
     const { body } = await sendInvitation(service, team.merchant, team.owner, {
       email: invited.email,
@@ -138,14 +138,14 @@ describe('an invitation', () => {
     await expectNobodyElse()
   })
 
-  test('is not told to who has not proved that its e-mail is theirs', async () => {
+  test('does not notify a user whose e-mail is not verified', async () => {
     const squatter = await createUser(service, { verified: false })
     const { email } = squatter
     expect((await sendInvitation(service, team.merchant, team.owner, { email })).status).toBe(201)
     expect(await notificationTypesOf(service, squatter)).toEqual([])
   })
 
-  test('of somebody without an account is told to nobody, and answers alike', async () => {
+  test('of somebody without an account notifies nobody, and gets the same response', async () => {
     const answers = [uniqueEmail(), (await createUser(service)).email].map((email) =>
       sendInvitation(service, team.merchant, team.owner, { email }),
     )
@@ -156,7 +156,7 @@ describe('an invitation', () => {
   })
 })
 
-test('who has joined is told to the OWNER and the ADMINs, and mailed to nobody', async () => {
+test('the OWNER and the ADMINs are notified of a new member, and nobody is mailed', async () => {
   const joiner = await createUser(service)
   const invitation = await sendInvitation(service, team.merchant, team.owner, {
     email: joiner.email,
@@ -184,7 +184,7 @@ test('who has joined is told to the OWNER and the ADMINs, and mailed to nobody',
   expect(await mailsAfterDispatch(service, team.owner)).toEqual([])
 })
 
-test('what happens at one merchant is told at no other', async () => {
+test('members of other merchants are not notified', async () => {
   const other = await createTeam(service)
   const merchant = await createMerchant(service, team.owner)
   const joiner = await createUser(service)

@@ -37,7 +37,7 @@ const rows = () =>
     [user.uuid],
   )
 
-test('change what is named and leave the rest, and are recorded', async () => {
+test('a change affects the named types only, and is recorded', async () => {
   const before = await read()
   const { body, headers } = await put([
     { type: 'payment_received', email: true },
@@ -69,7 +69,7 @@ test('change what is named and leave the rest, and are recorded', async () => {
   ])
 })
 
-test('are kept only where somebody chose otherwise', async () => {
+test('only choices that differ from the default are stored', async () => {
   const { headers } = await put([
     { type: 'payment_received', email: false },
     { type: 'kyc_decided' },
@@ -85,7 +85,7 @@ test('are kept only where somebody chose otherwise', async () => {
   expect(recorded, headers.get('X-Request-Id') ?? '').toHaveLength(1)
 })
 
-test('that are changed at once are both kept', async () => {
+test('two concurrent changes are both kept', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const on = turn % 2 === 1
     await Promise.all([
@@ -109,12 +109,12 @@ test.each([
   ],
   ['no mails of what protects the account', [{ type: 'api_key_created', email: false }]],
   ['no list', { type: 'role_changed' }],
-])('refuse %s', async (_what, data) => {
+])('the change refuses %s', async (_what, data) => {
   expectRefusal(await put(data), 'INVALID_REQUEST')
   expect(await rows()).toEqual([])
 })
 
-test('are everybody’s own, and are obeyed for each way of telling', async () => {
+test('each user has preferences of their own, which apply to each channel', async () => {
   const { merchant, owner, ...team } = await createTeam(service)
   await addMember(service, merchant, user, 'MEMBER')
   const choices = [
@@ -134,7 +134,7 @@ test('are everybody’s own, and are obeyed for each way of telling', async () =
   }
 })
 
-test('that were kept before do not keep what protects the account from being mailed', async () => {
+test('stored preferences do not stop mails about the account’s security', async () => {
   await service.database.query(
     `insert into notification_preferences (user_id, type, in_app, email, updated_at)
      values ($1, 'api_key_created', false, false, now())`,
@@ -145,7 +145,7 @@ test('that were kept before do not keep what protects the account from being mai
   expect(await mailsAfterDispatch(service, user)).toHaveLength(1)
 })
 
-test('are changed by no API key', async () => {
+test('no API key can change them', async () => {
   const as = await createApiKey(service, user)
   const body = { data: [{ type: 'new_sign_in', email: false }] }
   expectRefusal(await api('PUT', '/notifications/preferences', { as, body }), 'FORBIDDEN')

@@ -39,7 +39,7 @@ async function several(count: number, options: Parameters<typeof createNotificat
 
 const unread = async (as?: Parameters<typeof list>[1]) => (await list('?read=false', as)).total
 
-test('as read and back answers the notification, and is recorded once', async () => {
+test('marking a notification as read or unread returns it, and is recorded once', async () => {
   const [id = ''] = await several(1)
   const { headers, body } = await mark(id, true)
   expect(body).toMatchObject({ id, read: true, title: 'Pago recibido (prueba)' })
@@ -61,7 +61,7 @@ test('as read and back answers the notification, and is recorded once', async ()
   expect(await unread()).toBe(1)
 })
 
-test('twenty times at once is done once', async () => {
+test('twenty concurrent requests mark it once', async () => {
   const [id = ''] = await several(1)
   const answers = await Promise.all(Array.from({ length: 20 }, () => mark(id, true)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -72,12 +72,12 @@ test('twenty times at once is done once', async () => {
   expect(recorded).toHaveLength(1)
 })
 
-test.each([{}, { read: 'true' }, { read: null }])('refuses %j', async (body) => {
+test.each([{}, { read: 'true' }, { read: null }])('%j is refused', async (body) => {
   const [id = ''] = await several(1)
   expectRefusal(await api('PUT', `/notifications/${id}`, { as: user, body }), 'INVALID_REQUEST')
 })
 
-test('somebody else’s, one that is not there and a malformed id are refused alike', async () => {
+test('somebody else’s, an unknown and a malformed notification get the same response', async () => {
   const [id = ''] = await several(1)
   const stranger = await createUser(service)
   const absent = notificationId.toPublic(newUuid(new Date()))
@@ -87,7 +87,7 @@ test('somebody else’s, one that is not there and a malformed id are refused al
   expect(await unread()).toBe(1)
 })
 
-test('a test key marks what is of its environment alone', async () => {
+test('a test key can only mark notifications of its environment', async () => {
   const ids = await createOneOfEachEnvironment(service, user)
   const key = await createApiKey(service, user)
   expectRefusal(await mark(ids.live, true, key), 'NOT_FOUND')

@@ -38,7 +38,7 @@ describe('a new API key', () => {
   const make = async (body: object) =>
     (await api('POST', '/api-keys', { as: user, body: { name: 'Caja', ...body } })).body
 
-  test('is told to its user, who made it, and a live one is mailed', async () => {
+  test('notifies its user, and a live one is mailed', async () => {
     const { id } = await make({ environment: 'live' })
     const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
@@ -59,7 +59,7 @@ describe('a new API key', () => {
     expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
       title: 'New API key',
       body: expect.stringContaining(
-        'The key “Caja” was made. If it was not you, delete it and change your password. It was done on',
+        'The key “Caja” was created. If it was not you, delete it and change your password. It was done on',
       ),
     })
     expect(await mailsAfterDispatch(service, user)).toMatchObject([
@@ -81,7 +81,7 @@ describe('a new API key', () => {
     ])
   })
 
-  test('that is deleted is told and mailed, with when and from where it was done', async () => {
+  test('that is deleted causes a notification and a mail, with time and origin', async () => {
     const { id, key } = await make({})
     const headers = { 'User-Agent': FIREFOX, 'CF-Connecting-IP': '203.0.113.9' }
     await api('DELETE', `/api-keys/${id}`, { as: user, headers })
@@ -98,7 +98,7 @@ describe('a new API key', () => {
     for (const { text } of mails) expect(text).not.toContain(key)
   })
 
-  test('by rotation is told too, and of no key anything to call with', async () => {
+  test('from a rotation causes a notification too, without anything to call with', async () => {
     const first = await make({ environment: 'live' })
     const { body: second } = await api('POST', `/api-keys/${first.id}/rotate`, {
       as: user,
@@ -121,7 +121,7 @@ describe('a password', () => {
   const headers = { 'User-Agent': FIREFOX, 'CF-Connecting-IP': '203.0.113.9' }
   const newPassword = 'una clave muy nueva'
 
-  test('that was changed is told and mailed, with when and from where, and what to do', async () => {
+  test('that was changed causes a notification and a mail, with time, origin and advice', async () => {
     const body = { currentPassword: PASSWORD, newPassword }
     await api('PUT', '/auth/password', { as: user, body, headers })
     expect((await onlyNotificationOf(service, user)).data).toStrictEqual({
@@ -140,7 +140,7 @@ describe('a password', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain(newPassword)
   })
 
-  test('that was set with a mailed code is told and mailed', async () => {
+  test('that was set with a mailed code causes a notification and a mail', async () => {
     await api('POST', '/auth/forgot-password', { body: { email: user.email } })
     const otp = await waitForMailedCode(service, user.email)
     const body = { email: user.email, otp, password: newPassword }
@@ -156,7 +156,7 @@ describe('a password', () => {
     expect(told).toMatchObject({ how: 'reset', device: 'Firefox, Linux' })
   })
 
-  test('that nobody could change is told to nobody', async () => {
+  test('that could not be changed causes no notification', async () => {
     const body = { currentPassword: 'no es esta', newPassword }
     await api('PUT', '/auth/password', { as: user, body })
     expect(await notificationTypesOf(service, user)).toEqual([])
@@ -168,12 +168,12 @@ describe('a sign-in', () => {
   const signIn = (userAgent: string, ip: string) =>
     login(service, user.email, PASSWORD, { 'User-Agent': userAgent, 'CF-Connecting-IP': ip })
 
-  test('from the very first device is told to nobody', async () => {
+  test('from the very first device causes no notification', async () => {
     await signIn(CHROME, CARACAS)
     expect(await notificationTypesOf(service, user)).toEqual([])
   })
 
-  test('from another device is told and mailed, and then known', async () => {
+  test('from another device causes a notification and a mail, after which the device is known', async () => {
     await signIn(CHROME, CARACAS)
     await signIn(FIREFOX, '203.0.113.9')
     await signIn(FIREFOX, '203.0.113.200')
@@ -194,7 +194,7 @@ describe('a sign-in', () => {
     expect(await mailsAfterDispatch(service, user)).toHaveLength(1)
   })
 
-  test('from a device whose session the person has ended is told again', async () => {
+  test('from a device whose session the user has ended causes a notification again', async () => {
     await signIn(CHROME, CARACAS)
     await signIn(FIREFOX, '203.0.113.9')
     const { data } = await onlyNotificationOf(service, user)
@@ -204,7 +204,7 @@ describe('a sign-in', () => {
     expect(await notificationTypesOf(service, user)).toEqual(['new_sign_in', 'new_sign_in'])
   })
 
-  test('from a later version of a known browser, and of another address of its network, is not told', async () => {
+  test('from a later version of a known browser, and from another address of its network, causes no notification', async () => {
     await signIn(CHROME, CARACAS)
     await signIn(LATER_CHROME, '190.6.1.77')
     expect(await notificationTypesOf(service, user)).toEqual([])
@@ -215,38 +215,38 @@ describe('a sign-in', () => {
     ['another browser on a known network', FIREFOX, CARACAS, 'Firefox, Linux'],
     ['a program', 'curl/8.5.0', CARACAS, 'curl'],
     ['an IPv6 network', CHROME, '2800:2f0:1:2::3', 'Chrome, Android'],
-  ])('from %s is told', async (_what, userAgent, ip, device) => {
+  ])('from %s causes a notification', async (_what, userAgent, ip, device) => {
     await signIn(CHROME, CARACAS)
     await signIn(userAgent, ip)
     expect((await onlyNotificationOf(service, user)).data.device).toBe(device)
   })
 
-  test('from what is no address logs in all the same', async () => {
+  test('from a text that is not an address succeeds all the same', async () => {
     await signIn(CHROME, CARACAS)
     expect((await signIn(CHROME, 'unknown')).status).toBe(200)
     expect((await onlyNotificationOf(service, user)).data.network).toBeUndefined()
   })
 
-  test('with a wrong password is told to nobody', async () => {
+  test('with a wrong password causes no notification', async () => {
     await signIn(CHROME, CARACAS)
     await login(service, user.email, 'no es esta', { 'User-Agent': FIREFOX })
     expect(await notificationTypesOf(service, user)).toEqual([])
   })
 
-  test('is told once where a new device signs in twice at once', async () => {
+  test('from a new device twice at once causes one notification', async () => {
     await signIn(CHROME, CARACAS)
     await Promise.all([signIn(FIREFOX, CARACAS), signIn(FIREFOX, CARACAS)])
     expect(await notificationTypesOf(service, user)).toEqual(['new_sign_in'])
   })
 })
 
-describe('the decision on an identity', () => {
+describe('the decision on an identity check', () => {
   const decide = async (body: object) => {
     const administrator = await createUser(service, { role: 'ADMIN' })
     return api('PUT', `/admin/users/${user.id}/kyc`, { as: administrator, body })
   }
 
-  test('is told with its reason, and not mailed a second time', async () => {
+  test('causes a notification with its reason, and no second mail', async () => {
     await decide({ kycStatus: 'REJECTED', reason: 'La foto no se lee' })
     const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
@@ -261,7 +261,7 @@ describe('the decision on an identity', () => {
     expect((await mailsAfterDispatch(service, user)).length).toBeLessThanOrEqual(1)
   })
 
-  test('is told when it is yes', async () => {
+  test('causes a notification if it is an approval', async () => {
     const unknown = await createUser(service)
     user = unknown
     await decide({ kycStatus: 'APPROVED' })
@@ -288,7 +288,7 @@ describe('a webhook that was switched off', () => {
     return merchant
   }
 
-  test('is told to the OWNER with its host alone, and mailed', async () => {
+  test('causes a notification and a mail to the OWNER, with its host only', async () => {
     const merchant = await switchOff('live')
     const told = await onlyNotificationOf(service, user)
     expect(told).toMatchObject({
@@ -298,14 +298,14 @@ describe('a webhook that was switched off', () => {
       data: { merchantId: merchant.id, url: 'https://shop.example', reason: 'gone' },
     })
     expect(await onlyNotificationOf(service, user, 'en')).toMatchObject({
-      body: `The webhook of “${merchant.name}” at shop.example was switched off: it answered that it is gone.`,
+      body: `The webhook of “${merchant.name}” at shop.example was switched off: it responded that it no longer exists.`,
     })
     const [mail] = await mailsAfterDispatch(service, user)
     expect(mail?.text).toContain('shop.example')
     expect(mail?.text).not.toContain('s3cr3t')
   })
 
-  test('of the sandbox is not mailed', async () => {
+  test('causes no mail in the sandbox', async () => {
     await switchOff('test')
     expect(await notificationTypesOf(service, user)).toEqual(['webhook_disabled'])
     expect(await mailsAfterDispatch(service, user)).toEqual([])

@@ -68,7 +68,7 @@ describe.each([
     expect(await page.text()).toMatch(new RegExp(`demasiado (${words})`))
   })
 
-  test('is told to a payer who sends the page’s form all the same', async () => {
+  test('is explained to a payer who sends the page’s form all the same', async () => {
     const body = new URLSearchParams({ ...chargeBody, key: 'k'.repeat(24) })
     const response = await service.fetch(`/pay/${link.token}/c2p`, {
       method: 'POST',
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('the most that a payment can carry is charged, and the least', async () => {
+test('the largest and the smallest chargeable amounts are charged', async () => {
   const day = '2026-03-23'
   service.setNow(caracasTime(day))
   await createRate(service, { day, rate: '0.50000000' })

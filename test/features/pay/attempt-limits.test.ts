@@ -28,7 +28,7 @@ const guess = (link: TestbedLink, payer: Payer, from?: string) =>
 /** Of a stranger, and of a payer at home. */
 const [AWAY, HOME] = ['198.51.100.7', '203.0.113.9'] as const
 
-/** As if so many payments of a phone and a link had failed, each from a network of its own, or all from this one. */
+/** Stores so many failed payments of a phone and a link, each from a network of its own, or all from this one. */
 async function failBefore(
   link: TestbedLink,
   { phone }: Payer,
@@ -55,7 +55,7 @@ function expectTooOften(results: readonly CallResult[], count: number): void {
 }
 
 test.each(['bnc', 'r4'] as const)(
-  'of 20 wrong keys of one phone at once 5 reach %s, over all links, and a right one after them does not',
+  'of 20 concurrent wrong keys for one phone 5 reach %s, over all links, and a right one after them does not',
   async (bank) => {
     shop.setMinutes(0)
     const links = [await shop.createLink(bank), await shop.createLink(bank)]
@@ -79,7 +79,7 @@ test.each(['bnc', 'r4'] as const)(
   },
 )
 
-test('claims and charges of a phone count together, and other phones are not held up', async () => {
+test('claims and charges of a phone count together, and other phones are not affected', async () => {
   shop.setMinutes(0)
   const link = await shop.createLink('bnc')
   const payer = newPayer()
@@ -94,7 +94,7 @@ test('claims and charges of a phone count together, and other phones are not hel
   expect((await chargeLink(shop, link)).body.status).toBe('success')
 })
 
-test('a phone may be wrong 10 times a day', async () => {
+test('a phone has 10 failed attempts a day', async () => {
   const link = await shop.createLink('bnc')
   const payer = newPayer()
   for (const minutes of [0, 0, 0, 0, 0, 61, 61, 61, 61, 61]) {
@@ -109,7 +109,7 @@ test('a phone may be wrong 10 times a day', async () => {
   expect((await chargeLink(shop, link, { payer })).body.status).toBe('success')
 })
 
-test('of wrong keys of many phones at once 100 an hour are tried on one link from one network, and another link is not held up', async () => {
+test('of concurrent wrong keys for many phones 100 an hour are tried on one link from one network, and another link is not affected', async () => {
   shop.setMinutes(0)
   const [link, other] = [await shop.createLink('bnc'), await shop.createLink('bnc')]
   const before = countBankCalls(shop)
@@ -122,7 +122,7 @@ test('of wrong keys of many phones at once 100 an hour are tried on one link fro
   expect((await chargeLink(shop, link)).body.status).toBe('success')
 })
 
-test('what is refused for its number of tries is not recorded, and what succeeded does not count', async () => {
+test('attempts over the limit are not recorded, and successful ones do not count', async () => {
   shop.setMinutes(0)
   const link = await shop.createLink('bnc')
   const payer = newPayer()
@@ -135,7 +135,7 @@ test('what is refused for its number of tries is not recorded, and what succeede
   expect(rows.filter(({ status }) => status === 'failed')).toHaveLength(5)
 })
 
-test('in the sandbox nobody is told to wait', async () => {
+test('the sandbox limits nobody', async () => {
   const link = await shop.createLink('sandbox', { amount: '700.55' })
   const payer = newPayer()
   const results = await concurrently(12, () => guess(link, payer))
@@ -144,8 +144,8 @@ test('in the sandbox nobody is told to wait', async () => {
   )
 })
 
-describe('a stranger who has used up their tries', () => {
-  test('of a phone holds up nobody who pays with it from elsewhere', async () => {
+describe('a stranger who has used up the attempts', () => {
+  test('of a phone blocks nobody who pays with it from elsewhere', async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('bnc')
     const payer = newPayer()
@@ -154,7 +154,7 @@ describe('a stranger who has used up their tries', () => {
     expect((await chargeLink(shop, link, { payer, ip: HOME })).body.status).toBe('success')
   })
 
-  test('of a link holds up nobody who pays it from elsewhere', async () => {
+  test('of a link blocks nobody who pays it from elsewhere', async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('bnc')
     await failBefore(link, newPayer(), 97, AWAY)
@@ -164,7 +164,7 @@ describe('a stranger who has used up their tries', () => {
 })
 
 describe('guessing from many networks', () => {
-  test('of one phone is slowed to one try an hour of each, beyond 50 in a day', async () => {
+  test('of one phone is slowed to one attempt an hour for each, beyond 50 in a day', async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('bnc')
     const payer = newPayer()
@@ -178,7 +178,7 @@ describe('guessing from many networks', () => {
     expect((await chargeLink(shop, link, { payer, ip: AWAY })).body.status).toBe('success')
   })
 
-  test('of one link is slowed to 10 tries an hour of each, beyond 1,000 in an hour', async () => {
+  test('of one link is slowed to 10 attempts an hour for each, beyond 1,000 in an hour', async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('bnc')
     await failBefore(link, newPayer(), 995)
@@ -186,7 +186,7 @@ describe('guessing from many networks', () => {
     expect((await chargeLink(shop, link, { ip: HOME })).body.status).toBe('success')
   })
 
-  test('of the ledger’s references has 10 tries a day of each, of whole references alone', async () => {
+  test('of the ledger’s references is limited to 10 attempts a day for each, with whole references only', async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('r4')
     const payer = newPayer()
@@ -206,7 +206,7 @@ describe('guessing from many networks', () => {
     expect((await claim(reference.slice(-4), HOME)).body.status).toBe('success')
   })
 
-  test('of the ledger’s references has 100 tries an hour of each on one link, whatever the phones', async () => {
+  test('of the ledger’s references is limited to 100 attempts an hour for each on one link, whatever the phones', async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('r4')
     const payer = newPayer()
@@ -225,7 +225,7 @@ describe('guessing from many networks', () => {
     expect((await claim(payer, line.reference)).body.status).toBe('success')
   })
 
-  test('never refuses a payment that the ledger knows', async () => {
+  test('never causes the refusal of a payment that the ledger knows', async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('r4')
     const { phone, bankCode, document } = newPayer()

@@ -43,7 +43,7 @@ async function statusOf(transactionId: string, bank: BankName): Promise<string> 
 }
 
 test.each(['sandbox', 'bnc', 'r4'] as const)(
-  'answers a charge that %s carries out',
+  'a charge that %s carries out is returned as completed',
   async (bank) => {
     const paid = await chargeLink(shop, await shop.createLink(bank))
     expect(paid.status).toBe(200)
@@ -57,7 +57,7 @@ test.each(['sandbox', 'bnc', 'r4'] as const)(
   },
 )
 
-test('a charge that the bank refuses is answered as failed, with the reason for programs and for payers', async () => {
+test('a charge that the bank refuses is returned as failed, with the reason for programs and for payers', async () => {
   const refused = await chargeLink(shop, await shop.createLink('sandbox', { amount: '10.55' }))
   expect(refused.status).toBe(200)
   expect(refused.body).toStrictEqual({
@@ -76,12 +76,13 @@ test('a charge that the bank refuses is answered as failed, with the reason for 
   })
 })
 
-test('a charge to which the bank does not answer is pending', async () => {
+test('a charge without a bank response is pending', async () => {
   const silent = await chargeLink(shop, await shop.createLink('sandbox', { amount: '10.68' }))
   expect(silent.status).toBe(200)
   expect(silent.body).toStrictEqual({
     status: 'pending',
-    message: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
+    message:
+      'The bank has not confirmed the payment yet. It is settled as soon as the bank reports the outcome.',
     transactionId: expect.stringMatching(/^txn_/),
     reference: null,
   })
@@ -90,7 +91,7 @@ test('a charge to which the bank does not answer is pending', async () => {
   expect(await statusOf(silent.body.transactionId, 'sandbox')).toBe('completed')
 })
 
-test('while the last payment of a link is being made, another charge is told to wait', async () => {
+test('while the last payment of a link is in progress, another charge is told to wait', async () => {
   const last = await shop.createLink('sandbox', { amount: '11.68', maxPayments: 1 })
   expect((await chargeLink(shop, last)).body.status).toBe('pending')
   expect(expectRefusal(await chargeLink(shop, last), 'CONFLICT')).toMatch(/in progress/)
@@ -98,7 +99,7 @@ test('while the last payment of a link is being made, another charge is told to 
   expect(expectRefusal(await chargeLink(shop, last), 'CONFLICT')).toMatch(/has been paid/)
 })
 
-describe('malformed fields are named, each', () => {
+describe('malformed fields of a charge are named:', () => {
   const CHARGE: [string, unknown][] = [
     ['phone', undefined],
     ['phone', '12345'],
@@ -125,7 +126,7 @@ describe('malformed fields are named, each', () => {
   })
 })
 
-test('a landline pays no live link, and is told so', async () => {
+test('a landline cannot pay a live link, and the response says so', async () => {
   const before = await linkPaymentRows(shop)
   const refused = await chargeLink(shop, link, { changes: { phone: '02121234567' } })
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -133,7 +134,7 @@ test('a landline pays no live link, and is told so', async () => {
   expect(await linkPaymentRows(shop)).toStrictEqual(before)
 })
 
-test('a phone and a document are read however they are written', async () => {
+test('a phone and a document are accepted in any notation', async () => {
   const payer = newPayer()
   const otp = newOtp()
   issueC2pKeys(shop, payer, otp)
@@ -143,7 +144,7 @@ test('a phone and a document are read however they are written', async () => {
   expect(body.status, text).toBe('success')
 })
 
-test('who was shown other bolívares than those of now is charged nothing', async () => {
+test('a payer who was shown another amount in bolívares is not charged', async () => {
   shop.setTime(caracasTime('2026-03-08'))
   const link = await dollars('bnc', '10.00')
   const { amountVes } = (await shop.api('GET', `/pay/${link.token}`)).body
@@ -159,7 +160,7 @@ test('who was shown other bolívares than those of now is charged nothing', asyn
   expect((await charge(370.05)).body.status).toBe('success')
 })
 
-test('more bolívares than a bank’s format carries are refused before anything is recorded', async () => {
+test('more bolívares than a bank’s format allows are refused before anything is recorded', async () => {
   shop.setTime(caracasTime('2026-03-09'))
   for (const [bank, amount] of [
     ['r4', '5000000.00'],
@@ -172,7 +173,7 @@ test('more bolívares than a bank’s format carries are refused before anything
   }
 })
 
-describe('is refused, and nothing is written, for', () => {
+describe('a charge is refused, and nothing is written, for', () => {
   linkRefusals(
     () => shop,
     (of, options) => chargeLink(shop, of, options),
@@ -183,7 +184,7 @@ test.each([
   ['users', `status = 'suspended'`, `status = 'active'`],
   ['merchants', `status = 'inactive'`, `status = 'active'`],
 ])(
-  '%s that are closed while a charge waits for them are paid nothing',
+  'a charge that waits for %s is refused if these are closed meanwhile',
   async (table, change, back) => {
     const id = table === 'users' ? shop.owner.uuid : shop.merchants.bnc.uuid
     const [before, calls] = [await linkPaymentRows(shop), countBankCalls(shop)]

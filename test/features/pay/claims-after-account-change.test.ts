@@ -36,7 +36,7 @@ async function changeAccount(bank: Bank) {
   expect(status, text).toBe(200)
 }
 
-/** A mobile payment into the account at the bank, told by a notice or not. */
+/** A mobile payment into the account at the bank, reported by a notice or not. */
 async function paid(bank: Bank, amount: string, tells: boolean): Promise<ClaimBody> {
   const { phone, bankCode } = newPayer()
   if (bank === 'r4') {
@@ -50,10 +50,10 @@ async function paid(bank: Bank, amount: string, tells: boolean): Promise<ClaimBo
 }
 
 describe.each([
-  ['R4 has told', 'r4', true],
-  ['BNC has told', 'bnc', true],
-  ['BNC tells when it is asked', 'bnc', false],
-] as const)('into the former account, of which %s', (_, bank, tells) => {
+  ['a notice of R4', 'r4', true],
+  ['a notice of BNC', 'bnc', true],
+  ['a lookup at BNC', 'bnc', false],
+] as const)('into the former account, known by %s,', (_, bank, tells) => {
   test('a payment settles the link', async () => {
     const link = await shop.createLink(bank, { maxPayments: 1 })
     const claim = await paid(bank, link.amount, tells)
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-test('a payment into the account that the merchant has given up settles the link, and nothing else is paid into it', async () => {
+test('a payment into the merchant’s former account settles the link, and nothing else is paid into it', async () => {
   const link = await shop.createLink('bnc')
   const claim = await paid('bnc', link.amount, true)
   const { status, text } = await shop.api(
@@ -97,7 +97,7 @@ test('a payment into the account that the merchant has given up settles the link
   expectRefusal(await verifyLink(shop, later, await paid('bnc', later.amount, true)), 'CONFLICT')
 })
 
-test('a notice of the former account settles a claim that waits', async () => {
+test('a notice of the former account settles a waiting claim', async () => {
   const link = await shop.createLink('r4')
   const { phone, bankCode } = newPayer()
   const line = shop.r4.deposit({ amount: link.amount, phone, bankCode })
@@ -111,7 +111,7 @@ test('a notice of the former account settles a claim that waits', async () => {
   ])
 })
 
-test('a link that was made after the change is not paid by the former account', async () => {
+test('a link that was created after the change is not settled by the former account', async () => {
   await changeAccount('bnc')
   const link = await shop.createLink('bnc', { createdAt: new Date(MORNING.getTime() + 60_000) })
   shop.setMinutes(5)
@@ -123,7 +123,7 @@ test('a link that was made after the change is not paid by the former account', 
   ])
 })
 
-test('once the merchant has another owner, the former owner’s account counts for what came in before alone', async () => {
+test('after a transfer of the merchant, the former owner’s account counts only for earlier payments', async () => {
   const link = await shop.createLink('bnc')
   const early = await paid('bnc', link.amount, true)
   const heir = await createUser(shop.service, { kycStatus: 'approved' })

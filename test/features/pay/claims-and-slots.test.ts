@@ -29,7 +29,7 @@ const claimOf = (): ClaimBody => {
   return { reference: '77665544', phone, bankCode }
 }
 
-/** A mobile payment of which R4 has told, as its payer would claim it. */
+/** A mobile payment that R4 has reported, as its payer would claim it. */
 async function told({ amount }: Pick<TestbedLink, 'amount'>): Promise<ClaimBody> {
   const { phone, bankCode } = newPayer()
   const line = shop.r4.deposit({ amount, phone, bankCode })
@@ -37,7 +37,7 @@ async function told({ amount }: Pick<TestbedLink, 'amount'>): Promise<ClaimBody>
   return { reference: line.reference, phone, bankCode }
 }
 
-test('claims of what was never paid keep nobody from paying the last payment of a link', async () => {
+test('claims of payments that were never made block nobody from paying the last payment of a link', async () => {
   const link = await shop.createLink('r4', { maxPayments: 1 })
   const pending = await concurrently(3, () => verifyLink(shop, link, claimOf()))
   expect(pending.map(({ body }) => body.status)).toStrictEqual(['pending', 'pending', 'pending'])
@@ -49,7 +49,7 @@ test('claims of what was never paid keep nobody from paying the last payment of 
   await expectIncomingBooksAgree(shop)
 })
 
-test('money that comes for a link that is paid up by then stays the payer’s, who can claim it for another', async () => {
+test('money that arrives for a link that is already fully paid can be claimed for another link', async () => {
   const link = await shop.createLink('r4', { maxPayments: 1 })
   const { phone, bankCode } = newPayer()
   const line = shop.r4.deposit({ amount: link.amount, phone, bankCode })
@@ -67,7 +67,7 @@ test('money that comes for a link that is paid up by then stays the payer’s, w
   await expectIncomingBooksAgree(shop)
 })
 
-test('of 12 claims at once that are all paid, as many settle as the link has payments, and the others keep their money', async () => {
+test('of 12 concurrent paid claims, as many settle as the link has payments, and the others keep their money', async () => {
   const link = await shop.createLink('r4', { maxPayments: 2 })
   const claims = await concurrently(12, () => told(link))
   const results = await Promise.all(claims.map((claim) => verifyLink(shop, link, claim)))
@@ -82,7 +82,7 @@ test('of 12 claims at once that are all paid, as many settle as the link has pay
   await expectIncomingBooksAgree(shop)
 })
 
-describe('while a charge holds the last payment', () => {
+describe('while a charge holds the last slot', () => {
   const held = async () => {
     const link = await shop.createLink('bnc', { maxPayments: 1 })
     shop.bnc.server.fault({ kind: 'cut', when: 'before' }, { path: /SendC2P/ })

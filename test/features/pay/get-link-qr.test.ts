@@ -19,7 +19,7 @@ afterAll(() => service.stop())
 
 const qrOf = (token: string) => api('GET', `/pay/${token}/qr.svg`)
 
-test('a camera reads the link’s address in it', async () => {
+test('a camera reads the link’s address in the QR code', async () => {
   for (const environment of ['live', 'test']) {
     const { body } = await shop.make({ environment })
     const { status, text } = await qrOf(body.token)
@@ -29,7 +29,7 @@ test('a camera reads the link’s address in it', async () => {
   }
 })
 
-test('comes as a picture that runs nothing, and may be kept for an hour', async () => {
+test('the QR code is an image without scripts, and may be cached for an hour', async () => {
   const { body } = await shop.make()
   const { headers, text } = await qrOf(body.token)
   expect(headers.get('Content-Type')).toBe('image/svg+xml')
@@ -40,7 +40,7 @@ test('comes as a picture that runs nothing, and may be kept for an hour', async 
   expect(text).not.toMatch(/script|href|style|on\w+=/i)
 })
 
-test('is the same whatever became of the link', async () => {
+test('the QR code is the same whatever the link’s status', async () => {
   const link = await createLink(service, shop.merchant, { maxPayments: 1 })
   const fresh = (await qrOf(link.token)).text
   await shop.charge(link.token)
@@ -53,7 +53,7 @@ test('is the same whatever became of the link', async () => {
   expect((await qrOf(link.token)).text).toBe(fresh)
 })
 
-test('is there for no other token', async () => {
+test('an unknown token has no QR code', async () => {
   const { body } = await shop.make()
   for (const token of [
     'q7Xb0m2ZkJ1nP8sRt4VwYc',

@@ -34,7 +34,7 @@ const MOBILE_PAYMENT = {
   bankName: 'Banco Nacional de Crédito (BNC)',
 }
 
-test('shows a live link, and how it can be paid', async () => {
+test('a live link is shown with its payment methods', async () => {
   const expiresAt = new Date(MORNING.getTime() + 60_000)
   const options = { amount: '1234.56', label: 'Pan', description: 'Seis canillas.', expiresAt }
   const { token } = await shop.createLink('bnc', options)
@@ -62,7 +62,7 @@ test('shows a live link, and how it can be paid', async () => {
   })
 })
 
-test('shows the name, the logo and the colours of the store', async () => {
+test('the name, the logo and the colours of the store are shown', async () => {
   const { id } = shop.merchants.r4
   const store = `/merchants/${id}/store`
   shop.service.setNow()
@@ -78,7 +78,7 @@ test('shows the name, the logo and the colours of the store', async () => {
   expect(body.merchant).toStrictEqual({ name: publicStore.name, logo: uploaded.logo, theme })
 })
 
-test('shows a link of the sandbox as such, which is paid without the KYC of its owner', async () => {
+test('a sandbox link is shown as such, and can be paid without its owner’s KYC', async () => {
   await query(`update users set kyc_status = 'pending' where id = $1`, [shop.owner.uuid])
   const shown = await shownOf('sandbox', { amount: '10.00' })
   await query(`update users set kyc_status = 'approved' where id = $1`, [shop.owner.uuid])
@@ -93,7 +93,7 @@ test('shows a link of the sandbox as such, which is paid without the KYC of its 
   ])
 })
 
-test('shows a price in dollars in bolívares too, and no way to pay while no rate is known', async () => {
+test('a price in dollars is shown in bolívares too, and without a payment method while no rate is known', async () => {
   const dollars = { currency: 'USD', amount: '25.01' } as const
   const without = await shownOf('bnc', dollars)
   expect(without).toMatchObject({ amount: 25.01, currency: 'USD', amountVes: null, rate: null })
@@ -106,7 +106,7 @@ test('shows a price in dollars in bolívares too, and no way to pay while no rat
   expect(beyond).toMatchObject({ amountVes: null, rate: 37.005, methods: [] })
 })
 
-test('shows a link as expired from the very moment on', async () => {
+test('a link is shown as expired from the exact moment on', async () => {
   const end = MORNING.getTime() + 60_000
   const { token } = await shop.createLink('bnc', { expiresAt: new Date(end) })
   const shownAt = async (moment: number) => {
@@ -118,7 +118,7 @@ test('shows a link as expired from the very moment on', async () => {
   expect(await shownAt(end)).toStrictEqual(['EXPIRED', 0])
 })
 
-test('shows a link that is switched off, and one that was paid as often as it can be', async () => {
+test('a link that is switched off, and a completed one, are shown as such', async () => {
   const off = await shownOf('bnc', { active: false })
   expect([off.status, off.methods]).toStrictEqual(['INACTIVE', []])
   const link = await shop.createLink('bnc', { maxPayments: 1 })
@@ -131,7 +131,7 @@ test.each([
   ['the merchant is inactive', 'merchants', `status = 'inactive'`, `status = 'active'`],
   ['the merchant is pending', 'merchants', `status = 'pending'`, `status = 'active'`],
   ['its owner is suspended', 'users', `status = 'suspended'`, `status = 'active'`],
-])('shows a link as switched off while %s', async (_, table, change, back) => {
+])('a link is shown as switched off while %s', async (_, table, change, back) => {
   const id = table === 'users' ? shop.owner.uuid : shop.merchants.bnc.uuid
   await query(`update ${table} set ${change} where id = $1`, [id])
   const { status, methods } = await shownOf('bnc')
@@ -140,7 +140,7 @@ test.each([
   expect((await shownOf('bnc')).status).toBe('ACTIVE')
 })
 
-test('shows no way to pay a merchant without a settlement account', async () => {
+test('a merchant without a settlement account has no payment method', async () => {
   const settle = 'update merchants set settlement_account_id = $2 where id = $1'
   await query(settle, [shop.merchants.bnc.uuid, null])
   const { status, methods } = await shownOf('bnc')
@@ -148,13 +148,13 @@ test('shows no way to pay a merchant without a settlement account', async () => 
   expect([status, methods]).toStrictEqual(['ACTIVE', []])
 })
 
-test('of no link is the same 404, whatever the token', async () => {
+test('an unknown link gives the same 404, whatever the token', async () => {
   for (const token of ['none-such', 'x', 'x'.repeat(100), '%00', '%F0%9F%92%A9']) {
     expectRefusal(await get(token), 'NOT_FOUND')
   }
 })
 
-test('tells anyone the same in one round trip, and no more of the merchant', async () => {
+test('everybody sees the same in one round trip, and nothing else about the merchant', async () => {
   const { token } = await shop.createLink('bnc')
   const first = await get(token)
   expect(first.headers.get('Server-Timing')).toContain('db;desc="1"')

@@ -32,8 +32,8 @@ const charge = (key: string, from: Record<string, string>, changes: object = {})
     headers: { 'Idempotency-Key': key, ...from },
   })
 
-describe('callers without a credential share no Idempotency-Key', () => {
-  test('a payer who repeats gets the same answer, and has paid once', async () => {
+describe('callers without a credential do not share Idempotency-Keys', () => {
+  test('a payer who repeats a request gets the same response, and has paid once', async () => {
     const key = randomUUID()
     const first = await charge(key, HERE)
     const again = await charge(key, HERE)
@@ -42,7 +42,7 @@ describe('callers without a credential share no Idempotency-Key', () => {
     expect(await countTransactions(service, link.uuid)).toBe(1)
   })
 
-  test('one elsewhere with the same key and body is not shown what the other has paid', async () => {
+  test('a caller elsewhere with the same key and body does not see what the first has paid', async () => {
     const first = await charge('orden-1', HERE)
     const other = await charge('orden-1', THERE)
     expect(other.headers.get('Idempotent-Replayed')).toBeNull()
@@ -50,13 +50,13 @@ describe('callers without a credential share no Idempotency-Key', () => {
     expect(await countTransactions(service, link.uuid)).toBe(2)
   })
 
-  test('nor is one with another body told that the key was used', async () => {
+  test('a caller elsewhere with another body is not told that the key was used', async () => {
     await charge('orden-2', HERE)
     expect((await charge('orden-2', THERE, { phone: '04149876543' })).status).toBe(200)
     expectRefusal(await charge('orden-2', HERE, { phone: '04149876543' }), 'IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('a registration is repeated from its own network alone', async () => {
+  test('a registration can only be repeated from its own network', async () => {
     const body = registrationBody()
     const register = (from: Record<string, string>) =>
       api('POST', '/auth/register', { body, headers: { 'Idempotency-Key': 'alta-1', ...from } })
@@ -65,7 +65,7 @@ describe('callers without a credential share no Idempotency-Key', () => {
     expectRefusal(await register(THERE), 'CONFLICT')
   })
 
-  test('a page’s form, whose key nobody guesses, counts once wherever it is sent from', async () => {
+  test('a page’s form, whose key cannot be guessed, counts once wherever it is sent from', async () => {
     const key = 'p'.repeat(24)
     const send = (headers: Record<string, string>) =>
       service.fetch(`/pay/${link.token}/c2p`, {
@@ -91,7 +91,7 @@ describe('a test link', () => {
       [merchant.uuid, link.uuid, times],
     )
 
-  test('is paid 1,000 times within a day, and no more', async () => {
+  test('can be paid 1,000 times within a day, and no more', async () => {
     await payOften(999)
     expect((await charge(randomUUID(), HERE)).status).toBe(200)
     const refused = await charge(randomUUID(), THERE)
@@ -105,7 +105,7 @@ describe('a test link', () => {
     service.setNow()
   })
 
-  test('that is full keeps no other one from being paid', async () => {
+  test('that is full does not keep others from being paid', async () => {
     await payOften(1000)
     link = await createLink(service, merchant)
     expect((await charge(randomUUID(), HERE)).status).toBe(200)

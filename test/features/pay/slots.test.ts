@@ -31,7 +31,7 @@ const paid = (results: readonly CallResult[]) =>
   results.filter(({ status, body }) => status === 200 && body.status === 'success')
 
 describe.each(BANKS)('%s', (bank) => {
-  test('of 20 who pay the one payment of a link at once one is charged, and no other', async () => {
+  test('of 20 payers who pay the only payment of a link at once, one is charged', async () => {
     const link = await shop.createLink(bank, { maxPayments: 1 })
     const before = countBankCalls(shop)
     const results = await concurrently(20, () => chargeLink(shop, link))
@@ -45,10 +45,10 @@ describe.each(BANKS)('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('of 20 who pay a link of three payments at once three are charged', async () => {
+  test('of 20 payers who pay a link of three payments at once, three are charged', async () => {
     const link = await shop.createLink(bank, { maxPayments: 3 })
     const results = await concurrently(20, () => chargeLink(shop, link))
-    // Who came while the three were being made has to come again.
+    // Payers who came during these three have to try again.
     while ((await countCharged(shop, link)) < 3) results.push(await chargeLink(shop, link))
     expect(paid(results)).toHaveLength(3)
     const refused = await chargeLink(shop, link)
@@ -58,7 +58,7 @@ describe.each(BANKS)('%s', (bank) => {
   })
 })
 
-test('who fails gives the payment back, and the next is charged', async () => {
+test('a failed charge releases its slot, and the next payer is charged', async () => {
   const link = await shop.createLink('bnc', { maxPayments: 3 })
   const wrong = () => chargeLink(shop, link, { otp: newOtp() })
   await concurrently(3, wrong)
@@ -71,7 +71,7 @@ test('who fails gives the payment back, and the next is charged', async () => {
   await expectIncomingBooksAgree(shop)
 })
 
-test('what the bank does not answer keeps its payment until cron has found out', async () => {
+test('a charge without a bank response keeps its slot until cron has found the outcome', async () => {
   const link = await shop.createLink('bnc', { maxPayments: 1 })
   shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
   expect((await chargeLink(shop, link)).body.status).toBe('pending')
@@ -84,7 +84,7 @@ test('what the bank does not answer keeps its payment until cron has found out',
   shop.setMinutes(0)
 })
 
-test('the sandbox’s pending charge keeps its payment until cron, and a failed one gives it back', async () => {
+test('a pending charge of the sandbox keeps its slot until cron, and a failed one releases it', async () => {
   const link = await shop.createLink('sandbox', { maxPayments: 1, amount: '500.68' })
   expect((await chargeLink(shop, link)).body.status).toBe('pending')
   expectRefusal(await chargeLink(shop, link), 'CONFLICT')
@@ -100,7 +100,7 @@ test('the sandbox’s pending charge keeps its payment until cron, and a failed 
   shop.setMinutes(0)
 })
 
-test('mobile payments of several payers for the last payment of a link settle it once', async () => {
+test('concurrent mobile payments of several payers for the last payment of a link settle it once', async () => {
   const link = await shop.createLink('bnc', { maxPayments: 1 })
   const claims = Array.from({ length: 8 }, () => {
     const { phone, bankCode } = newPayer()
@@ -118,7 +118,7 @@ test('mobile payments of several payers for the last payment of a link settle it
   await expectIncomingBooksAgree(shop)
 })
 
-test('a charge and a claim that the ledger knows take the last payment at the same moment: none waits for the other’s lock', async () => {
+test('a charge and a claim that the ledger knows take the last slot at the same moment without waiting for each other’s lock', async () => {
   for (let round = 0; round < 4; round += 1) {
     const link = await shop.createLink('bnc', { maxPayments: 2 })
     const claims = Array.from({ length: 4 }, () => {
@@ -133,12 +133,12 @@ test('a charge and a claim that the ledger knows take the last payment at the sa
     ])
     for (const { status, text, headers } of results) {
       expect([200, 409], text).toContain(status)
-      // Who met a deadlock would have crossed to the database once more.
+      // A request that met a deadlock would have made one more round trip.
       expect(headers.get('Server-Timing'), text).toMatch(/db;desc="[12]"/)
     }
     expect(paid(results).length).toBeLessThanOrEqual(2)
   }
-  // Claims that came while the charge was being made have waited for its slot.
+  // Claims that arrived during the charge have waited for its slot.
   await shop.runCron(2)
   shop.setMinutes(0)
   await expectIncomingBooksAgree(shop)

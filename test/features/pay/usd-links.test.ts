@@ -38,7 +38,7 @@ const chargedAt = async (moment: Date, bank: 'sandbox' | 'bnc' | 'r4', amount: s
 }
 
 test.each(['sandbox', 'bnc', 'r4'] as const)(
-  '%s is asked for the bolívares of the day, which are kept with their rate',
+  '%s receives the bolívares of the day, which are stored with their rate',
   async (bank) => {
     const charged = await chargedAt(caracasTime('2026-03-09'), bank, '25.01')
     // 25.01 × 37.005 = 925.49505
@@ -47,7 +47,7 @@ test.each(['sandbox', 'bnc', 'r4'] as const)(
   },
 )
 
-test('what its payer is shown is what is charged, and what is refunded and told is in both currencies', async () => {
+test('the payer is charged what they were shown, and refunds and notifications have both currencies', async () => {
   shop.setTime(caracasTime('2026-03-09'))
   const link = await dollars('bnc', '10.00')
   const { body } = await shop.api('GET', `/pay/${link.token}`)
@@ -73,11 +73,11 @@ test.each([
   ['on Saturday', '2026-03-07', '00:00:00.000', '36.66420000'],
   ['in the last millisecond of Sunday', '2026-03-08', '23:59:59.999', '36.66420000'],
   ['at midnight of Monday in Caracas', '2026-03-09', '00:00:00.000', '37.00500000'],
-])('%s the newest rate that is valid counts', async (_, day, time, rate) => {
+])('%s the newest valid rate counts', async (_, day, time, rate) => {
   expect(await chargedAt(caracasTime(day, time), 'bnc', '3.00')).toMatchObject({ rate })
 })
 
-test('a mobile payment is looked for by the bolívares of the day on which it is claimed', async () => {
+test('a mobile payment is looked up with the bolívares of the day on which it is claimed', async () => {
   shop.setTime(caracasTime('2026-03-09'))
   const link = await dollars('bnc', '10.00')
   const { phone, bankCode } = newPayer()
@@ -86,7 +86,7 @@ test('a mobile payment is looked for by the bolívares of the day on which it is
   await expectIncomingBooksAgree(shop)
 })
 
-test('what was paid on a day before counts by the rate of that day', async () => {
+test('a payment of an earlier day counts at the rate of that day', async () => {
   shop.setTime(caracasTime('2026-03-08'))
   const link = await dollars('bnc', '10.00')
   const { phone, bankCode } = newPayer()
@@ -100,7 +100,7 @@ test('what was paid on a day before counts by the rate of that day', async () =>
   await expectIncomingBooksAgree(shop)
 })
 
-test('a rate of 5 days ago counts; of 6, or none at all, is a 503, and nobody is asked and nothing recorded', async () => {
+test('a rate that is 5 days old counts; with one of 6 days, or none, the response is a 503, and nothing is recorded', async () => {
   const last = caracasTime('2026-03-14', '23:59:59.999')
   expect(await chargedAt(last, 'bnc', '4.00')).toMatchObject({ rate: '37.00500000' })
   for (const moment of [caracasTime('2026-03-15', '00:00:00.000'), caracasTime('2026-03-05')]) {

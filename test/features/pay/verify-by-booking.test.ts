@@ -24,7 +24,7 @@ beforeAll(async () => {
     'update exchange_rates set rate = 38, updated_at = $1 where rate = 37',
     [caracasTime('2026-03-10', '11:00:00.000')],
   )
-  // No statement tells of what a bank is asked for here.
+  // No bank statement shows the payments that the banks are asked about here.
   await shop.service.database.query(
     `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
   )
@@ -62,7 +62,7 @@ async function expectTaken(link: TestbedLink, claim: ClaimBody, amount: string, 
   ])
 }
 
-/** Fails at once, or where the bank tells by notices alone when none can come any more. */
+/** Fails at once, or if the bank only sends notices, when none can come any more. */
 async function expectNotFound(link: TestbedLink, claim: ClaimBody) {
   const { body } = await verifyLink(shop, link, claim)
   expect(['failed', 'pending']).toContain(body.status)
@@ -76,18 +76,18 @@ async function expectNotFound(link: TestbedLink, claim: ClaimBody) {
 const yesterday = caracasTime('2026-03-09', '18:30:00.000')
 const today = (time: string) => caracasTime('2026-03-10', time)
 
-describe.each(TELLS)('of what %s tells', (tells) => {
+describe.each(TELLS)('with the booking from %s', (tells) => {
   test.each([
     ['the day not said', undefined],
     ['the day said', '2026-03-09'],
     ['another day said', '2026-03-10'],
-  ])('what was due yesterday is taken where it was paid yesterday, %s', async (_, paidAt) => {
+  ])('yesterday’s amount is accepted if it was paid yesterday, %s', async (_, paidAt) => {
     const link = await dollars(tells)
     const claim = await paid(tells, '360.00', yesterday)
     await expectTaken(link, paidAt ? { ...claim, paidAt } : claim, '360.00', '36')
   })
 
-  test('what was shown before the rate of the same day was corrected is taken, and so is what was shown after it', async () => {
+  test('an amount is accepted from before and after a correction of the same day’s rate', async () => {
     const early = await dollars(tells)
     await expectTaken(early, await paid(tells, '370.00', today('10:59:00.000')), '370.00', '37')
     const late = await dollars(tells)
@@ -95,7 +95,7 @@ describe.each(TELLS)('of what %s tells', (tells) => {
   })
 
   test.each([undefined, '2026-03-09', '2026-03-10'])(
-    'what was due yesterday and was paid today is not found, whatever day is said: %s',
+    'yesterday’s amount that was paid today is not found, whatever day is stated: %s',
     async (paidAt) => {
       const link = await dollars(tells)
       const claim = await paid(tells, '360.00', today('09:00:00.000'))
@@ -103,7 +103,7 @@ describe.each(TELLS)('of what %s tells', (tells) => {
     },
   )
 
-  test('a payment from before the link was made is not found', async () => {
+  test('a payment from before the link was created is not found', async () => {
     const amount = '1500.50'
     const options = { amount, createdAt: today('11:30:00.000') }
     const link = await shop.createLink(bankOf(tells), options)
@@ -113,9 +113,9 @@ describe.each(TELLS)('of what %s tells', (tells) => {
 })
 
 describe.each(['BNC by a notice', 'R4 by a notice'] as const)(
-  'to the minute that %s tells',
+  'with the minute of booking from %s',
   (tells) => {
-    test('a payment of the minute in which the link was made is taken, and one of the minute before is not', async () => {
+    test('a payment of the minute in which the link was created is accepted, and one of the minute before is not', async () => {
       const createdAt = today('11:30:42.000')
       const bank = bankOf(tells)
       const link = await shop.createLink(bank, { createdAt })
@@ -126,12 +126,12 @@ describe.each(['BNC by a notice', 'R4 by a notice'] as const)(
       expect((await verifyLink(shop, next, right)).body.status).toBe('success')
     })
 
-    test('what only the corrected rate asks for is not found where it was paid before the correction', async () => {
+    test('an amount at the corrected rate is not found if it was paid before the correction', async () => {
       const link = await dollars(tells)
       await expectNotFound(link, await paid(tells, '380.00', today('10:30:00.000')))
     })
 
-    test('who saw the amount just before midnight may pay it just after', async () => {
+    test('a payer who saw the amount just before midnight may pay it just after', async () => {
       const link = await dollars(tells)
       await expectTaken(link, await paid(tells, '360.00', today('00:10:00.000')), '360.00', '36')
       const slow = await dollars(tells)
@@ -140,13 +140,13 @@ describe.each(['BNC by a notice', 'R4 by a notice'] as const)(
   },
 )
 
-test('where only the day is known, a payment of the day on which the link was made is taken', async () => {
+test('if only the day is known, a payment of the day on which the link was created is accepted', async () => {
   const link = await shop.createLink('bnc', { createdAt: today('11:30:00.000') })
   const claim = await paid('BNC when it is asked', link.amount, today('09:00:00.000'))
   expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
 })
 
-test('BNC is asked for few amounts and days, and its answer to one pays no other', async () => {
+test('BNC is asked about few amounts and days, and its answer settles no other claim', async () => {
   const link = await dollars('BNC when it is asked')
   const before = shop.bnc.server.calls.length
   const { phone, bankCode } = newPayer()

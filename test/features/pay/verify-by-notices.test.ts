@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(stopPaymentTestbeds)
 
-/** A mobile payment into the account at R4, of which the bank has not told yet. */
+/** A mobile payment into the account at R4 that the bank has not reported yet. */
 function deposit(amount: string, reference?: string) {
   const { phone, bankCode } = newPayer()
   const line = shop.r4.deposit({ amount, phone, bankCode, ...(reference && { reference }) })
@@ -32,7 +32,7 @@ const notify = async ({ line }: ReturnType<typeof deposit>) =>
 
 const asked = () => shop.r4.server.calls.length
 
-test('a notice that came before settles one of 20 claims, and R4 is asked for nothing', async () => {
+test('an earlier notice settles one of 20 claims, and R4 is not asked', async () => {
   const link = await shop.createLink('r4')
   const paid = deposit(link.amount, '07782361')
   await notify(paid)
@@ -47,7 +47,7 @@ test('a notice that came before settles one of 20 claims, and R4 is asked for no
   await expectIncomingBooksAgree(shop)
 })
 
-test('a notice at minute 10 settles what waits at the next cron', async () => {
+test('a notice at minute 10 settles the waiting claim at the next cron', async () => {
   const link = await shop.createLink('r4', { maxPayments: 1 })
   const paid = deposit(link.amount)
   const { body } = await verifyLink(shop, link, paid.claim)
@@ -62,7 +62,7 @@ test('a notice at minute 10 settles what waits at the next cron', async () => {
   await expectIncomingBooksAgree(shop)
 })
 
-test('what no notice came for fails after 30 minutes, other payments of the payer or not, and can be said again', async () => {
+test('a claim without a notice fails after 30 minutes, whatever else the payer paid, and can be made again', async () => {
   const link = await shop.createLink('r4', { maxPayments: 1 })
   const paid = deposit(link.amount)
   await verifyLink(shop, link, paid.claim)

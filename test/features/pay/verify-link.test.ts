@@ -32,7 +32,7 @@ async function statusOf(transactionId: string, bank: BankName): Promise<string> 
   return (await shop.api('GET', path, { as: shop.owner })).body.status
 }
 
-test('answers a payment that the bank knows, which settles one transaction alone', async () => {
+test('a payment that the bank knows is completed, and settles only one transaction', async () => {
   const { phone, bankCode } = newPayer()
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode })
   const paid = await verifyLink(shop, link, { reference, phone, bankCode })
@@ -49,13 +49,14 @@ test('answers a payment that the bank knows, which settles one transaction alone
   expect(await statusesOfLink(shop, link)).toStrictEqual(['completed'])
 })
 
-test('a payment that no bank knows yet is pending, and fails once it has not come', async () => {
+test('a payment that no bank knows yet is pending, and fails if it does not arrive', async () => {
   const awaited = await shop.createLink('r4')
   const asked = await verifyLink(shop, awaited, claim)
   expect(asked.status).toBe(200)
   expect(asked.body).toStrictEqual({
     status: 'pending',
-    message: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
+    message:
+      'The bank has not confirmed the payment yet. It is settled as soon as the bank reports the outcome.',
     transactionId: expect.stringMatching(/^txn_/),
     reference: claim.reference,
   })
@@ -64,7 +65,7 @@ test('a payment that no bank knows yet is pending, and fails once it has not com
   expect(await statusOf(asked.body.transactionId, 'r4')).toBe('failed')
 })
 
-test('a payment that the bank denies is answered as failed, with the reason', async () => {
+test('a payment that the bank denies is returned as failed, with the reason', async () => {
   const denied = await verifyLink(
     shop,
     await shop.createLink('sandbox', { amount: '12.51' }),
@@ -80,7 +81,7 @@ test('a payment that the bank denies is answered as failed, with the reason', as
   })
 })
 
-describe('malformed fields are named, each', () => {
+describe('malformed fields of a claim are named:', () => {
   const CLAIM: [string, unknown][] = [
     ['reference', undefined],
     ['reference', '123'],
@@ -104,7 +105,7 @@ describe('malformed fields are named, each', () => {
   })
 })
 
-test('a landline pays no live link, and is told so', async () => {
+test('a landline cannot pay a live link, and the response says so', async () => {
   const before = await linkPaymentRows(shop)
   const refused = await verifyLink(shop, link, { ...claim, phone: '02121234567' })
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -112,7 +113,7 @@ test('a landline pays no live link, and is told so', async () => {
   expect(await linkPaymentRows(shop)).toStrictEqual(before)
 })
 
-test('a payment of yesterday is found without its day, and with it', async () => {
+test('a payment of yesterday is found with and without its day', async () => {
   const link = await shop.createLink('bnc')
   const yesterday = new Date('2026-03-09T20:00:00Z')
   for (const paidAt of [undefined, '2026-03-09', '2026-03-09T23:00:00-04:00']) {
@@ -124,7 +125,7 @@ test('a payment of yesterday is found without its day, and with it', async () =>
   await expectIncomingBooksAgree(shop)
 })
 
-test('a payment of yesterday, whose day the payer did not say, is found when the bank answers again', async () => {
+test('a payment of yesterday without a stated day is found when the bank responds again', async () => {
   const link = await shop.createLink('bnc')
   const { phone, bankCode } = newPayer()
   const at = new Date('2026-03-09T20:00:00Z')
@@ -154,7 +155,7 @@ test.each([
   expect(await statusesOfLink(shop, link)).toStrictEqual([])
 })
 
-test('a payment of 7 days ago is looked for', async () => {
+test('a payment of 7 days ago is looked up', async () => {
   const link = await shop.createLink('bnc')
   const { phone, bankCode } = newPayer()
   const at = new Date('2026-03-03T14:00:00Z')
@@ -163,7 +164,7 @@ test('a payment of 7 days ago is looked for', async () => {
   expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
 })
 
-describe('is refused, and nothing is written, for', () => {
+describe('a claim is refused, and nothing is written, for', () => {
   linkRefusals(
     () => shop,
     (of, options) => verifyLink(shop, of, claim, options),

@@ -45,7 +45,7 @@ async function deposit(amount: string, tells: Tells, reference?: string): Promis
 const successes = (results: readonly CallResult[]) =>
   results.filter(({ status, body }) => status === 200 && body.status === 'success')
 
-/** Expects that one was told of success, and that the others were told that the payment has been used. */
+/** Expects that one claim succeeded, and that the others were told that the payment has been used. */
 function expectOneSuccess(results: readonly CallResult[]): void {
   expect(successes(results)).toHaveLength(1)
   for (const result of results.filter((one) => !successes([one]).length)) {
@@ -55,9 +55,9 @@ function expectOneSuccess(results: readonly CallResult[]): void {
 }
 
 describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
-  'a mobile payment of which BNC tells %s',
+  'if BNC reports a mobile payment %s,',
   (tells) => {
-    test('settles one transaction of 20 claims at once', async () => {
+    test('a payment settles one transaction of 20 concurrent claims', async () => {
       const link = await shop.createLink('bnc')
       const claim = await deposit(link.amount, tells)
       expectOneSuccess(await concurrently(20, () => verifyLink(shop, link, claim)))
@@ -67,7 +67,7 @@ describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
       await expectIncomingBooksAgree(shop)
     })
 
-    test('settles one of two links, and of two merchants of the account', async () => {
+    test('a payment settles one of two links, and one of two merchants of the account', async () => {
       const link = await shop.createLink('bnc')
       const { amount } = link
       const links = [
@@ -82,7 +82,7 @@ describe.each<Tells>(['by a notice', 'by the statement', 'when it is asked'])(
       await expectIncomingBooksAgree(shop)
     })
 
-    test('is one payment however its reference is written', async () => {
+    test('a payment is the same however its reference is written', async () => {
       const link = await shop.createLink('bnc')
       const claim = await deposit(link.amount, tells, '00778236')
       const spellings = ['778236', '00778236', '0000000000778236', '0778236']
@@ -104,7 +104,7 @@ test.each<[Tells, number]>([
   ['by a notice', 0],
   ['by the statement', 0],
   ['when it is asked', 1],
-])('what BNC told %s is settled with %i questions', async (tells, questions) => {
+])('a payment that BNC reports %s is settled with %i queries', async (tells, questions) => {
   const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, tells)
   const before = countBankCalls(shop)
@@ -113,7 +113,7 @@ test.each<[Tells, number]>([
   expect(countBankCalls(shop) - before).toBe(questions)
 })
 
-test('the last digits of a reference tell by their zeros too: 0000 and 0001 are no end of 00778231', async () => {
+test('the last digits of a reference include its zeros: 0000 and 0001 do not match 00778231', async () => {
   const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, 'by a notice', '00778231')
   for (const reference of ['0000', '0001', '0031', '00000000', '1231']) {
@@ -125,7 +125,7 @@ test('the last digits of a reference tell by their zeros too: 0000 and 0001 are 
   shop.setMinutes(0)
 })
 
-describe('what the bank has no payment like', () => {
+describe('a claim that matches no payment of the bank', () => {
   const WRONG: [string, (claim: ClaimBody) => ClaimBody][] = [
     ['reference', (claim) => ({ ...claim, reference: '99887766' })],
     ['phone', (claim) => ({ ...claim, phone: '04129999999' })],
@@ -135,19 +135,22 @@ describe('what the bank has no payment like', () => {
     WRONG.flatMap((wrong) =>
       (['by a notice', 'when it is asked'] as const).map((tells) => [...wrong, tells] as const),
     ),
-  )('another %s fails as not found, and the right one is then taken', async (_, change, tells) => {
-    const link = await shop.createLink('bnc', { maxPayments: 1 })
-    const claim = await deposit(link.amount, tells)
-    const wrong = await verifyLink(shop, link, change(claim))
-    expect([wrong.status, wrong.body.status, wrong.body.failureReason?.code]).toStrictEqual([
-      ...[200, 'failed', 'NOT_FOUND'],
-    ])
-    expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
-    expect((await statusesOfLink(shop, link)).toSorted()).toStrictEqual(['completed', 'failed'])
-  })
+  )(
+    'by another %s fails as not found, and the right one is then accepted',
+    async (_, change, tells) => {
+      const link = await shop.createLink('bnc', { maxPayments: 1 })
+      const claim = await deposit(link.amount, tells)
+      const wrong = await verifyLink(shop, link, change(claim))
+      expect([wrong.status, wrong.body.status, wrong.body.failureReason?.code]).toStrictEqual([
+        ...[200, 'failed', 'NOT_FOUND'],
+      ])
+      expect((await verifyLink(shop, link, claim)).body.status).toBe('success')
+      expect((await statusesOfLink(shop, link)).toSorted()).toStrictEqual(['completed', 'failed'])
+    },
+  )
 
   test.each<Tells>(['by a notice', 'when it is asked'])(
-    'another amount, told %s',
+    'of another amount, reported %s, fails as not found',
     async (tells) => {
       const link = await shop.createLink('bnc')
       const other = await shop.createLink('bnc')
@@ -183,7 +186,7 @@ test.each(['completed', 'pending'])(
   },
 )
 
-test('a payment that was paid back settles nothing again', async () => {
+test('a payment that was refunded settles nothing again', async () => {
   const link = await shop.createLink('bnc')
   const claim = await deposit(link.amount, 'when it is asked')
   const { body } = await verifyLink(shop, link, claim)
@@ -202,7 +205,7 @@ test('a payment that was paid back settles nothing again', async () => {
   expectRefusal(await verifyLink(shop, link, claim), 'CONFLICT')
 })
 
-test('in the sandbox a reference pays once for a merchant, and for another merchant too', async () => {
+test('in the sandbox a reference pays once for each merchant', async () => {
   const link = await shop.createLink('sandbox')
   const other = await shop.createLink('sandbox', { amount: link.amount, merchant: shop.sibling })
   const claim = { reference: '00012345', phone: '04141234567', bankCode: '0105' }

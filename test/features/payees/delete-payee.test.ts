@@ -26,7 +26,7 @@ const idsOf = async (query = '', as: { token: string } = user) =>
 const forget = (id: string, as: { token: string } = user) =>
   api('DELETE', `/bank/payees/${id}`, { as })
 
-test('takes the payee off the list, and is recorded', async () => {
+test('a removed payee is no longer listed, and the removal is recorded', async () => {
   const { id } = await createPayee(service, user)
   const forgotten = await forget(id)
   expect(forgotten.status).toBe(204)
@@ -42,7 +42,7 @@ test('takes the payee off the list, and is recorded', async () => {
   ])
 })
 
-test('somebody else’s, an unknown or a malformed one is the same 404', async () => {
+test('somebody else’s, an unknown and a malformed payee give the same 404', async () => {
   const { id, uuid } = await createPayee(service, await createUser(service))
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
   const refused = await forget(id)
@@ -53,7 +53,7 @@ test('somebody else’s, an unknown or a malformed one is the same 404', async (
   expect(await service.database.query('select from payees where id = $1', [uuid])).toHaveLength(1)
 })
 
-test('by a key reaches its own environment alone', async () => {
+test('a key can only remove payees of its own environment', async () => {
   const live = await createPayee(service, user, { environment: 'live' })
   const test = await createPayee(service, user)
   const key = await createApiKey(service, user)
@@ -62,14 +62,14 @@ test('by a key reaches its own environment alone', async () => {
   expect((await forget(live.id)).status).toBe(204)
 })
 
-test('ten times at once, it is done once', async () => {
+test('ten concurrent removals remove a payee once', async () => {
   const { id } = await createPayee(service, user)
   const results = await Promise.all(Array.from({ length: 10 }, () => forget(id)))
   const statuses = results.map(({ status }) => status).toSorted()
   expect(statuses).toStrictEqual([204, ...Array<number>(9).fill(404)])
 })
 
-test('is refused to nobody and to a key that is bound to a merchant', async () => {
+test('a request without a credential and a key bound to a merchant are refused', async () => {
   const merchant = await createMerchant(service, user)
   const bound = await createApiKey(service, user, { merchant })
   expectRefusal(await forget(UNKNOWN, bound), 'FORBIDDEN')

@@ -21,7 +21,7 @@ const list = (query = '', as: { token: string } = user) =>
 const idsOf = async (query = '', as: { token: string } = user) =>
   (await list(query, as)).body.data.map(({ id }: { id: string }) => id)
 
-test('shows whom a mobile payment has reached, without a page', async () => {
+test('everybody whom a mobile payment has reached is listed, without pages', async () => {
   const { id } = await createBankAccount(service, user)
   const paid = await api('POST', '/bank/p2p', {
     as: user,
@@ -48,7 +48,7 @@ test('shows whom a mobile payment has reached, without a page', async () => {
   })
 })
 
-test('is of the live environment unless asked, in any spelling', async () => {
+test('the default environment is live, in any spelling', async () => {
   const [live, test] = [
     await createPayee(service, user, { environment: 'live' }),
     await createPayee(service, user),
@@ -61,26 +61,29 @@ test('is of the live environment unless asked, in any spelling', async () => {
   expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])
 })
 
-test.each(['live', 'test'] as const)('is a %s key’s own, and the other is refused', async (own) => {
-  const payees = {
-    live: await createPayee(service, user, { environment: 'live' }),
-    test: await createPayee(service, user),
-  }
-  const key = await createApiKey(service, user, { environment: own })
-  expect(await idsOf('', key)).toStrictEqual([payees[own].id])
-  expect(await idsOf(`?environment=${own}`, key)).toStrictEqual([payees[own].id])
-  const other = own === 'live' ? 'test' : 'live'
-  expectRefusal(await list(`?environment=${other}`, key), 'INVALID_REQUEST')
-})
+test.each(['live', 'test'] as const)(
+  'the environment is a %s key’s own, and the other one is refused',
+  async (own) => {
+    const payees = {
+      live: await createPayee(service, user, { environment: 'live' }),
+      test: await createPayee(service, user),
+    }
+    const key = await createApiKey(service, user, { environment: own })
+    expect(await idsOf('', key)).toStrictEqual([payees[own].id])
+    expect(await idsOf(`?environment=${own}`, key)).toStrictEqual([payees[own].id])
+    const other = own === 'live' ? 'test' : 'live'
+    expectRefusal(await list(`?environment=${other}`, key), 'INVALID_REQUEST')
+  },
+)
 
-test('is of the caller alone, the last ones first', async () => {
+test('only the caller’s payees are listed, the most recent first', async () => {
   await createPayee(service, await createUser(service), { environment: 'live' })
   const first = await createPayee(service, user, { environment: 'live' })
   const last = await createPayee(service, user, { environment: 'live', phone: '04141234567' })
   expect(await idsOf()).toStrictEqual([last.id, first.id])
 })
 
-test('is refused to nobody and to a key that is bound to a merchant', async () => {
+test('a request without a credential and a key bound to a merchant are refused', async () => {
   const merchant = await createMerchant(service, user)
   const bound = await createApiKey(service, user, { merchant })
   expectRefusal(await list('', bound), 'FORBIDDEN')

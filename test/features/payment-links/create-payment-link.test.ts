@@ -32,8 +32,8 @@ const linksMade = async ({ merchant }: LinkShop) =>
 
 const sql = (text: string, parameters: unknown[]) => service.database.query(text, parameters)
 
-describe('the answer', () => {
-  test('is the whole link, and the same when it is read', async () => {
+describe('a created link', () => {
+  test('is returned whole, and is the same when it is read', async () => {
     const now = new Date(Date.now() + 60_000)
     service.setNow(now)
     const made = await shop.make({
@@ -68,7 +68,7 @@ describe('the answer', () => {
     expect(JSON.stringify((await shop.list('')).body.data)).toBe(`[${made.text}]`)
   })
 
-  test('has bolívares, live, and no limit of time or number where none is asked for', async () => {
+  test('is in bolívares, live, and without expiry or limit by default', async () => {
     const { body } = await shop.make({ environment: undefined })
     expect(body).toMatchObject({
       description: '',
@@ -79,7 +79,7 @@ describe('the answer', () => {
     })
   })
 
-  test('is of a link that can be paid at once', async () => {
+  test('can be paid at once', async () => {
     const { body } = await shop.make()
     expect((await api('GET', `/pay/${body.token}`)).body).toMatchObject({
       label: 'Torta',
@@ -90,7 +90,7 @@ describe('the answer', () => {
   })
 })
 
-test('a token has 128 random bits: none of 1,000 is like another', () => {
+test('a token has 128 random bits: 1,000 tokens are all different', () => {
   const tokens = Array.from({ length: 1_000 }, newLinkToken)
   expect(new Set(tokens).size).toBe(1_000)
   for (const token of tokens) {
@@ -101,7 +101,7 @@ test('a token has 128 random bits: none of 1,000 is like another', () => {
   expect(everySixBits.size).toBe(64)
 })
 
-describe('input is refused by its field', () => {
+describe('invalid input is refused by its field:', () => {
   test.each([
     ['label', ''],
     ['label', '   '],
@@ -132,7 +132,7 @@ describe('input is refused by its field', () => {
     expect(await linksMade(shop)).toBe(0)
   })
 
-  test.each(['label', 'amount'])('%s is needed', async (field) => {
+  test.each(['label', 'amount'])('%s is required', async (field) => {
     const refused = await shop.make({ [field]: undefined })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: field }])
@@ -145,13 +145,13 @@ describe('input is refused by its field', () => {
     ['amount', 99_999_999_999.99],
     ['maxPayments', 1],
     ['maxPayments', 1_000_000],
-  ])('the bound of %s is taken, and kept', async (field, value) => {
+  ])('the limit of %s is accepted, and stored', async (field, value) => {
     const made = await shop.make({ [field]: value })
     expect(made.status).toBe(201)
     expect((await shop.get(made.body.id)).body[field]).toBe(value)
   })
 
-  test('an expiry is of the next millisecond at the earliest', async () => {
+  test('an expiry must be at least a millisecond later', async () => {
     const now = new Date()
     service.setNow(now)
     const expiresAt = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -180,7 +180,7 @@ describe('the environment', () => {
     expect(await linksMade(shop)).toBe(2)
   })
 
-  test('of a session is as asked, in either spelling', async () => {
+  test('of a session is the requested one, in either spelling', async () => {
     for (const [asked, shown] of [
       ['live', 'live'],
       ['production', 'live'],
@@ -197,7 +197,7 @@ describe('a live link', () => {
     ['EMAIL_NOT_VERIFIED', { verified: false, kycStatus: 'approved' }],
     ['KYC_REQUIRED', { kycStatus: 'pending' }],
     ['KYC_REQUIRED', { kycStatus: 'rejected' }],
-  ] as const)('is refused with %s for its owner, whoever makes it', async (code, options) => {
+  ] as const)('is refused with %s for its owner, whoever creates it', async (code, options) => {
     const unfit = await createLinkShop(service, await createUser(service, options))
     const admin = await createUser(service, { kycStatus: 'approved' })
     await addMember(service, unfit.merchant, admin, 'ADMIN')
@@ -208,7 +208,7 @@ describe('a live link', () => {
     expect((await unfit.make()).status).toBe(201)
   })
 
-  test('may be made by an ADMIN who could not have one of their own', async () => {
+  test('may be created by an ADMIN who may not operate live themselves', async () => {
     const admin = await createUser(service, { verified: false })
     await addMember(service, shop.merchant, admin, 'ADMIN')
     expect((await shop.make({ environment: 'live' }, { as: admin })).status).toBe(201)
@@ -223,21 +223,21 @@ describe('a live link', () => {
     expectRefusal(await making, 'KYC_REQUIRED')
   })
 
-  test('can be made without a settlement account, and then not be paid', async () => {
+  test('can be created without a settlement account, but cannot be paid then', async () => {
     const { body } = await shop.make({ environment: 'live' })
     expect((await api('GET', `/pay/${body.token}`)).body.methods).toStrictEqual([])
     expectRefusal(await shop.charge(body.token), 'CONFLICT')
   })
 })
 
-test('an inactive merchant makes links, which nobody can pay', async () => {
+test('an inactive merchant can create links, which nobody can pay', async () => {
   await sql(`update merchants set status = 'inactive' where id = $1`, [shop.merchant.uuid])
   const { body, status } = await shop.make()
   expect(status).toBe(201)
   expectRefusal(await shop.charge(body.token), 'CONFLICT')
 })
 
-test('is for ADMIN and OWNER; a stranger is told nothing', async () => {
+test('only ADMIN and OWNER can create links, and a stranger learns nothing', async () => {
   const [admin, plain, stranger] = [
     await createUser(service),
     await createUser(service),
@@ -253,7 +253,7 @@ test('is for ADMIN and OWNER; a stranger is told nothing', async () => {
 describe('an Idempotency-Key', () => {
   const headers = () => ({ 'Idempotency-Key': randomUUID() })
 
-  test('sent twenty times at once makes one link, and one answer', async () => {
+  test('that is sent twenty times at once makes one link, and gets one response', async () => {
     const options = { headers: headers() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.make({}, options)))
     expect(answers.map(({ status }) => status)).toStrictEqual(Array(20).fill(201))
@@ -261,7 +261,7 @@ describe('an Idempotency-Key', () => {
     expect(await linksMade(shop)).toBe(1)
   })
 
-  test('gives its answer also when the link has expired since', async () => {
+  test('gets the same response even after the link has expired', async () => {
     const options = { headers: headers() }
     const now = new Date()
     const body = { expiresAt: new Date(now.getTime() + HOUR_MS).toISOString() }
@@ -273,7 +273,7 @@ describe('an Idempotency-Key', () => {
     service.setNow()
   })
 
-  test('does not keep a refusal', async () => {
+  test('does not store a refusal', async () => {
     const options = { headers: headers() }
     await sql(`update users set kyc_status = 'pending' where id = $1`, [shop.owner.uuid])
     expectRefusal(await shop.make({ environment: 'live' }, options), 'KYC_REQUIRED')
@@ -282,7 +282,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-test('is recorded, and the token stands in no record and no log line', async () => {
+test('a creation is recorded, and the token is in no record and no log line', async () => {
   const made = await shop.make({ maxPayments: 2, expiresAt: '2199-12-31T23:59:59Z' })
   const [record] = await auditRecordsOfRequest(
     service,

@@ -16,14 +16,14 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-test('a session reads links of both environments', async () => {
+test('a session can read links of both environments', async () => {
   for (const environment of ['live', 'test']) {
     const made = await shop.make({ environment })
     expect((await shop.get(made.body.id)).text).toBe(made.text)
   }
 })
 
-test('is for every member', async () => {
+test('every member can read a link', async () => {
   const plain = await createUser(service)
   await addMember(service, shop.merchant, plain, 'MEMBER')
   const made = await shop.make()
@@ -31,7 +31,7 @@ test('is for every member', async () => {
 })
 
 test.each(['live', 'test'] as const)(
-  'a %s key sees those of its own environment alone',
+  'a %s key can only read links of its own environment',
   async (own) => {
     const as = await createApiKey(service, shop.owner, { environment: own })
     const [mine, others] = [
@@ -46,7 +46,7 @@ test.each(['live', 'test'] as const)(
   },
 )
 
-test('what is not there, not well formed, of another merchant or environment is the same 404', async () => {
+test('an unknown, malformed or foreign link, and one of the other environment, give the same 404', async () => {
   const other = await createLinkShop(service, shop.owner)
   const theirs = (await other.make()).body.id
   const live = (await shop.make({ environment: 'live' })).body.id

@@ -90,7 +90,7 @@ const filters = (changes: Partial<LinkFilters> = {}): LinkFilters => ({
   ...changes,
 })
 
-test('the first page of 50,000 links reads what it shows, and its payments from an index', async () => {
+test('the first page of 50,000 links reads only what it shows, and its payments from an index', async () => {
   const nodes = await planOf(listLinks(shop.merchant.uuid, filters()))
   expect(indexesOf(nodes)).toStrictEqual(
     expect.arrayContaining(['payment_links_merchant_idx', 'transactions_link_completed_idx']),
@@ -119,7 +119,7 @@ test('the first page of a common status reads little more', async () => {
   expect(readOf(nodes, 'payment_links')).toBe(50)
 })
 
-test('a rare status and a search look at the merchant’s own links alone', async () => {
+test('a rare status and a search read only the merchant’s own links', async () => {
   for (const [changes, index] of [
     [{ status: 'INACTIVE' }, 'payment_links_merchant_status_idx'],
     [{ search: '4999' }, 'payment_links_merchant_idx'],
@@ -131,7 +131,7 @@ test('a rare status and a search look at the merchant’s own links alone', asyn
   }
 })
 
-test('all are counted without reading them, and those of a label from the index', async () => {
+test('links are counted without reading them, and those with a label from the index', async () => {
   for (const status of [undefined, 'ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED'] as const) {
     const count = countLinks(shop.merchant.uuid, filters({ status }))
     // What the first one makes PostgreSQL look up is no part of it.
@@ -146,7 +146,7 @@ test('all are counted without reading them, and those of a label from the index'
   expect(readOf(nodes, 'payment_links')).toBeLessThanOrEqual(LINKS + 1)
 })
 
-test('the store’s links and the public store’s read what they show', async () => {
+test('the store’s links and the public store’s read only what they show', async () => {
   const own = await planOf(listStoreLinkRows(shop.merchant.uuid, 'live', 1_000))
   expect(indexesOf(own)).toStrictEqual(['payment_links_merchant_idx'])
   expect(readOf(own, 'payment_links')).toBe(1_000)
@@ -156,14 +156,14 @@ test('the store’s links and the public store’s read what they show', async (
   expect(readOf(shown, 'payment_links')).toBe(100)
 })
 
-test('a store whose links are nearly all paid shows the few that are not without reading the others', async () => {
+test('a store whose links are nearly all completed shows the few open ones without reading the others', async () => {
   const nodes = await planOf(listPublicLinks(slugFromName(orderShop.merchant.name), 100))
   expect(indexesOf(nodes)).toContain('payment_links_payable_idx')
   expect(readOf(nodes, 'payment_links')).toBe(5)
   expect(skippedOf(nodes)).toBe(0)
 })
 
-test('a page of 100 with 20,000 transactions is answered within a second', async () => {
+test('a page of 100 links with 20,000 transactions takes less than a second', async () => {
   const start = performance.now()
   const { body } = await shop.list('?limit=100')
   expect(performance.now() - start).toBeLessThan(1_000)

@@ -37,7 +37,7 @@ const own = (query = '', as?: { token: string }) => list(`merchantId=${merchant.
 const make = (options?: LinkOptions) => createLink(service, merchant, options)
 const idsOf = ({ body }: CallResult): string[] => body.data.map(({ id }: { id: string }) => id)
 
-test('shows a link as the interface has it', async () => {
+test('a link is shown as documented', async () => {
   const { id } = await make({ environment: 'live', amount: '12.30', currency: 'USD' })
   expect((await own()).body).toStrictEqual({
     data: [
@@ -56,7 +56,7 @@ test('shows a link as the interface has it', async () => {
   })
 })
 
-test('shows the live links of all merchants unless asked', async () => {
+test('the live links of all merchants are listed by default', async () => {
   const other = await createMerchant(service, owner)
   const first = await make({ environment: 'live' })
   const second = await createLink(service, other, { environment: 'live' })
@@ -64,7 +64,7 @@ test('shows the live links of all merchants unless asked', async () => {
   expect(new Set(idsOf(await list('limit=2')))).toStrictEqual(new Set([first.id, second.id]))
 })
 
-test('filters by environment in either spelling and any case', async () => {
+test('the list filters by environment in either spelling and any case', async () => {
   const live = await make({ environment: 'live' })
   const simulated = await make()
   for (const spelling of ['live', 'production', 'LIVE']) {
@@ -76,14 +76,14 @@ test('filters by environment in either spelling and any case', async () => {
   }
 })
 
-test('a merchant who is not there, or a malformed id, has none', async () => {
+test('an unknown merchant and a malformed id have no links', async () => {
   await make({ environment: 'live' })
   for (const id of [merchantId.toPublic(newUuid(new Date())), 'mer_1', 'x', owner.id]) {
     expect((await list(`merchantId=${id}`)).body, id).toMatchObject({ data: [], total: 0 })
   }
 })
 
-test('tells the active from all others, as they are at that moment', async () => {
+test('the list tells active links from all others, as they are at that moment', async () => {
   const expiresAt = new Date(Date.now() + HOUR_MS)
   const statuses: Record<string, string> = {}
   statuses[(await make()).id] = 'ACTIVE'
@@ -134,7 +134,7 @@ test('an administrator’s key sees its own environment, and is refused the othe
 })
 
 test.each(['environment=qa', 'environment=', 'active=1', 'active=', 'active=ACTIVE'])(
-  'refuses ?%s',
+  'the list refuses ?%s',
   async (query) => {
     const refused = await list(query)
     expectRefusal(refused, 'INVALID_REQUEST')

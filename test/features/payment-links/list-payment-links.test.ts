@@ -31,11 +31,11 @@ async function makeOf(labels: string[]) {
 const labelsIn = ({ body }: { body: { data: { label: string }[] } }) =>
   body.data.map(({ label }) => label)
 
-test('is empty for a merchant without links', async () => {
+test('the list is empty for a merchant without links', async () => {
   expect((await shop.list('')).body).toStrictEqual({ data: [], page: 1, limit: 50, total: 0 })
 })
 
-test('shows the newest first, and pages without repeating or skipping', async () => {
+test('the newest link is listed first, and pages neither repeat nor skip a link', async () => {
   await makeOf(['uno', 'dos', 'tres', 'cuatro', 'cinco'])
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => shop.list(`?environment=test&limit=2&page=${page}`)),
@@ -44,7 +44,7 @@ test('shows the newest first, and pages without repeating or skipping', async ()
   for (const { body } of pages) expect(body).toMatchObject({ limit: 2, total: 5 })
 })
 
-test('shows none of another merchant', async () => {
+test('links of other merchants are not listed', async () => {
   await makeOf(['mía'])
   const other = await createLinkShop(service, shop.owner)
   expect((await other.list()).body.total).toBe(0)
@@ -62,7 +62,7 @@ describe('the environment', () => {
     ['?environment=PRODUCTION', 'real'],
     ['?environment=test', 'prueba'],
     ['?environment=Sandbox', 'prueba'],
-  ])('of a session is live unless another is asked for: "%s"', async (query, label) => {
+  ])('of a session is live unless another one is requested: "%s"', async (query, label) => {
     const listed = await shop.list(query)
     expect(labelsIn(listed)).toStrictEqual([label])
     expect(listed.body.total).toBe(1)
@@ -81,25 +81,28 @@ describe('the environment', () => {
   })
 })
 
-describe('the status', () => {
-  test.each(['ACTIVE', 'inactive', 'Expired', 'COMPLETED'])('filters by %s', async (status) => {
-    const { merchant } = shop
-    await createLink(service, merchant, { label: 'ACTIVE' })
-    await createLink(service, merchant, { label: 'INACTIVE', active: false })
-    await createLink(service, merchant, { label: 'EXPIRED', expiresAt: past() })
-    await createLink(service, merchant, { label: 'EXPIRED', expiresAt: past(), active: false })
-    const paid = await createLink(service, merchant, { label: 'COMPLETED', maxPayments: 1 })
-    await shop.charge(paid.token)
-    const listed = await shop.list(`?environment=test&status=${status}`)
-    const wanted = status.toUpperCase()
-    expect(new Set(labelsIn(listed))).toStrictEqual(new Set([wanted]))
-    expect(listed.body.total).toBe(wanted === 'EXPIRED' ? 2 : 1)
-    for (const link of listed.body.data) {
-      expect(link).toMatchObject({ status: wanted, active: wanted === 'ACTIVE' })
-    }
-  })
+describe('the status filter', () => {
+  test.each(['ACTIVE', 'inactive', 'Expired', 'COMPLETED'])(
+    'finds links with %s',
+    async (status) => {
+      const { merchant } = shop
+      await createLink(service, merchant, { label: 'ACTIVE' })
+      await createLink(service, merchant, { label: 'INACTIVE', active: false })
+      await createLink(service, merchant, { label: 'EXPIRED', expiresAt: past() })
+      await createLink(service, merchant, { label: 'EXPIRED', expiresAt: past(), active: false })
+      const paid = await createLink(service, merchant, { label: 'COMPLETED', maxPayments: 1 })
+      await shop.charge(paid.token)
+      const listed = await shop.list(`?environment=test&status=${status}`)
+      const wanted = status.toUpperCase()
+      expect(new Set(labelsIn(listed))).toStrictEqual(new Set([wanted]))
+      expect(listed.body.total).toBe(wanted === 'EXPIRED' ? 2 : 1)
+      for (const link of listed.body.data) {
+        expect(link).toMatchObject({ status: wanted, active: wanted === 'ACTIVE' })
+      }
+    },
+  )
 
-  test('is judged at the moment of reading', async () => {
+  test('uses the status at the moment of reading', async () => {
     const end = Date.now() + HOUR_MS
     const { id } = await createLink(service, shop.merchant, { expiresAt: new Date(end) })
     for (const [moment, status] of [
@@ -129,7 +132,7 @@ describe('the search', () => {
     expect(listed.body.total).toBe(found.length)
   })
 
-  test('follows a label that changes', async () => {
+  test('follows a changed label', async () => {
     const { body } = await shop.make({ label: 'Arepa' })
     await shop.put(body.id, { label: 'Cachapa' })
     expect((await shop.list('?environment=test&search=arepa')).body.total).toBe(0)
@@ -140,30 +143,27 @@ describe('the search', () => {
 test.each([
   ['with a limit', { maxPayments: 5 }],
   ['without one', {}],
-])(
-  'counts what was paid, and nothing that failed or is pending, of a link %s',
-  async (_, options) => {
-    const link = await createLink(service, shop.merchant, options)
-    const declined = await createLink(service, shop.merchant, { amount: '10.51', ...options })
-    for (let turn = 0; turn < 3; turn += 1) await shop.charge(link.token)
-    expect((await shop.charge(declined.token)).body.status).toBe('failed')
-    const unanswered = await createLink(service, shop.merchant, { amount: '10.68', ...options })
-    expect((await shop.charge(unanswered.token)).body.status).toBe('pending')
-    const counts = async () =>
-      Promise.all(
-        [link, declined, unanswered].map(async ({ id }) => (await shop.get(id)).body.payments),
-      )
-    expect(await counts()).toStrictEqual([3, 0, 0])
-    await service.database.query(
-      `update transactions set status = 'refunded'
-     where id = (select id from transactions where link_id = $1 limit 1)`,
-      [link.uuid],
+])('only completed payments are counted, of a link %s', async (_, options) => {
+  const link = await createLink(service, shop.merchant, options)
+  const declined = await createLink(service, shop.merchant, { amount: '10.51', ...options })
+  for (let turn = 0; turn < 3; turn += 1) await shop.charge(link.token)
+  expect((await shop.charge(declined.token)).body.status).toBe('failed')
+  const unanswered = await createLink(service, shop.merchant, { amount: '10.68', ...options })
+  expect((await shop.charge(unanswered.token)).body.status).toBe('pending')
+  const counts = async () =>
+    Promise.all(
+      [link, declined, unanswered].map(async ({ id }) => (await shop.get(id)).body.payments),
     )
-    expect(await counts(), 'a refund does not undo a payment').toStrictEqual([3, 0, 0])
-  },
-)
+  expect(await counts()).toStrictEqual([3, 0, 0])
+  await service.database.query(
+    `update transactions set status = 'refunded'
+     where id = (select id from transactions where link_id = $1 limit 1)`,
+    [link.uuid],
+  )
+  expect(await counts(), 'a refund does not undo a payment').toStrictEqual([3, 0, 0])
+})
 
-test('is for every member, and a stranger is told nothing', async () => {
+test('every member can list links, and a stranger learns nothing', async () => {
   const [plain, stranger] = [await createUser(service), await createUser(service)]
   await addMember(service, shop.merchant, plain, 'MEMBER')
   expect((await shop.list('', plain)).status).toBe(200)
@@ -171,7 +171,7 @@ test('is for every member, and a stranger is told nothing', async () => {
 })
 
 test.each(['?status=open', '?environment=staging', '?page=0', '?limit=x', '?search=%00'])(
-  'refuses %s',
+  'the list refuses %s',
   async (query) => {
     expectRefusal(await shop.list(query), 'INVALID_REQUEST')
   },

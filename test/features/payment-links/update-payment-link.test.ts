@@ -47,14 +47,14 @@ describe('a change', () => {
     ['description', 'Con queso.', 'Con queso.'],
     ['description', '', ''],
     ['expiresAt', '2199-12-31T23:59:59Z', '2199-12-31T23:59:59.000Z'],
-  ])('of %s alone leaves all else', async (field, sent, shown) => {
+  ])('of only %s leaves everything else', async (field, sent, shown) => {
     const made = await shop.make({ description: 'De coco.', maxPayments: 3 })
     const changed = await shop.put(made.body.id, { [field]: sent })
     expect(changed.body).toStrictEqual({ ...made.body, [field]: shown })
     expect((await shop.get(made.body.id)).text).toBe(changed.text)
   })
 
-  test('switches off and on again', async () => {
+  test('can switch a link off and on again', async () => {
     const { body } = await shop.make()
     const off = await shop.put(body.id, { active: false })
     expect(off.body).toStrictEqual({ ...body, status: 'INACTIVE', active: false })
@@ -63,14 +63,14 @@ describe('a change', () => {
     expect((await shop.charge(body.token)).body.status).toBe('success')
   })
 
-  test('never touches what the link asks for, whatever is sent', async () => {
+  test('never changes what the link asks for, whatever is sent', async () => {
     const { body } = await shop.make()
     const sent = { amount: 1, currency: 'USD', environment: 'live', maxPayments: 9, token: 'x' }
     const changed = await shop.put(body.id, { ...sent, id: 'x', status: 'EXPIRED', payments: 7 })
     expect(changed.body).toStrictEqual(body)
   })
 
-  test('is recorded with what was before and what is after', async () => {
+  test('is recorded with before and after', async () => {
     const { body } = await shop.make({ expiresAt: '2199-01-01T00:00:00Z' })
     const changed = await shop.put(body.id, { label: 'Arepa', active: false, expiresAt: null })
     expect(await recordsOf(changed)).toMatchObject([
@@ -90,7 +90,7 @@ describe('a change', () => {
     ])
   })
 
-  test('where nothing differs moves neither the time nor the audit log', async () => {
+  test('that changes nothing affects neither the time nor the audit log', async () => {
     const { body } = await shop.make({ expiresAt: '2199-01-01T00:00:00Z' })
     const before = await timeOf(body.id)
     const { label, description, active, expiresAt } = body
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect(await timeOf(body.id)).toBe(before)
   })
 
-  test('of the expiry lets it be told once more', async () => {
+  test('of the expiry lets a new expiry cause an event again', async () => {
     const link = await createLink(service, shop.merchant, { expiresAt: past() })
     const told = async () =>
       (
@@ -122,7 +122,7 @@ describe('a change', () => {
   })
 })
 
-describe('input is refused by its field', () => {
+describe('invalid input is refused by its field:', () => {
   test.each([
     ['label', ''],
     ['label', 'x'.repeat(121)],
@@ -145,14 +145,14 @@ describe('input is refused by its field', () => {
 describe('an expired link', () => {
   const expired = () => createLink(service, shop.merchant, { expiresAt: past() })
 
-  test('is not switched on, and nothing else of that change is made', async () => {
+  test('cannot be switched on, and the rest of that change is not made either', async () => {
     const { id } = await expired()
     expectRefusal(await shop.put(id, { active: true, label: 'Otra' }), 'CONFLICT')
     expect((await shop.get(id)).body).toMatchObject({ label: 'Torta', status: 'EXPIRED' })
   })
 
   test.each(['afterResponse', 'never'] as const)(
-    'is switched on where it then expires %s',
+    'can be switched on if it then expires %s',
     async (when) => {
       const { id } = await expired()
       const expiresAt = when === 'afterResponse' ? inAnHour() : null
@@ -161,13 +161,13 @@ describe('an expired link', () => {
     },
   )
 
-  test('is switched off, which shows once it has more time', async () => {
+  test('can be switched off, which shows once it has more time', async () => {
     const { id } = await expired()
     expect((await shop.put(id, { active: false })).body.status).toBe('EXPIRED')
     expect((await shop.put(id, { expiresAt: null })).body.status).toBe('INACTIVE')
   })
 
-  test('takes another text', async () => {
+  test('can get another text', async () => {
     const { id } = await expired()
     expect((await shop.put(id, { label: 'Otra' })).body).toMatchObject({
       label: 'Otra',
@@ -177,7 +177,7 @@ describe('an expired link', () => {
 })
 
 describe('a completed link', () => {
-  test('is not switched on, whatever its expiry', async () => {
+  test('cannot be switched on, whatever its expiry', async () => {
     const { id } = await completedLink()
     for (const change of [{ active: true }, { active: true, expiresAt: inAnHour() }]) {
       expectRefusal(await shop.put(id, change), 'CONFLICT')
@@ -188,7 +188,7 @@ describe('a completed link', () => {
   })
 })
 
-test('is for ADMIN and OWNER', async () => {
+test('only ADMIN and OWNER can change links', async () => {
   const { body } = await shop.make()
   const [admin, plain] = [await createUser(service), await createUser(service)]
   await addMember(service, shop.merchant, admin, 'ADMIN')
@@ -197,9 +197,9 @@ test('is for ADMIN and OWNER', async () => {
   expect((await shop.put(body.id, { active: false }, { as: admin })).status).toBe(200)
 })
 
-describe('at the same moment', () => {
+describe('of concurrent requests', () => {
   test.each([undefined, 1])(
-    'a charge and a switch off each have their way or are told, limit %s',
+    'a charge and a switch-off each succeed or are told why not, limit %s',
     async (maxPayments) => {
       for (let round = 0; round < 12; round += 1) {
         const link = await createLink(service, shop.merchant, maxPayments ? { maxPayments } : {})
@@ -221,7 +221,7 @@ describe('at the same moment', () => {
     },
   )
 
-  test('what completes while it waits is not switched on', async () => {
+  test('a link that is completed while the change waits is not switched on', async () => {
     const link = await createLink(service, shop.merchant, { maxPayments: 1, active: false })
     const holder = await openTransaction(service.database)
     await holder.query('update payment_links set paid_slots = 1 where id = $1', [link.uuid])

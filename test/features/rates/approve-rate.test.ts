@@ -57,7 +57,7 @@ const recordsOf = ({ headers }: CallResult) =>
     [headers.get('X-Request-Id')],
   )
 
-test('a rate ten times off waits, says until when, and leaves what is in force', async () => {
+test('a rate ten times off waits with an expiry, and the rate in force stays', async () => {
   const proposed = await put(first)
   expect(proposed.status).toBe(200)
   expect(proposed.body).toStrictEqual({
@@ -92,7 +92,7 @@ test.each([
   expect(await statusOf(put(first, { rate }))).toBe(status)
 })
 
-test('the same of another administrator applies it, and the records name both', async () => {
+test('the same rate from another administrator applies it, and the records name both', async () => {
   await put(first)
   moveTo(1)
   const approved = await put(second)
@@ -112,7 +112,7 @@ test('the same of another administrator applies it, and the records name both', 
   ])
 })
 
-test('the same of the same administrator does not, with whatever credential, and starts no new time', async () => {
+test('the same rate from the same administrator does not apply it, with any credential, nor extend its time', async () => {
   await put(first)
   moveTo(23)
   const others = [
@@ -131,7 +131,7 @@ test('the same of the same administrator does not, with whatever credential, and
   expect(await ratesOf(service)).toEqual({ [TODAY]: KNOWN })
 })
 
-describe('what waits is void', () => {
+describe('a proposal ends', () => {
   const TOMORROW = addDays(TODAY, 1)
 
   test('after 24 hours, and not a moment before', async () => {
@@ -159,13 +159,13 @@ describe('what waits is void', () => {
     expect(await statusOf(put(second, { effectiveDate: TOMORROW }))).toBe('awaiting_approval')
   })
 
-  test('once somebody has set the rate of its day by hand, even as it was', async () => {
+  test('once somebody has set the rate of its day by hand, even to the same value', async () => {
     await put(first)
     await put(second, { rate: 36.6642 })
     expect(await statusOf(put(second))).toBe('awaiting_approval')
   })
 
-  test('once who proposed it is no administrator any more', async () => {
+  test('once its proposer is no longer an administrator', async () => {
     const { actor, as } = await createAdministrator()
     await put({ as })
     await service.database.query(`update users set role = 'USER' where id = $1`, [actor.uuid])
@@ -184,12 +184,12 @@ describe('what waits is void', () => {
 test.each([
   ['rate', { rate: 366.64 }],
   ['day', { effectiveDate: addDays(TODAY, 1) }],
-])('another %s of another administrator is another proposal', async (_, changes) => {
+])('another %s from another administrator is another proposal', async (_, changes) => {
   await put(first)
   expect(await statusOf(put(second, changes))).toBe('awaiting_approval')
 })
 
-test('of two who approve at the same instant, one applies it', async () => {
+test('of two administrators who approve at the same instant, one applies it', async () => {
   const third = await createAdministrator()
   await put(first)
   const answers = await Promise.all([put(second), put(third)])
@@ -198,14 +198,14 @@ test('of two who approve at the same instant, one applies it', async () => {
   expect(records.map(({ action }) => action)).toEqual(['rate.approve', 'rate.update'])
 })
 
-test('of two who propose the same at the same instant, one proposes and the other approves', async () => {
+test('of two administrators who propose the same at the same instant, one proposes and the other approves', async () => {
   const answers = await Promise.all([put(first), put(second)])
   const statuses = answers.map(({ body }) => body.status)
   expect(statuses.toSorted()).toEqual(['applied', 'awaiting_approval'])
   expect(await ratesOf(service)).toEqual({ [TODAY]: '366.64200000 manual' })
 })
 
-test('nobody gets far alone by small steps, on one day or on several', async () => {
+test('nobody can move the rate far alone by small steps, on one day or on several', async () => {
   await createRate(service, { day: addDays(TODAY, -1), origin: 'bank', source: 'BCV (BNC)' })
   expect(await statusOf(put(first, { rate: 150 }))).toBe('applied')
   expect(await statusOf(put(first, { rate: 600 }))).toBe('awaiting_approval')
@@ -214,7 +214,7 @@ test('nobody gets far alone by small steps, on one day or on several', async () 
   expect(await statusOf(put(second, { rate: 600 }))).toBe('applied')
 })
 
-test('nor by setting what the days have already, or in place of the only rate that is known', async () => {
+test('nobody can do so by setting the current rates of the days, or by replacing the only known rate', async () => {
   for (const days of [1, 2, 3, 4, 5, 0]) {
     const effectiveDate = addDays(TODAY, -days)
     await createRate(service, { day: effectiveDate, origin: 'bank', source: 'BCV (BNC)' })
@@ -226,13 +226,13 @@ test('nor by setting what the days have already, or in place of the only rate th
   expect(await statusOf(put(first, { rate: 601 }))).toBe('awaiting_approval')
 })
 
-test('where no rate is known, the first one is set by one administrator', async () => {
+test('if no rate is known, one administrator can set the first one', async () => {
   await service.database.query('delete from exchange_rates')
   await service.database.query('delete from exchange_rate_versions')
   expect(await statusOf(put(first))).toBe('applied')
 })
 
-test('a rate that is known for later days alone is compared too', async () => {
+test('a rate is also compared if only later days have rates', async () => {
   await service.database.query('delete from exchange_rates')
   await service.database.query('delete from exchange_rate_versions')
   await createRate(service, { day: addDays(TODAY, 3) })

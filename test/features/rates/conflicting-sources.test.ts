@@ -80,13 +80,13 @@ describe('a bank’s rate', () => {
     [36.481, true],
     [36.848, false],
     [36.48, false],
-  ])('is taken at once where DolarApi tells %d: %s', async (promedio, taken) => {
+  ])('applies at once if DolarApi reports %d: %s', async (promedio, taken) => {
     dolarApiTells(promedio)
     await cron(0)
     expect(await ratesOf(service)).toEqual(taken ? { [FRIDAY]: '36.66420000 BCV (BNC)' } : {})
   })
 
-  test('of which DolarApi learns later is taken then', async () => {
+  test('applies as soon as DolarApi reports the same', async () => {
     await knownBefore()
     dolarApiTells(36.5)
     bankTells('37.00000000', MONDAY)
@@ -98,7 +98,7 @@ describe('a bank’s rate', () => {
     await expect.poll(() => eventsOf()).toEqual(Array(3).fill('rate.waiting'))
   })
 
-  test('that DolarApi disputes is told once it has waited 3 hours, and what is in force stays', async () => {
+  test('that DolarApi disputes is logged after it has waited 3 hours, and the rate in force stays', async () => {
     await knownBefore()
     bankTells('37.00000000')
     dolarApiTells(36.5, 10)
@@ -113,7 +113,7 @@ describe('a bank’s rate', () => {
   test.each([
     ['is silent', dolarApiIsSilent],
     ['has not looked since', () => dolarApiTells(36.5, -1)],
-  ])('is taken alone after 3 hours, where DolarApi %s', async (_, dolarApiDoes) => {
+  ])('applies alone after 3 hours, if DolarApi %s', async (_, dolarApiDoes) => {
     await knownBefore()
     bankTells('37.00000000')
     dolarApiDoes()
@@ -123,7 +123,7 @@ describe('a bank’s rate', () => {
     expect(await ratesOf(service)).toEqual({ ...BEFORE, [FRIDAY]: '37.00000000 BCV (BNC)' })
   })
 
-  test('that changes meanwhile, or was not told for 3 hours, begins to wait anew', async () => {
+  test('that changes meanwhile, or was not reported for 3 hours, starts to wait anew', async () => {
     dolarApiIsSilent()
     await cron(0, 90)
     bankTells('36.70000000')
@@ -138,7 +138,7 @@ describe('a bank’s rate', () => {
     expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (BNC)' })
   })
 
-  test('that nobody confirms is not taken more than a tenth off the day before', async () => {
+  test('that nobody confirms does not apply if it is more than a tenth off the day before', async () => {
     await knownBefore('36.00000000')
     dolarApiIsSilent()
     bankTells('39.60000001')
@@ -163,7 +163,7 @@ describe('a bank’s rate', () => {
   })
 })
 
-test('on a weekend DolarApi’s rate, which is Monday’s, is none of the day while the bank tells', async () => {
+test('on a weekend DolarApi’s rate, which is Monday’s, does not replace Friday’s while a bank reports', async () => {
   await knownBefore('36.66420000', FRIDAY)
   bankTells('37.00000000', MONDAY)
   const day = 24 * 60
@@ -185,19 +185,19 @@ describe('of two banks and DolarApi', () => {
     dolarApiTells(promedio)
   }
 
-  test('two that agree are believed, and of these the first bank', async () => {
+  test('two that agree are trusted, and of these the first bank’s rate applies', async () => {
     tell('40.00000000', 36.7, 36.6)
     await cron(0, 0, both())
     expect(await ratesOf(both())).toEqual({ [FRIDAY]: '36.70000000 BCV (R4)' })
   })
 
-  test('the banks are enough, whatever DolarApi tells', async () => {
+  test('the banks suffice, whatever DolarApi reports', async () => {
     tell('36.66420000', 36.7, 40)
     await cron(0, 0, both())
     expect(await ratesOf(both())).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
   })
 
-  test('none is believed where all differ', async () => {
+  test('none is trusted if all differ', async () => {
     tell('36.00000000', 37, 38)
     await cron(0, 240, both())
     expect(await ratesOf(both())).toEqual({})
@@ -211,7 +211,7 @@ describe('of two banks and DolarApi', () => {
     expect(await ratesOf(both())).toEqual({})
   })
 
-  test('the other bank’s next digits change nothing of a day', async () => {
+  test('the other bank’s further digits do not change the rate of a day', async () => {
     tell('36.66420000', 36.7, 36.7)
     await cron(0, 0, both())
     bankIsSilent()
@@ -220,8 +220,8 @@ describe('of two banks and DolarApi', () => {
   })
 })
 
-describe('the leeway is of the day before', () => {
-  /** What both tell, one after the other, each half hour. */
+describe('the maximum deviation is from the day before,', () => {
+  /** Both sources report these rates one after the other, each half hour. */
   async function allTell(prices: readonly string[], day = FRIDAY): Promise<void> {
     for (const [place, price] of prices.entries()) {
       bankTells(price, day)
@@ -230,7 +230,7 @@ describe('the leeway is of the day before', () => {
     }
   }
 
-  test('so that the corrections of a day do not lead away from it step by step', async () => {
+  test('so that corrections of a day cannot drift away step by step', async () => {
     await knownBefore('36.00000000')
     await allTell(['36.00000000', '18.00000000', '9.00000000', '4.50000000'])
     expect(await ratesOf(service)).toMatchObject({ [FRIDAY]: '18.00000000 BCV (BNC)' })
@@ -240,7 +240,7 @@ describe('the leeway is of the day before', () => {
     expect(await ratesOf(service)).toMatchObject({ [FRIDAY]: '54.00000000 BCV (BNC)' })
   })
 
-  test('nor do days in a row, of which each is told today', async () => {
+  test('and neither can several days that are reported on one day', async () => {
     await service.database.query(
       `insert into exchange_rates (currency, effective_date, rate, origin, source, created_at, updated_at)
        values ('USD', $1, 36, 'bank', 'BCV (BNC)', $2, $2)`,
@@ -258,12 +258,12 @@ describe('the leeway is of the day before', () => {
     })
   })
 
-  test('and where no other day is known, a day is put right by the tolerance alone', async () => {
+  test('and if no other day is known, a day may only be corrected within the tolerance', async () => {
     await allTell(['36.00000000', '36.18000000', '18.00000000', '36.90000000'])
     expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.18000000 BCV (BNC)' })
   })
 
-  test('what a person has set is what the days after it are measured by', async () => {
+  test('and a rate set by hand is what the following days are compared with', async () => {
     const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
     const as = await createApiKey(service, administrator, { environment: 'live' })
     await knownBefore('36.00000000', WEDNESDAY)

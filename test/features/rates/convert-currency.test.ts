@@ -92,7 +92,7 @@ test(
   120_000,
 )
 
-test('gives the rate that it used, which is bolívares for a dollar both ways', async () => {
+test('the response has the rate that was used, in bolívares per dollar both ways', async () => {
   const common = { rate: 36.6642, source: 'DolarApi', effectiveDate: TODAY }
   expect((await convert('USD', 'VES', '125.50')).body).toStrictEqual({
     from: 'USD',
@@ -110,7 +110,7 @@ test('gives the rate that it used, which is bolívares for a dollar both ways', 
   })
 })
 
-test('rounds half a cent up, and a hair less than half down', async () => {
+test('half a cent is rounded up, and slightly less is rounded down', async () => {
   await setRate('0.50000000')
   expect(await resultOf('USD', 'VES', '0.01')).toBe(0.01)
   await setRate('0.49999999')
@@ -122,16 +122,16 @@ test('rounds half a cent up, and a hair less than half down', async () => {
   expect(await resultOf('VES', 'USD', '89999220585.66')).toBe(89_999_214_285.71)
 })
 
-test('an amount with one decimal or none is as good', async () => {
+test('an amount with one decimal or none is accepted', async () => {
   expect(await resultOf('USD', 'VES', '10.5')).toBe(await resultOf('USD', 'VES', '10.50'))
   expect(await resultOf('USD', 'VES', '10')).toBe(366.64)
 })
 
-test('knows the currencies in any case', async () => {
+test('the currencies are accepted in any case', async () => {
   expect((await convert('usd', 'Ves', '1')).body).toMatchObject({ from: 'USD', to: 'VES' })
 })
 
-test('refuses a result that no amount may have', async () => {
+test('a result that is not a valid amount is refused', async () => {
   const refused = await convert('USD', 'VES', '99999999999.99')
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details[0].path).toBe('amount')
@@ -158,7 +158,7 @@ test.each([
   '99999999999.999',
   '9'.repeat(400),
   '١',
-])('refuses the amount %j', async (amount) => {
+])('the amount %j is refused', async (amount) => {
   const refused = await convert('USD', 'VES', amount)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(['amount'])
@@ -170,20 +170,20 @@ test.each([
   ['EUR', 'VES', 'from'],
   ['USD', 'EUR', 'to'],
   ['', 'VES', 'from'],
-])('refuses from %j to %j', async (from, to, path) => {
+])('a conversion from %j to %j is refused', async (from, to, path) => {
   const refused = await convert(from, to, '1')
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details[0].path).toBe(path)
 })
 
-test('names each parameter that is missing', async () => {
+test('each missing parameter is named', async () => {
   const refused = await api('GET', '/rates/convert', { as })
   expectRefusal(refused, 'INVALID_REQUEST')
   const paths = refused.body.error.details.map(({ path }: { path: string }) => path)
   expect(paths.toSorted()).toEqual(['amount', 'from', 'to'])
 })
 
-test('refuses to guess: no rate, or one of 6 days ago', async () => {
+test('without a rate, or with one of 6 days ago, a conversion is refused', async () => {
   service.setNow(caracasTime('2026-02-04'))
   expect(await resultOf('USD', 'VES', '1')).toBe(36.66)
   service.setNow(caracasTime('2026-02-05'))

@@ -27,25 +27,25 @@ async function daysOf(query = ''): Promise<string[]> {
   return result.body.data.map(({ effectiveDate }: { effectiveDate: string }) => effectiveDate)
 }
 
-test('gives the last 30 days, today’s first and tomorrow’s not yet', async () => {
+test('the default is the last 30 days, with today’s rate first and without tomorrow’s', async () => {
   const days = await daysOf()
   expect(days).toHaveLength(30)
   expect([days[0], days.at(-1)]).toEqual([TODAY, addDays(TODAY, -29)])
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test('gives each rate with its currency and source', async () => {
+test('each rate is shown with its currency and source', async () => {
   expect((await history('?from=2026-03-10')).body).toStrictEqual({
     data: [{ currency: 'USD', rate: 36.6642, source: 'DolarApi', effectiveDate: TODAY }],
   })
 })
 
-test('from is inclusive and to exclusive, by days in Caracas', async () => {
+test('`from` is inclusive and `to` exclusive, by days in Caracas', async () => {
   expect(await daysOf('?from=2026-03-01&to=2026-03-03')).toEqual(['2026-03-02', '2026-03-01'])
   expect(await daysOf('?from=2026-03-01&to=2026-03-01')).toEqual([])
 })
 
-test('takes times too: a day is in the period when it begins in it', async () => {
+test('times are accepted too: a day is in the period if it begins in it', async () => {
   const period = (from: string, to: string) => daysOf(`?from=${from}&to=${to}`)
   expect(await period('2026-03-01T04:00:00Z', '2026-03-02T04:00:00.001Z')).toEqual([
     '2026-03-02',
@@ -54,14 +54,14 @@ test('takes times too: a day is in the period when it begins in it', async () =>
   expect(await period('2026-03-01T04:00:00.001Z', '2026-03-02T04:00:00Z')).toEqual([])
 })
 
-test('one bound alone is enough', async () => {
+test('one bound is enough', async () => {
   expect(await daysOf('?from=2026-03-09')).toEqual([TODAY, '2026-03-09'])
   const before = await daysOf('?to=2026-02-01')
   expect([before.length, before[0], before.at(-1)]).toEqual([30, '2026-01-31', '2026-01-02'])
   expect(await daysOf(`?from=${TODAY}&to=${addDays(TODAY, 2)}`)).toEqual([addDays(TODAY, 1), TODAY])
 })
 
-test('gives 366 days, and refuses one more', async () => {
+test('366 days are accepted, and one more is refused', async () => {
   const from = addDays(TODAY, -366)
   expect(await daysOf(`?from=${from}&to=${TODAY}`)).toHaveLength(366)
   const refused = await history(`?from=${addDays(from, -1)}&to=${TODAY}`)
@@ -69,11 +69,11 @@ test('gives 366 days, and refuses one more', async () => {
   expect(refused.body.error.details[0].path).toBe('from')
 })
 
-test('knows the currency in any case', async () => {
+test('the currency is accepted in any case', async () => {
   expect(await daysOf('?currency=usd&from=2026-03-10')).toEqual([TODAY])
 })
 
-test('far ends of the calendar are empty periods, not errors', async () => {
+test('the far ends of the calendar are empty periods, not errors', async () => {
   expect(await daysOf('?to=0001-01-01')).toEqual([])
   expect(await daysOf('?from=9999-12-30&to=9999-12-31')).toEqual([])
   expect(await daysOf('?from=0001-01-01T00:00:00Z&to=0001-01-02')).toEqual([])
@@ -91,7 +91,7 @@ test.each([
   ['?to=20260301', 'to'],
   ['?from=2026-03-02&to=2026-03-01', 'from'],
   ['?from=2026-03-12', 'from'],
-])('refuses %s', async (query, path) => {
+])('%s is refused', async (query, path) => {
   const refused = await history(query)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details[0].path).toBe(path)

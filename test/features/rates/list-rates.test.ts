@@ -28,7 +28,7 @@ async function inForceAt(moment: Date) {
   return result.body.data[0]
 }
 
-test('gives the rate of today, with its source', async () => {
+test('the rate of today is shown, with its source', async () => {
   await createRate(service, {
     day: FRIDAY,
     rate: '36.66421234',
@@ -50,7 +50,7 @@ test('gives the rate of today, with its source', async () => {
   })
 })
 
-test('writes a rate of eight decimals to the last of them', async () => {
+test('a rate of eight decimals is shown with all of them', async () => {
   for (const rate of ['9999999.99999999', '0.00000001', '123.45678901']) {
     await service.database.query('delete from exchange_rates')
     await createRate(service, { day: FRIDAY, rate })
@@ -58,7 +58,7 @@ test('writes a rate of eight decimals to the last of them', async () => {
   }
 })
 
-test('carries the rate of a Friday forward over the weekend, and says so', async () => {
+test('the rate of a Friday is carried forward over the weekend, and marked as such', async () => {
   await createRate(service, { day: FRIDAY })
   for (const day of [SATURDAY, SUNDAY]) {
     expect(await inForceAt(caracasTime(day))).toMatchObject({
@@ -80,14 +80,14 @@ test('a rate that is published for Monday is in force from Monday’s first mome
   })
 })
 
-test('goes by the day in Caracas, not by that of Greenwich', async () => {
+test('the day is that of Caracas, not of Greenwich', async () => {
   await createRate(service, { day: FRIDAY, rate: '36.60000000' })
   await createRate(service, { day: SATURDAY, rate: '36.90000000' })
   const saturdayInGreenwich = new Date(`${SATURDAY}T03:59:59.999Z`)
   expect((await inForceAt(saturdayInGreenwich)).effectiveDate).toBe(FRIDAY)
 })
 
-test('a rate is good for 5 days after its own, to the last moment, and then refused', async () => {
+test('a rate is valid for 5 days after its own, to the last moment, and then refused', async () => {
   await createRate(service, { day: FRIDAY })
   expect(await inForceAt(caracasTime('2026-02-04', '23:59:59.999'))).toMatchObject({
     effectiveDate: FRIDAY,
@@ -99,12 +99,12 @@ test('a rate is good for 5 days after its own, to the last moment, and then refu
   expect(refused.headers.get('Retry-After')).toBe('300')
 })
 
-test('refuses where no rate is known', async () => {
+test('without a known rate the response is a 503', async () => {
   service.setNow(caracasTime(FRIDAY))
   expect(expectRefusal(await rates(), 'SERVICE_UNAVAILABLE')).toContain('known')
 })
 
-test('refuses where the only rate known is tomorrow’s', async () => {
+test('with tomorrow’s rate only the response is a 503', async () => {
   await createRate(service, { day: SATURDAY })
   service.setNow(caracasTime(FRIDAY))
   expectRefusal(await rates(), 'SERVICE_UNAVAILABLE')

@@ -42,7 +42,7 @@ test.each([
   expect(await between(at(from), at(to))).toStrictEqual(rates)
 })
 
-test('a rate is carried forward for five days, and is then in force for nothing', async () => {
+test('a rate is carried forward for five days, and is not in force after that', async () => {
   expect(await between(at('23:00:00.000', '2026-03-15'), at('23:59:59.999', '2026-03-15'))).toEqual(
     ['39'],
   )
@@ -52,7 +52,7 @@ test('a rate is carried forward for five days, and is then in force for nothing'
   expect(await between(at('23:00:00.000', '2026-03-09'), at('00:30:00.000'))).toEqual(['37'])
 })
 
-test('the history has one rate for each day: the last', async () => {
+test('the history has one rate for each day: the last one', async () => {
   const { body } = await api('GET', '/rates/history?currency=USD&from=2026-03-09&to=2026-03-11', {
     as,
   })

@@ -56,13 +56,13 @@ const cron = (minutes = 0) => service.runCron(new Date(NOW.getTime() + minutes *
 async function cronFor(minutes: number): Promise<void> {
   for (let after = 0; after <= minutes; after += 30) await cron(after)
 }
-/** Has all sources tell this rate of the day. */
+/** Makes all sources report this rate of the day. */
 function tellAll(price: string): void {
   bnc.setRate({ price, day: FRIDAY })
   r4.setRate(FRIDAY, Number(price))
   dolarApi.setQuotation({ promedio: Number(price), fechaActualizacion: NOW.toISOString() })
 }
-/** Of whom something that can be a rate was heard. */
+/** The sources that have reported a possible rate. */
 const heard = async () =>
   (await service.database.query('select source from rate_reports order by source')).map(
     ({ source }) => source,
@@ -94,13 +94,13 @@ async function recordsOf(runs: number) {
   )
 }
 
-test('asks all sources, and takes what the first bank tells where another agrees', async () => {
+test('all sources are asked, and the first bank’s rate applies if another source agrees', async () => {
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
   expect(askedOf()).toEqual({ bnc: 1, r4: 1, dolarApi: 1 })
 })
 
-test('takes what the next bank tells where the first does not, and says so in the log', async () => {
+test('the next bank’s rate applies if the first bank has none, and the log says so', async () => {
   stopBnc()
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (R4)' })
@@ -108,7 +108,7 @@ test('takes what the next bank tells where the first does not, and says so in th
   await expectLogged('rate.untold').toEqual(['BCV (BNC)'])
 })
 
-test('takes DolarApi’s where no bank tells for 3 hours; it is of the Caracas day of its last change', async () => {
+test('DolarApi’s rate applies if no bank reports one for 3 hours, for the Caracas day of its last change', async () => {
   stopBanks()
   dolarApi.setQuotation({ promedio: 36.12345678, fechaActualizacion: `${FRIDAY}T03:59:59.999Z` })
   await cronFor(150)
@@ -117,7 +117,7 @@ test('takes DolarApi’s where no bank tells for 3 hours; it is of the Caracas d
   expect(await ratesOf(service)).toEqual({ [THURSDAY]: '36.12345678 DolarApi' })
 })
 
-test('what was told in the afternoon for Monday leaves Friday’s as it is', async () => {
+test('a rate that is reported in the afternoon for Monday leaves Friday’s unchanged', async () => {
   await cron()
   bnc.setRate({ price: '37.00000000', day: MONDAY })
   dolarApi.setQuotation({ promedio: 37.01, fechaActualizacion: NOW.toISOString() })
@@ -128,7 +128,7 @@ test('what was told in the afternoon for Monday leaves Friday’s as it is', asy
   })
 })
 
-test('asks at most once in 30 minutes, also where nobody told', async () => {
+test('the sources are asked at most once in 30 minutes, even if none reports a rate', async () => {
   stopBanks()
   dolarApi.answerWith({ status: 503, body: {} })
   for (const minutes of [0, 1, 29]) await cron(minutes)
@@ -137,7 +137,7 @@ test('asks at most once in 30 minutes, also where nobody told', async () => {
   expect(askedOf()).toEqual({ bnc: 2, r4: 2, dolarApi: 2 })
 })
 
-test('crons that run at once ask once between them', async () => {
+test('concurrent crons ask once', async () => {
   stopBnc()
   for (const minutes of [0, 30, 60]) {
     await Promise.all(Array.from({ length: 4 }, () => cron(minutes)))
@@ -146,7 +146,7 @@ test('crons that run at once ask once between them', async () => {
   expect(Object.keys(await ratesOf(service))).toEqual([FRIDAY])
 })
 
-test('records a change of the value once, as of nobody, and what stays the same not at all', async () => {
+test('a change of the value is recorded once, without a user, and an unchanged one is not', async () => {
   for (const minutes of [0, 30]) await cron(minutes)
   bnc.setRate({ price: '36.70000000', day: FRIDAY })
   for (const minutes of [60, 90]) await cron(minutes)
@@ -164,7 +164,7 @@ test('records a change of the value once, as of nobody, and what stays the same 
   expect(row).toEqual({ made: 0, changed: 60 })
 })
 
-test('a bank’s rate takes the place of DolarApi’s for the day, and never the other way', async () => {
+test('a bank’s rate replaces DolarApi’s for the day, and never the other way round', async () => {
   await createRate(service, { day: FRIDAY, rate: '36.80000000' })
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
@@ -173,7 +173,7 @@ test('a bank’s rate takes the place of DolarApi’s for the day, and never the
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
 })
 
-test('a rate that was set by hand stays, whatever the sources tell of its day', async () => {
+test('a rate that was set by hand stays, whatever the sources report for its day', async () => {
   const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   const as = await createApiKey(service, administrator, { environment: 'live' })
   await cron()
@@ -185,7 +185,7 @@ test('a rate that was set by hand stays, whatever the sources tell of its day', 
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '40.00000000 manual' })
 })
 
-test('where nobody tells, the rate before stays in force', async () => {
+test('if no source reports a rate, the previous one stays in force', async () => {
   await createRate(service, { day: THURSDAY, rate: '36.50000000' })
   stopBanks()
   // The runtime itself repeats a GET whose connection breaks.
@@ -201,7 +201,7 @@ test.each([
   ['54.75000000', true],
   ['18.24999999', false],
   ['54.75000001', false],
-])('after 36.5, a bank’s %s is believed: %s', async (price, believed) => {
+])('after 36.5, a bank’s %s is trusted: %s', async (price, believed) => {
   await createRate(service, { day: THURSDAY, rate: '36.50000000' })
   tellAll(price)
   await cron()
@@ -210,14 +210,14 @@ test.each([
   await expectLogged('rate.outlier').toEqual(believed ? [] : ['BCV (BNC)'])
 })
 
-test('where all are far from the last known rate, nothing is recorded', async () => {
+test('if all rates are far from the last known one, nothing is recorded', async () => {
   await createRate(service, { day: THURSDAY, rate: '365.00000000' })
   await cron()
   await expectLogged('rate.outlier').toEqual(['BCV (BNC)'])
   expect(await ratesOf(service)).toEqual({ [THURSDAY]: '365.00000000 DolarApi' })
 })
 
-test.each(['2026-01-24', '2026-02-07'])('a bank’s rate of %s is of no use', async (day) => {
+test.each(['2026-01-24', '2026-02-07'])('a bank’s rate of %s is not used', async (day) => {
   bnc.setRate({ price: '36.66420000', day })
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (R4)' })
@@ -228,7 +228,7 @@ test.each([
   ['99999999', FRIDAY],
   ['0.00000000', FRIDAY],
   ['36.66420000', '2026-02-30'],
-])('a bank’s %s of %s is nonsense', async (price, day) => {
+])('a bank’s %s of %s is refused', async (price, day) => {
   bnc.setRate({ price, day })
   await cron()
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (R4)' })
@@ -252,7 +252,7 @@ test.each([
   ['a list', [good]],
   ['null', null],
   ['more than it can have to say', { ...good, nombre: 'x'.repeat(20_000) }],
-])('DolarApi’s answer is refused: %s', async (_, body) => {
+])('DolarApi’s response is refused: %s', async (_, body) => {
   stopBanks()
   dolarApi.answerWith({ status: 200, body })
   await cron()
@@ -262,7 +262,7 @@ test.each([
   await expectLogged('rate.untold').toContain('DolarApi')
 })
 
-test.each([201, 301, 404, 500])('DolarApi’s status %d is no answer', async (status) => {
+test.each([201, 301, 404, 500])('DolarApi’s status %d is refused', async (status) => {
   stopBanks()
   dolarApi.answerWith({ status, body: good })
   await cron()
@@ -270,7 +270,7 @@ test.each([201, 301, 404, 500])('DolarApi’s status %d is no answer', async (st
   expect(await ratesOf(service)).toEqual({})
 })
 
-test('what is no JSON is no answer', async () => {
+test('a response that is not JSON is refused', async () => {
   stopBanks()
   dolarApi.server.fault({ kind: 'garbage' })
   await cron()
@@ -279,14 +279,14 @@ test('what is no JSON is no answer', async () => {
   await expectLogged('rate.untold').toContain('DolarApi')
 })
 
-test('a mean with more decimals than a rate has is rounded to eight', async () => {
+test('an average with more decimals than a rate has is rounded to eight', async () => {
   stopBanks()
   dolarApi.answerWith({ status: 200, body: { ...good, promedio: 36.1234567851 } })
   await cronFor(180)
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.12345679 DolarApi' })
 })
 
-test('one who does not answer is not waited for longer than 10 seconds', async () => {
+test('a source that does not respond is waited for at most 10 seconds', async () => {
   bnc.server.fault({ kind: 'silent', when: 'before' }, { path: /BCVRates/ })
   const start = Date.now()
   await cron()
@@ -294,12 +294,12 @@ test('one who does not answer is not waited for longer than 10 seconds', async (
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (R4)' })
 })
 
-test('the job’s line tells how many rates were recorded', async () => {
+test('the job’s log line has the number of recorded rates', async () => {
   for (const minutes of [0, 30]) await cron(minutes)
   await expect.poll(() => linesOf('job', 'refreshRates').map(({ done }) => done)).toEqual([1, 0])
 })
 
-test('a deployment without banks asks DolarApi alone', async () => {
+test('a deployment without banks asks only DolarApi', async () => {
   const bankless = await startService({
     refreshesRates: true,
     vars: { DOLARAPI_URL: `${dolarApi.url}/` },

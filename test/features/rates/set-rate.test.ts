@@ -34,7 +34,7 @@ const recordsOf = ({ headers }: CallResult) =>
     [headers.get('X-Request-Id')],
   )
 
-test('answers with the rate, which is in force at once', async () => {
+test('setting a rate returns it, and it is in force at once', async () => {
   const set = await put()
   const rate = {
     ...RATE,
@@ -46,7 +46,7 @@ test('answers with the rate, which is in force at once', async () => {
   expect((await api('GET', '/rates', { as })).body.data).toStrictEqual([rate])
 })
 
-test('takes the place of what a source told of the day, and records who did', async () => {
+test('it replaces what a source reported for the day, and is recorded with its administrator', async () => {
   await createRate(service, { day: TODAY, origin: 'bank', source: 'BCV (BNC)' })
   const set = await put()
   expect(await ratesOf(service)).toEqual({ [TODAY]: '37.12345678 manual' })
@@ -60,7 +60,7 @@ test('takes the place of what a source told of the day, and records who did', as
   ])
 })
 
-test('the first of a day has nothing before it, and the same again changes nothing', async () => {
+test('the first rate of a day has no previous one, and setting the same again changes nothing', async () => {
   expect(await recordsOf(await put())).toMatchObject([{ before: null }])
   const again = await put()
   expect(again.status).toBe(200)
@@ -70,7 +70,7 @@ test('the first of a day has nothing before it, and the same again changes nothi
   ])
 })
 
-test('other days keep theirs, and one for tomorrow is not in force today', async () => {
+test('other days keep their rates, and a rate for tomorrow is not in force today', async () => {
   await createRate(service, { day: TODAY })
   const tomorrow = addDays(TODAY, 1)
   expect((await put({ effectiveDate: tomorrow })).body.carriedForward).toBe(false)
@@ -78,7 +78,7 @@ test('other days keep theirs, and one for tomorrow is not in force today', async
   expect(Object.keys(await ratesOf(service))).toEqual([TODAY, tomorrow])
 })
 
-test('takes days from 366 ago to 7 ahead, in Caracas', async () => {
+test('days from 366 days ago to 7 days ahead are accepted, in Caracas', async () => {
   for (const [days, status] of [
     [-367, 400],
     [-366, 200],
@@ -93,7 +93,7 @@ test('takes days from 366 ago to 7 ahead, in Caracas', async () => {
   service.setNow(caracasTime(TODAY))
 })
 
-test('one of an earlier day says that it is carried forward', async () => {
+test('a rate of an earlier day is shown as carried forward', async () => {
   expect((await put({ effectiveDate: addDays(TODAY, -1) })).body.carriedForward).toBe(true)
 })
 
@@ -110,7 +110,7 @@ test.each([
   [{ effectiveDate: '30/01/2026' }, 'effectiveDate'],
   [{ effectiveDate: '0000-01-01' }, 'effectiveDate'],
   [{ effectiveDate: undefined }, 'effectiveDate'],
-])('refuses %j', async (changes, path) => {
+])('%j is refused', async (changes, path) => {
   const refused = await put(changes)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual([path])

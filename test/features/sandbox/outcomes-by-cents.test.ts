@@ -46,7 +46,7 @@ interface Told {
   failureReason?: { code: string } | undefined
 }
 
-/** An order as it is answered at once, and how to ask for it later. */
+/** An order's first response, and how to query it later. */
 interface Tried {
   first: Told
   later(): Promise<string>
@@ -110,18 +110,18 @@ describe.each(Object.entries(operations))('the cents of %s', (id, order) => {
       const why = id === 'verifyLink' ? 'NOT_FOUND' : reason
       expect(tried.first.failureReason?.code).toBe(why)
     }
-    // Asked for again as cron does it, which is not at once each time.
+    // Queried again as cron does, with its delays.
     for (const minutes of [5, 15]) await service.runCron(new Date(Date.now() + minutes * MINUTE_MS))
     expect(await tried.later()).toBe(later)
   })
 
-  test('others succeed at once', async () => {
+  test('other than these mean an immediate success', async () => {
     expect((await order('20.00')).first.status).toBe('success')
     expect((await order('20.52')).first.status).toBe('success')
   })
 })
 
-test('each of these operations, and no other, says so in the document', () => {
+test('are explained in the document for each of these operations, and no other', () => {
   const { paths } = JSON.parse(renderOpenApi()) as {
     paths: Record<string, Record<string, { operationId?: string; description?: string }>>
   }
@@ -133,7 +133,7 @@ test('each of these operations, and no other, says so in the document', () => {
   expect(telling.toSorted()).toStrictEqual(Object.keys(operations).toSorted())
 })
 
-test('the guide has each of the cents, and no others', () => {
+test('the guide to the sandbox lists each of the cents, and no others', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/sandbox.md'), 'utf8')
   const rows = [...guide.matchAll(/^\| `\.(\d\d)` \| (.+?) \| (?:`(\w+)`)? *\|/gm)].map(
     ([, cents, outcome, reason]) => ({ cents, outcome, ...(reason && { reason }) }),

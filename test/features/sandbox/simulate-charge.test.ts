@@ -25,7 +25,7 @@ afterAll(() => service.stop())
 
 simulationGuarantees('charge')
 
-test('a pending payment holds the last slot until verify settles it', async () => {
+test('a pending payment holds the last slot until it is verified', async () => {
   const link = await createLink(service, merchant, { maxPayments: 1 })
   const held = await simulate(api, owner, 'charge', link.token, 'pending')
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 1 })
@@ -45,7 +45,7 @@ test('a pending payment holds the last slot until verify settles it', async () =
   expectRefusal(await simulate(api, owner, 'verify', link.token), 'CONFLICT')
 })
 
-test('of 10 that pay the last slot at the same time one does', async () => {
+test('of 10 concurrent charges for the last slot one succeeds', async () => {
   const link = await createLink(service, merchant, { maxPayments: 1 })
   const results = await Promise.all(
     Array.from({ length: 10 }, () => simulate(api, owner, 'charge', link.token)),
@@ -55,7 +55,7 @@ test('of 10 that pay the last slot at the same time one does', async () => {
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
 })
 
-test('what was simulated is in the audit log, and told to whoever listens', async () => {
+test('a simulated payment is in the audit log, and causes an event', async () => {
   const link = await createLink(service, merchant, { maxPayments: 1 })
   const { body } = await simulate(api, owner, 'charge', link.token)
   const audited = await service.database.query<{ action: string; user_id: string }>(

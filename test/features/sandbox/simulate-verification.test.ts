@@ -25,7 +25,7 @@ afterAll(() => service.stop())
 
 simulationGuarantees('verify')
 
-test('verify settles the newest pending transaction, then the one before, and then opens one', async () => {
+test('a verification settles the newest pending transaction, then the one before, and then creates one', async () => {
   const link = await createLink(service, merchant)
   const older = await simulate(api, owner, 'charge', link.token, 'pending')
   const newer = await simulate(api, owner, 'charge', link.token, 'pending')
@@ -43,7 +43,7 @@ test('verify settles the newest pending transaction, then the one before, and th
   expect(await countTransactions(service, link.uuid)).toBe(3)
 })
 
-test('verify as pending leaves the pending transaction as it is, and opens no other', async () => {
+test('a verification as pending leaves the pending transaction as it is, and creates no other', async () => {
   const link = await createLink(service, merchant)
   const charged = await simulate(api, owner, 'charge', link.token, 'pending')
   const verified = await simulate(api, owner, 'verify', link.token, 'pending')
@@ -53,7 +53,7 @@ test('verify as pending leaves the pending transaction as it is, and opens no ot
   })
 })
 
-test('of 10 that verify the last slot at the same time one settles it', async () => {
+test('of 10 concurrent verifications for the last slot one settles it', async () => {
   const link = await createLink(service, merchant, { maxPayments: 1 })
   const { body } = await simulate(api, owner, 'charge', link.token, 'pending')
   const results = await Promise.all(
@@ -65,7 +65,7 @@ test('of 10 that verify the last slot at the same time one settles it', async ()
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })
 })
 
-test('verify settles a payer’s charge that the sandbox bank left pending, for good', async () => {
+test('a verification settles a payer’s charge that the sandbox bank left pending, for good', async () => {
   const link = await createLink(service, merchant, { amount: '12.68', maxPayments: 1 })
   const charged = await api('POST', `/pay/${link.token}/charge`, {
     body: { phone: '04121234567', document: 'V12345678', bankCode: '0102', otp: '12345678' },
@@ -84,7 +84,7 @@ test('verify settles a payer’s charge that the sandbox bank left pending, for 
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })
 })
 
-test('of cron and 10 that verify a payer’s pending charge at the same time one settles it', async () => {
+test('of cron and 10 concurrent verifications of a payer’s pending charge one settles it', async () => {
   const link = await createLink(service, merchant, { amount: '13.68', maxPayments: 1 })
   const charged = await api('POST', `/pay/${link.token}/charge`, {
     body: { phone: '04121234568', document: 'V12345678', bankCode: '0102', otp: '12345678' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('a picture may be kept for ever, and can do nothing in a browser', async () => {
+test('a picture may be cached for ever, and can execute nothing in a browser', async () => {
   const { headers } = await api('GET', path)
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/png',
@@ -31,7 +31,7 @@ test('a picture may be kept for ever, and can do nothing in a browser', async ()
   })
 })
 
-test('who has it already is told so', async () => {
+test('a client that has the picture gets a 304', async () => {
   const { headers } = await api('GET', path)
   const etag = headers.get('ETag') ?? ''
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -44,14 +44,14 @@ test('who has it already is told so', async () => {
   expect(other.status).toBe(200)
 })
 
-test('HEAD tells of a picture without sending it', async () => {
+test('HEAD describes a picture without sending it', async () => {
   const response = await service.fetch(path, { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('image/png')
   expect((await response.arrayBuffer()).byteLength).toBe(0)
 })
 
-test('what is no address of ours never reaches the storage', async () => {
+test('a path that is not a picture’s address never reaches the storage', async () => {
   const [, pictures, merchant, , file] = path.split('/')
   for (const wrong of [
     `/${pictures}/${merchant}/avatar/${file}`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('anyone sees a store under its slug, and nothing that is not meant for them', async () => {
+test('anyone sees a store under its slug, without anything private', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const path = `/merchants/${merchant.id}/store`
@@ -38,7 +38,7 @@ test('anyone sees a store under its slug, and nothing that is not meant for them
   })
 })
 
-test('a renamed store is found under its new slug alone', async () => {
+test('a renamed store is found under its new slug only', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const path = `/merchants/${merchant.id}/store`
@@ -48,13 +48,13 @@ test('a renamed store is found under its new slug alone', async () => {
   expectRefusal(await api('GET', '/stores/antes'), 'NOT_FOUND')
 })
 
-test('a slug that no store has, or none can have, is not there', async () => {
+test('an unknown and an invalid slug are a 404', async () => {
   for (const slug of ['no-such-store', 'admin', 'UPPER', '%00', 'x'.repeat(500), "' or 1=1 --"]) {
     expectRefusal(await api('GET', `/stores/${encodeURIComponent(slug)}`), 'NOT_FOUND')
   }
 })
 
-describe('its links', () => {
+describe('the links of a public store', () => {
   let shop: LinkShop
   beforeEach(async () => {
     shop = await createLinkShop(service)
@@ -64,7 +64,7 @@ describe('its links', () => {
   const publicStore = () => api('GET', `/stores/${slugFromName(shop.merchant.name)}`)
   const labelsIn = (data: { label: string }[]) => data.map(({ label }) => label)
 
-  test('shows the live links that can be paid, and of them what payers need', async () => {
+  test('are the live links that can be paid, with what payers need', async () => {
     const { merchant } = shop
     const asked = { label: 'Pan', amount: 25.5, currency: 'USD', environment: 'live' }
     const { body } = await shop.make(asked)
@@ -82,7 +82,7 @@ describe('its links', () => {
     ])
   })
 
-  test('shows what is ACTIVE to the merchant, and nothing else, of whatever a link can be', async () => {
+  test('are the links that are ACTIVE for the merchant, and no others, whatever their state', async () => {
     const end = new Date(Date.now() + 3_600_000)
     for (const active of [true, false]) {
       for (const expiresAt of [undefined, past(), end]) {
@@ -113,7 +113,7 @@ describe('its links', () => {
     }
   })
 
-  test('shows the newest 100, newest first', async () => {
+  test('are the newest 100, newest first', async () => {
     await createLinks(service, shop.merchant, 102, 'live')
     const labels = labelsIn((await publicStore()).body.links)
     expect(labels).toHaveLength(100)
@@ -127,7 +127,7 @@ describe('its links', () => {
       'its owner is suspended',
       `update users set status = 'suspended' where id = (select owner_id from merchants where id = $1)`,
     ],
-  ])('shows none while %s', async (_, change) => {
+  ])('are empty while %s', async (_, change) => {
     await shop.make({ environment: 'live' })
     expect((await publicStore()).body.links).toHaveLength(1)
     await service.database.query(change, [shop.merchant.uuid])

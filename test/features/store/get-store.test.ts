@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('shows the store as documented, to every member alike', async () => {
+test('the store is shown as documented, to every member alike', async () => {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner, { name: 'Heladería Sí' })
   const read = (as: { token: string }) => api('GET', `/merchants/${merchant.id}/store`, { as })
@@ -33,7 +33,7 @@ test('shows the store as documented, to every member alike', async () => {
   expect((await read(await createApiKey(service, owner, { merchant }))).text).toBe(owners.text)
 })
 
-test('shows the store of the merchant asked for, not another of the caller’s', async () => {
+test('the store of the requested merchant is shown, not another one of the caller’s', async () => {
   const owner = await createUser(service)
   const merchants = [await createMerchant(service, owner), await createMerchant(service, owner)]
   for (const { id, name } of merchants) {
@@ -42,7 +42,7 @@ test('shows the store of the merchant asked for, not another of the caller’s',
   }
 })
 
-test('is a 404 for a stranger and for a key of another merchant', async () => {
+test('a stranger and a key of another merchant get a 404', async () => {
   const owner = await createUser(service)
   const [merchant, other] = [
     await createMerchant(service, owner),

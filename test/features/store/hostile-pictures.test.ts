@@ -28,8 +28,8 @@ const stored = async (merchantUuid: string): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-describe.each(hostileFiles)('$name: $what', (file) => {
-  test(`answers ${expectedStatus(file)}, and is stored only where it is taken`, async () => {
+describe.each(hostileFiles)('$name: $description', (file) => {
+  test(`gives a ${expectedStatus(file)}, and is stored only if it is accepted`, async () => {
     const owner = await createUser(service)
     const merchant = await createMerchant(service, owner)
     const path = `/merchants/${merchant.id}/store/banner`

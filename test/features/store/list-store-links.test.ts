@@ -23,7 +23,7 @@ const links = (query = '', as: { token: string } = shop.owner) =>
 
 const labelsIn = (data: { label: string }[]) => data.map(({ label }) => label)
 
-test('are as documented, newest first, whatever became of them', async () => {
+test('the links are listed as documented, newest first, whatever their status', async () => {
   const { merchant } = shop
   service.setNow(new Date(Date.now() - 60_000))
   const { body: older } = await shop.make({ label: 'Torta', environment: 'live' })
@@ -41,7 +41,7 @@ test('are as documented, newest first, whatever became of them', async () => {
   expect(actives.filter(Boolean)).toHaveLength(1)
 })
 
-test('are live for a session unless the others are asked for', async () => {
+test('a session sees live links unless it requests the others', async () => {
   await shop.make({ label: 'real', environment: 'live' })
   await shop.make({ label: 'prueba' })
   for (const [query, label] of [
@@ -57,7 +57,7 @@ test('are live for a session unless the others are asked for', async () => {
 test.each([
   ['live', 'real', 'test'],
   ['test', 'prueba', 'live'],
-] as const)('are of a %s key’s own environment', async (own, label, other) => {
+] as const)('a %s key sees links of its own environment', async (own, label, other) => {
   await shop.make({ label: 'real', environment: 'live' })
   await shop.make({ label: 'prueba' })
   const as = await createApiKey(service, shop.owner, { environment: own })
@@ -65,7 +65,7 @@ test.each([
   expectRefusal(await links(`?environment=${other}`, as), 'INVALID_REQUEST')
 })
 
-test('are for every member, and of this merchant alone', async () => {
+test('every member sees the links of this merchant, and no others', async () => {
   await (await createLinkShop(service, shop.owner)).make({ environment: 'live' })
   const [plain, stranger] = [await createUser(service), await createUser(service)]
   await addMember(service, shop.merchant, plain, 'MEMBER')
@@ -73,7 +73,7 @@ test('are for every member, and of this merchant alone', async () => {
   expectRefusal(await links('', stranger), 'NOT_FOUND')
 })
 
-test('are the newest 1,000', async () => {
+test('the newest 1,000 links are listed', async () => {
   await createLinks(service, shop.merchant, 1_002, 'live')
   const labels = labelsIn((await links()).body.data)
   expect(labels).toHaveLength(1_000)

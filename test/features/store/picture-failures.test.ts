@@ -30,14 +30,14 @@ async function setScene(vars: Record<string, string> = {}): Promise<Scene> {
 const keysIn = ({ service }: Scene) =>
   service.database.query<{ key: string }>('select key from pictures order by created_at')
 
-describe('with the storage down', () => {
+describe('with the storage unavailable', () => {
   let scene: Scene
   beforeAll(async () => {
     scene = await setScene({ S3_SECRET_ACCESS_KEY: 'not the secret' })
   })
   afterAll(() => scene.service.stop())
 
-  test('an upload is a 503, and the old picture still stands', async () => {
+  test('an upload is a 503, and the old picture stays', async () => {
     const { service, api, owner, merchant, logo } = scene
     const key = `pictures/${merchant.id}/logo/${'a'.repeat(64)}-${'b'.repeat(16)}.png`
     await service.database.query(
@@ -55,7 +55,7 @@ describe('with the storage down', () => {
   })
 })
 
-describe('what a crash left behind', () => {
+describe('a picture that a crash left behind', () => {
   let scene: Scene
   beforeAll(async () => {
     scene = await setScene()
@@ -83,7 +83,7 @@ describe('what a crash left behind', () => {
     expect(await keysIn(scene)).toEqual([])
   })
 
-  test('is swept by two crons at once without harm', async () => {
+  test('is swept by two concurrent crons without harm', async () => {
     const { service } = scene
     const left = await crashAfterStoring()
     const later = new Date(Date.now() + HOUR + 60_000)
@@ -93,7 +93,7 @@ describe('what a crash left behind', () => {
     expect(service.logs().filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('a picture that is shown is never swept', async () => {
+  test('is never swept if it is shown', async () => {
     const { service, api, owner, logo } = scene
     const { body } = await api('POST', logo, { as: owner, file: samplePng() })
     await service.runCron(new Date(Date.now() + 400 * 24 * HOUR))
@@ -101,14 +101,14 @@ describe('what a crash left behind', () => {
   })
 })
 
-describe('many at once', () => {
+describe('many concurrent uploads', () => {
   let scene: Scene
   beforeAll(async () => {
     scene = await setScene()
   })
   afterAll(() => scene.service.stop())
 
-  test('uploads of one picture leave one, which is the one shown', async () => {
+  test('of one picture leave one, which is the one shown', async () => {
     const { service, api, owner, merchant, logo } = scene
     const uploads = Array.from({ length: 5 }, () =>
       api('POST', logo, { as: owner, file: samplePng() }),
@@ -121,7 +121,7 @@ describe('many at once', () => {
     expect((await service.fetch(new URL(store.body.logo).pathname)).status).toBe(200)
   })
 
-  test('more than an isolate can hold are told to come back, and the others are stored', async () => {
+  test('beyond an isolate’s memory are told to try again, and the others are stored', async () => {
     const { service, owner, logo } = scene
     await service.database.setDelay(300)
     const send = () =>

@@ -41,14 +41,14 @@ test.each([
   ['slug', { slug: 'la-napa-de-siempre' }],
   ['description', { description: 'Pan\nde jamón' }],
   ['theme', { theme: { primaryColor: '#0a0B0c', secondaryColor: '#FFF' } }],
-])('changes the %s alone', async (_, change) => {
+])('only the %s can be changed', async (_, change) => {
   const before = await get()
   const changed = await put(change)
   expect(changed.body).toStrictEqual({ ...before, ...change })
   expect(await get()).toStrictEqual(changed.body)
 })
 
-test('changes all at once', async () => {
+test('all fields can be changed at once', async () => {
   const change = {
     name: 'Todo',
     slug: 'todo-a-la-vez',
@@ -59,7 +59,7 @@ test('changes all at once', async () => {
   expect(body).toStrictEqual({ merchantId: merchant.id, logo: null, banner: null, ...change })
 })
 
-test('a half theme changes that half', async () => {
+test('one colour of the theme can be changed', async () => {
   const { theme } = await get()
   const first = await put({ theme: { primaryColor: '#111111' } })
   expect(first.body.theme).toStrictEqual({ ...theme, primaryColor: '#111111' })
@@ -68,7 +68,7 @@ test('a half theme changes that half', async () => {
   expect((await put({ theme: {} })).body.theme).toStrictEqual(second.body.theme)
 })
 
-test('records what was before and after, and who did it', async () => {
+test('a change is recorded with before and after, and who made it', async () => {
   const before = await get()
   const changed = await put({ name: 'Nueva', theme: { primaryColor: '#123456' } })
   const audited = {
@@ -94,7 +94,7 @@ test.each([
   ['no body', () => undefined],
   ['what it has', () => ({ name: merchant.name, description: '' })],
   ['fields that no one may change here', () => ({ logo: 'x', banner: 'y', merchantId: 'z' })],
-])('given %s, changes nothing: neither the time nor the audit log', async (_, body) => {
+])('a change to %s changes neither the time nor the audit log', async (_, body) => {
   const [before, time] = [await get(), await storedTime()]
   const answered = await put(body())
   expect(answered.body).toStrictEqual(before)
@@ -142,8 +142,8 @@ test.each<[field: string, wrong: Record<string, unknown>]>([
   expect(await get()).toStrictEqual(before)
 })
 
-describe('slug', () => {
-  test('taken by another store is a conflict that changes nothing', async () => {
+describe('a slug', () => {
+  test('that another store has is a conflict that changes nothing', async () => {
     const other = await createMerchant(service, await createUser(service), { name: 'Ocupado' })
     const before = await get()
     const refused = await put({ name: 'Nueva', slug: 'ocupado' })
@@ -152,12 +152,12 @@ describe('slug', () => {
     expect(await get()).toStrictEqual(before)
   })
 
-  test('of its own may be sent again', async () => {
+  test('of the store itself may be sent again', async () => {
     const { slug } = await get()
     expect((await put({ slug })).body.slug).toBe(slug)
   })
 
-  test('given up is free for others', async () => {
+  test('that was given up is free for others', async () => {
     const { slug } = await get()
     await put({ slug: `${slug}-nuevo` })
     const other = await createMerchant(service, owner)
@@ -165,7 +165,7 @@ describe('slug', () => {
     expect(taken.body.slug).toBe(slug)
   })
 
-  test('is given once to ten who ask at the same time', async () => {
+  test('is given to one of ten concurrent requests', async () => {
     const merchants = await Promise.all(
       Array.from({ length: 10 }, () => createMerchant(service, owner)),
     )
@@ -178,7 +178,7 @@ describe('slug', () => {
     expect(holders).toHaveLength(1)
   })
 
-  test('is not swapped into each other’s by two at the same time', async () => {
+  test('cannot be swapped by two concurrent requests', async () => {
     const other = await createMerchant(service, owner)
     const otherPath = `/merchants/${other.id}/store`
     const [mine, theirs] = [await get(), (await api('GET', otherPath, { as: owner })).body]
@@ -190,8 +190,8 @@ describe('slug', () => {
   })
 })
 
-describe('who may', () => {
-  test.each(['ADMIN', 'MEMBER'] as const)('%s: as the role says', async (role) => {
+describe('the caller', () => {
+  test.each(['ADMIN', 'MEMBER'] as const)('as %s may do what the role allows', async (role) => {
     const member = await createUser(service)
     await addMember(service, merchant, member, role)
     for (const as of [member, await createApiKey(service, member, { merchant })]) {
@@ -205,7 +205,7 @@ describe('who may', () => {
     }
   })
 
-  test('a stranger gets a 404 and changes nothing', async () => {
+  test('as a stranger gets a 404 and changes nothing', async () => {
     const before = await get()
     expectRefusal(await put({ name: 'Ajena' }, await createUser(service)), 'NOT_FOUND')
     expect(await get()).toStrictEqual(before)

@@ -8,7 +8,7 @@ const LIMIT = 2_097_152
 
 const shop = uploadGuarantees('logo', LIMIT)
 
-describe('the form', () => {
+describe('an upload', () => {
   const send = (form: FormData, headers: Record<string, string> = {}) =>
     shop().service.fetch(`/api/v1${shop().path}`, {
       method: 'POST',
@@ -38,7 +38,7 @@ describe('the form', () => {
     ['another field', formOf(samplePng(), 'a.png', 'logo'), 400],
     ['two files', twoFiles(), 400],
     ['an unknown text beside the file', withText(), 200],
-  ])('with %s answers as it should', async (_, form, status) => {
+  ])('with %s gets its expected status', async (_, form, status) => {
     const response = await send(form)
     expect(response.status, await response.text()).toBe(status)
   })
@@ -76,7 +76,7 @@ describe('the form', () => {
   test.each([
     ['Content-Type: ', [0xff]],
     ['', [0xc3, 0x28]],
-  ])('with part headers that are no UTF-8 is refused as malformed', async (header, bytes) => {
+  ])('with part headers that are not UTF-8 is refused as malformed', async (header, bytes) => {
     const before = Buffer.from(`--x\r\nContent-Disposition: form-data; name="file"\r\n${header}`)
     const body = Buffer.concat([before, Buffer.from(bytes), Buffer.from('\r\n\r\nabc\r\n--x--')])
     const response = await shop().service.fetch(`/api/v1${shop().path}`, {
@@ -90,7 +90,7 @@ describe('the form', () => {
     expect(response.status, await response.text()).toBe(400)
   })
 
-  test('that stops coming is given up after 10 seconds', async () => {
+  test('that stops arriving is aborted after 10 seconds', async () => {
     const headers = {
       Authorization: `Bearer ${shop().owner.token}`,
       'Content-Type': 'multipart/form-data; boundary=x',
@@ -98,13 +98,13 @@ describe('the form', () => {
     expect(await postPartially(shop().service, shop().path, headers, 1000, '--x')).toBe(400)
   })
 
-  test('of a length that is too large is refused before it is read', async () => {
+  test('that declares too large a length is refused before it is read', async () => {
     const headers = { Authorization: `Bearer ${shop().owner.token}`, 'Content-Type': 'text/plain' }
     const bytes = LIMIT + 64 * 1024 + 1
     expect(await postPartially(shop().service, shop().path, headers, bytes, 'x')).toBe(413)
   })
 
-  test('of no declared length is counted as it comes', async () => {
+  test('without a declared length is counted as it arrives', async () => {
     const chunk = new Uint8Array(256 * 1024)
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -126,7 +126,7 @@ describe('the form', () => {
     expect(response.status).toBe(413)
   })
 
-  test('refused leaves nothing behind, in storage or in the database', async () => {
+  test('that is refused leaves nothing behind, in storage or in the database', async () => {
     await send(twoFiles())
     await send(formOf(new TextEncoder().encode('<svg/>')))
     expect(await shop().pictureRows()).toEqual([])

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
-describe('with everything in place', () => {
+describe('with everything available', () => {
   let service: Service
   beforeAll(async () => {
     service = await startService()
   })
   afterAll(() => service.stop())
 
-  test('tells how long the database and the storage took, to anyone', async () => {
+  test('the durations of the database and the storage are shown, to anyone', async () => {
     const { status, body } = await apiOf(service)('GET', '/health')
     expect(status).toBe(200)
     expect(body).toStrictEqual({
@@ -22,7 +22,7 @@ describe('with everything in place', () => {
     })
   })
 
-  test('tells which version answers', async () => {
+  test('the responding version is shown', async () => {
     const { body } = await apiOf(service)('GET', '/health')
     expect(body.version).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -34,7 +34,7 @@ describe('with everything in place', () => {
     return body.cron
   }
 
-  test('says that cron is starting, not late, in the first two minutes of a version', async () => {
+  test('cron is starting, not late, in the first two minutes of a version', async () => {
     const start = Date.now()
     const at = (seconds: number) => cronAt(new Date(start + seconds * 1000))
     expect(await at(1)).toStrictEqual({ status: 'starting', lastRunAt: null })
@@ -43,7 +43,7 @@ describe('with everything in place', () => {
     service.setNow()
   })
 
-  test('tells when cron last ran, and when it is late', async () => {
+  test('the last run of cron is shown, and when it is late', async () => {
     expect(await cronAt('2026-03-10T14:00:00Z')).toStrictEqual({ status: 'late', lastRunAt: null })
     await service.runCron(new Date('2026-03-10T14:01:00Z'))
     await service.runCron(new Date('2026-03-10T14:00:00Z'))
@@ -54,7 +54,7 @@ describe('with everything in place', () => {
   })
 })
 
-describe('with a part missing', () => {
+describe('with a part unavailable', () => {
   let service: Service | undefined
   afterEach(() => service?.stop())
 
@@ -63,7 +63,7 @@ describe('with a part missing', () => {
     return service
   }
 
-  test('without a database it is a 503 that names it, and says when to ask again', async () => {
+  test('without a database the response is a 503 that names it, with Retry-After', async () => {
     const broken = await start({ DATABASE_HTTP_ENDPOINT: 'http://127.0.0.1:9/sql' })
     const health = await apiOf(broken)('GET', '/health')
     expectRefusal(health, 'SERVICE_UNAVAILABLE')
@@ -71,7 +71,7 @@ describe('with a part missing', () => {
     expect(health.body.error.details).toMatchObject([{ path: 'database' }])
   })
 
-  test('with a silent database, the answer comes within ten seconds', async () => {
+  test('with a silent database the response comes within ten seconds', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
@@ -82,7 +82,7 @@ describe('with a part missing', () => {
     silent.close()
   })
 
-  test('with another secret than the storage’s, health names the storage', async () => {
+  test('with wrong credentials for the storage the response names the storage', async () => {
     const broken = await start({ S3_SECRET_ACCESS_KEY: 'not the secret' })
     const health = await apiOf(broken)('GET', '/health')
     expectRefusal(health, 'SERVICE_UNAVAILABLE')

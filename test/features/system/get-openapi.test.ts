@@ -21,7 +21,7 @@ test('the service serves the committed document, byte for byte', async () => {
   expect(headers.get('Content-Type')).toBe('application/json')
 })
 
-test('caches may keep it for 5 minutes', async () => {
+test('caches may keep the document for 5 minutes', async () => {
   const { headers } = await api('GET', '/openapi.json')
   expect(headers.get('Cache-Control')).toBe('public, max-age=300')
 })

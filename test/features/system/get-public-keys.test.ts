@@ -19,7 +19,7 @@ function expectUnauthorized(result: CallResult): void {
   expect(result.headers.get('WWW-Authenticate')).toMatch(/^Bearer\b/)
 }
 
-test('are public parts alone, which caches may keep for 5 minutes', async () => {
+test('only the public parts of the keys are shown, which caches may keep for 5 minutes', async () => {
   const { body, headers } = await api('GET', '/.well-known/jwks.json')
   const [{ kid, x, d }] = serviceKeys()
   expect(body).toEqual({
@@ -29,7 +29,7 @@ test('are public parts alone, which caches may keep for 5 minutes', async () => 
   expect(headers.get('Cache-Control')).toBe('public, max-age=300')
 })
 
-test('can be rotated without logging anyone out, until the old one is taken away', async () => {
+test('the keys can be rotated without logging anyone out, until the old one is removed', async () => {
   const fresh = unknownSigningKey('2027-01')
   const both = await startRotated([fresh, ...serviceKeys()])
   const user = await createUser(both)

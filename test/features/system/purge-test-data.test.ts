@@ -55,7 +55,7 @@ const totalOf = async () =>
   (await api('GET', `/merchants/${merchant.id}/transactions?environment=test`, { as: key })).body
     .total
 
-test('a payment of a test link goes after 90 days with its order and refund, and totals say so', async () => {
+test('a payment of a test link is deleted after 90 days with its order and refund, and the totals follow', async () => {
   const id = await pay()
   const path = `/merchants/${merchant.id}/transactions/${id}`
   expect((await api('POST', `${path}/refund`, { as: key, body: {} })).status).toBe(200)
@@ -82,7 +82,7 @@ test('a payment of a test link goes after 90 days with its order and refund, and
   expect(kept).toEqual([{ count: '0' }])
 })
 
-test('what is live stays, however old', async () => {
+test('live data stays, however old', async () => {
   await pay()
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
@@ -96,7 +96,7 @@ test('what is live stays, however old', async () => {
   expect(await rows('transactions', `link_id = '${link.uuid}' and environment = 'live'`)).toBe(1)
 })
 
-test('one that was left pending gives its slot back as it goes', async () => {
+test('a pending payment releases its slot when it is deleted', async () => {
   link = await createLink(service, merchant, { maxPayments: 2 })
   await simulate(api, key, 'charge', link.token, 'pending')
   expect(await slotsOf(service, link.uuid)).toEqual({ paid: 0, reserved: 1 })
@@ -105,7 +105,7 @@ test('one that was left pending gives its slot back as it goes', async () => {
   expect(await slotsOf(service, link.uuid)).toEqual({ paid: 0, reserved: 0 })
 })
 
-test('own payments of a sandbox account go, and the account stays with its first deposits', async () => {
+test('payments from a sandbox account are deleted, and the account stays with its first deposits', async () => {
   const { accountNumber } = await createBankAccount(service, owner)
   const body = { account_number: accountNumber, phone: '04121234567', amount: 120 }
   expect((await api('POST', '/bank/p2p', { as: key, body })).status).toBe(201)
@@ -117,7 +117,7 @@ test('own payments of a sandbox account go, and the account stays with its first
   expect((await api('GET', `/bank/accounts/${accountNumber}`, { as: key })).status).toBe(200)
 })
 
-test('more than a run takes goes with the next ones, the oldest first', async () => {
+test('the next runs delete what is too much for one, the oldest first', async () => {
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
        payment_method, connection, holds_slot, created_at, updated_at, completed_at)
@@ -133,7 +133,7 @@ test('more than a run takes goes with the next ones, the oldest first', async ()
   expect(await countTransactions(service, link.uuid)).toBe(0)
 })
 
-test('the service removes no payment but by that', async () => {
+test('the service can delete payments in no other way', async () => {
   const [row] = await service.database.query<Record<string, boolean>>(
     `select has_table_privilege('payments_service', 'transactions', 'DELETE') as transactions,
        has_table_privilege('payments_service', 'bank_orders', 'DELETE') as payments,

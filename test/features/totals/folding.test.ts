@@ -39,7 +39,7 @@ const changeOften = (times: number) =>
      end $$`,
   )
 
-test('cron folds what has changed, and the totals stay', async () => {
+test('cron folds the deltas, and the totals stay the same', async () => {
   for (let made = 0; made < 3; made += 1) await createTransaction(service, merchant)
   const before = await totalOf('/admin/transactions')
   expect(before).toBeGreaterThanOrEqual(3)
@@ -52,7 +52,7 @@ test('cron folds what has changed, and the totals stay', async () => {
   expect(folds.at(-1)?.done).toBeGreaterThan(0)
 })
 
-test('who meets many deltas gets the exact total, and folds them after the answer', async () => {
+test('a request that meets many deltas gets the exact total, and folds them after the response', async () => {
   await changeOften(1_100)
   const [{ total } = { total: -1 }] = await service.database.query<{ total: number }>(
     'select count(*)::integer as total from users',
@@ -71,7 +71,7 @@ test('few deltas are left to cron', async () => {
   expect(await countDeltas(service.database)).toBe(waiting)
 })
 
-test('a change is counted by the next request, whoever is folding', async () => {
+test('a change is counted by the next request, even during a fold', async () => {
   const kyc = (status: string) => totalOf(`/admin/users?kycStatus=${status}`)
   const user = await createUser(service, { kycStatus: 'pending' })
   const [pending, rejected] = [await kyc('pending'), await kyc('rejected')]
@@ -86,7 +86,7 @@ test('a change is counted by the next request, whoever is folding', async () => 
   expect([await kyc('pending'), await kyc('rejected')]).toStrictEqual([pending - 1, rejected + 1])
 })
 
-test('a link that expires leaves the active ones at that moment, told or not', async () => {
+test('an expired link is not counted as active from that moment on, recorded or not', async () => {
   const start = new Date('2026-03-10T14:00:00.000Z')
   const shop = await createMerchant(service, owner)
   const links = `/admin/payment-links?environment=test&merchantId=${shop.id}`

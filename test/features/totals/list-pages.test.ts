@@ -44,7 +44,7 @@ async function readBoth(reading: ListQuery, page: number, limit: number) {
   return { read: { total: counted?.total, ids: rows.map(({ id }) => id) }, plain: plain[0] }
 }
 
-test('the first, the hundredth, the middle and the last pages are those of plain SQL, whatever the filter', async () => {
+test('the first, the hundredth, the middle and the last page equal those of plain SQL, whatever the filter', async () => {
   const limit = 20
   for (const reading of readings) {
     const { read, plain } = await readBoth(reading, 1, limit)
@@ -60,7 +60,7 @@ test('the first, the hundredth, the middle and the last pages are those of plain
   }
 }, 120_000)
 
-test('any page of any list is that of plain SQL', async () => {
+test('any page of any list equals that of plain SQL', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: readings.length - 1 }),
@@ -78,7 +78,7 @@ test('any page of any list is that of plain SQL', async () => {
   )
 }, 120_000)
 
-test('all rows come once, newest first, from the first page to the last', async () => {
+test('all rows appear once, newest first, from the first page to the last', async () => {
   const [reading] = readings.filter(
     ({ name }) => name.startsWith('transactions') && name.includes('refunded'),
   )
@@ -92,7 +92,7 @@ test('all rows come once, newest first, from the first page to the last', async 
   expect(seen).toHaveLength((await readBoth(reading as ListQuery, 1, 1)).read.total as number)
 })
 
-test('a page beyond all numbers is empty and tells the total', async () => {
+test('a page beyond all numbers is empty and has the total', async () => {
   for (const reading of readings.slice(0, 4)) {
     const { read } = await readBoth(reading, Number.MAX_SAFE_INTEGER, 100)
     expect(read.ids).toStrictEqual([])
@@ -119,7 +119,7 @@ async function costOf({ table, page, count }: ListQuery, paging: { page: number;
   return { entries, rows, skipped, fetched, sequential }
 }
 
-test('the first, the hundredth and the last page read the rows they show, and index entries from the nearer end', async () => {
+test('the first, the hundredth and the last page read only the rows they show, and index entries from the nearer end', async () => {
   const limit = 20
   for (const reading of readings.filter(({ plain }) => plain)) {
     const { total = 0 } = (await readBoth(reading, 1, limit)).read
@@ -140,7 +140,7 @@ test('the first, the hundredth and the last page read the rows they show, and in
   }
 }, 120_000)
 
-test('what is kept is told without reading the list, however long it is', async () => {
+test('a stored total is read without reading the list, however long it is', async () => {
   for (const reading of readings.filter(({ plain, name }) => plain && !/link_status/.test(name))) {
     const count = reading.count({ page: 1, limit: 20 })
     const [top] = await planOf({ database }, count, { after: count })
@@ -149,7 +149,7 @@ test('what is kept is told without reading the list, however long it is', async 
   }
 })
 
-test('nobody’s id, as which a malformed one is read, has nothing', async () => {
+test('the nil id, as which a malformed one is read, has nothing', async () => {
   const nil = '00000000-0000-0000-0000-000000000000'
   for (const reading of listQueriesOf({ merchants: [nil, nil, nil] }).filter(
     ({ name, sql }) => sql.includes(nil) || name.includes(nil),

@@ -142,14 +142,14 @@ async function changeSomething(luck: Random): Promise<'committed' | 'aborted'> {
   }
 }
 
-/** Does it again and again until told to stop; resolves with how often. */
+/** Repeats it until stopped; resolves with the number of repetitions. */
 async function repeat(work: () => Promise<unknown>, goesOn: () => boolean): Promise<number> {
   let times = 0
   for (; goesOn(); times += 1) await work()
   return times
 }
 
-test('what is kept is what a count gives, in every snapshot, while many change, abort and fold', async () => {
+test('stored totals equal a count in every snapshot, while many change, abort and fold', async () => {
   const luck = createRandom()
   const writer = await pool.connect()
   for (const change of [
@@ -209,7 +209,7 @@ test('a fold that another one holds up does nothing, and waits for nobody', asyn
   expect(await database.query('select fold_deltas(10) as folded')).toStrictEqual([{ folded: 1 }])
 })
 
-test('what changes no count writes nothing', async () => {
+test('a change that affects no count writes nothing', async () => {
   await database.query('select fold_deltas(100000)')
   for (const idle of [
     "update users set name = 'Carmen', last_login_at = now()",
@@ -224,7 +224,7 @@ test('what changes no count writes nothing', async () => {
   }
 })
 
-test('a statement writes one delta for a kind, however many rows it changes', async () => {
+test('a statement writes one delta for each kind, however many rows it changes', async () => {
   await database.query('select fold_deltas(100000)')
   await database.query(
     `insert into users (id, email, name, password_hash, created_at, updated_at)
@@ -251,7 +251,7 @@ async function payOldestLink(client: pg.PoolClient): Promise<void> {
   )
 }
 
-test('a payment waits for no other of its merchant that is not committed yet', async () => {
+test('a payment does not wait for an uncommitted one of its merchant', async () => {
   const [first, second] = [await pool.connect(), await pool.connect()]
   for (const change of [insertUsers, insertMerchant, insertLinks])
     await change(first, createRandom())

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const counted = ['users', 'merchants', 'payment_links', 'transactions']
 
-/** Switches on or off what counts each change. */
+/** Enables or disables the triggers that count changes. */
 const countChanges = (mode: 'enable' | 'disable') =>
   client.query(counted.map((table) => `alter table ${table} ${mode} trigger user`).join(';'))
 
@@ -31,7 +31,7 @@ const someUser = (email: string) =>
   `insert into users (id, email, name, password_hash, status, created_at, updated_at)
    values (gen_random_uuid(), '${email}', 'Ana', '', 'active', now(), now())`
 
-test('counts what there is already, and what is committed while it waits', async () => {
+test('a recount counts the existing rows, and those that are committed while it waits', async () => {
   await countChanges('disable')
   await client.query(someUser('ana@example.com'))
   await client.query(
@@ -84,7 +84,7 @@ test('counts what there is already, and what is committed while it waits', async
   expect(kept).toStrictEqual([{ users: 2, merchants: 7, links: 280, transactions: 5_600 }])
 })
 
-test('and anew where an owner asks for it, after rows went with the triggers switched off', async () => {
+test('an owner can recount after rows were removed with the triggers disabled', async () => {
   const query = async <R>(sql: string) => (await client.query(sql)).rows as R[]
   await client.query('alter table transactions disable trigger user')
   await client.query('delete from transactions where amount <= 3')

@@ -31,7 +31,7 @@ const get = (id: string, as: { token: string } = administrator) =>
   api('GET', `/admin/transactions/${id}`, { as })
 const make = (options?: TransactionOptions) => createTransaction(service, merchant, options)
 
-test('shows a transaction with more than the list does', async () => {
+test('a transaction is shown with more than in the list', async () => {
   const createdAt = new Date('2026-03-10T14:00:00.123Z')
   const { id } = await make({
     environment: 'live',
@@ -60,12 +60,12 @@ test('shows a transaction with more than the list does', async () => {
   })
 })
 
-test('what has no reference and is not completed shows null', async () => {
+test('a missing reference and completion time are null', async () => {
   const { id } = await make({ status: 'pending', reference: null })
   expect((await get(id)).body).toMatchObject({ reference: null, completedAt: null })
 })
 
-test('an administrator’s key finds what is of its own environment', async () => {
+test('an administrator’s key finds transactions of its own environment', async () => {
   const live = await make({ environment: 'live' })
   const simulated = await make()
   for (const [environment, shown, hidden] of [
@@ -78,7 +78,7 @@ test('an administrator’s key finds what is of its own environment', async () =
   }
 })
 
-test('what is not there is the same 404, however its id is wrong, and 403 for others', async () => {
+test('an unknown transaction gives the same 404 whatever is wrong with its id, and others get a 403', async () => {
   const other = owner
   await expectSameNotFound(api, '/admin/transactions', {
     administrator,

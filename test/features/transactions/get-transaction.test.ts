@@ -29,7 +29,7 @@ afterAll(() => service.stop())
 const get = (id: string, as: { token: string } = owner, of: { id: string } = merchant) =>
   api('GET', `/merchants/${of.id}/transactions/${id}`, { as })
 
-test('a transaction in full says of whom it is, how it was paid, and when', async () => {
+test('a transaction is shown with its payer, its method and its times', async () => {
   const link = await createLink(service, merchant)
   service.setNow(new Date('2026-03-10T14:00:00.123Z'))
   const { body: paid } = await simulate(api, owner, 'charge', link.token)
@@ -50,12 +50,12 @@ test('a transaction in full says of whom it is, how it was paid, and when', asyn
   })
 })
 
-test('what has no reference and is not completed shows null', async () => {
+test('a missing reference and completion time are null', async () => {
   const { id } = await createTransaction(service, merchant, { status: 'pending', reference: null })
   expect((await get(id)).body).toMatchObject({ reference: null, completedAt: null })
 })
 
-test('one of another merchant, of the other environment, or that is not there, gives the same 404', async () => {
+test('a foreign and an unknown transaction, and one of the other environment, give the same 404', async () => {
   const other = await createMerchant(service, owner)
   const [theirs, live, made] = await Promise.all([
     createTransaction(service, other),
@@ -78,7 +78,7 @@ test('one of another merchant, of the other environment, or that is not there, g
   expect(new Set(texts).size).toBe(1)
 })
 
-test('a session reads those of both environments, a MEMBER’s too', async () => {
+test('a session can read those of both environments, even a MEMBER’s', async () => {
   const colleague = await createUser(service)
   await addMember(service, merchant, colleague, 'MEMBER')
   for (const environment of ['live', 'test'] as const) {

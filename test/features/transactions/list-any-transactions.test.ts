@@ -34,7 +34,7 @@ const own = (query = '', as?: { token: string }) => list(`merchantId=${merchant.
 const make = (options?: TransactionOptions) => createTransaction(service, merchant, options)
 const idsOf = ({ body }: CallResult): string[] => body.data.map(({ id }: { id: string }) => id)
 
-test('shows a transaction as the interface has it', async () => {
+test('a transaction is shown as documented', async () => {
   const createdAt = new Date('2026-03-10T14:00:00.123Z')
   const { id } = await make({
     environment: 'live',
@@ -57,7 +57,7 @@ test('shows a transaction as the interface has it', async () => {
   expect((await own()).body).toStrictEqual({ data: [item], page: 1, limit: 20, total: 1 })
 })
 
-test('shows the transactions of all merchants and both environments unless asked', async () => {
+test('the transactions of all merchants and both environments are listed by default', async () => {
   const other = await createMerchant(service, owner)
   const made = [
     await make(),
@@ -67,7 +67,7 @@ test('shows the transactions of all merchants and both environments unless asked
   expect(idsOf(await list('limit=3'))).toStrictEqual(made.map(({ id }) => id).toReversed())
 })
 
-test('filters by environment in either spelling and any case', async () => {
+test('the list filters by environment in either spelling and any case', async () => {
   const live = await make({ environment: 'live' })
   const simulated = await make()
   for (const spelling of ['production', 'live', 'PRODUCTION']) {
@@ -78,7 +78,7 @@ test('filters by environment in either spelling and any case', async () => {
   }
 })
 
-test('filters by status in any case, together with all else', async () => {
+test('the list filters by status in any case, together with the other filters', async () => {
   const statuses = ['pending', 'completed', 'failed', 'refunded'] as const
   for (const status of statuses) await make({ status })
   await make({ status: 'failed', environment: 'live' })
@@ -89,7 +89,7 @@ test('filters by status in any case, together with all else', async () => {
   expect((await own('status=failed')).body.total).toBe(2)
 })
 
-test('a merchant who is not there, or a malformed id, has none', async () => {
+test('an unknown merchant and a malformed id have no transactions', async () => {
   await make()
   for (const id of [merchantId.toPublic(newUuid(new Date())), 'mer_1', 'x', '', owner.id]) {
     const { body } = await list(`merchantId=${id}`)
@@ -97,7 +97,7 @@ test('a merchant who is not there, or a malformed id, has none', async () => {
   }
 })
 
-test('`from` counts itself in and `to` itself out; a day is one of Caracas', async () => {
+test('`from` is inclusive and `to` exclusive, and a day is a Caracas day', async () => {
   const at = async (time: string) => (await make({ createdAt: new Date(time) })).id
   const before = await at('2026-03-10T03:59:59.999Z')
   const first = await at('2026-03-10T04:00:00.000Z')
@@ -134,7 +134,7 @@ test.each([
   'from=yesterday',
   'to=2026-02-30',
   'to=2026-01-31T10:00:00',
-])('refuses ?%s', async (query) => {
+])('the list refuses ?%s', async (query) => {
   const refused = await list(query)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: query.split('=')[0] }])

@@ -42,7 +42,7 @@ const listed = async ({ id }: { id: string }) =>
   (await api('GET', `/merchants/${merchant.id}/transactions/${id}/refunds`, { as: owner })).body
     .data
 
-test('shows a refund as it was answered, and when it was made', async () => {
+test('a refund is shown as it was returned, with its time of creation', async () => {
   const transaction = await paid()
   const refund = await back(transaction, { body: { reason: 'Llegó incompleto.' } })
   const [shown, ...others] = await listed(transaction)
@@ -60,11 +60,11 @@ test('shows a refund as it was answered, and when it was made', async () => {
   })
 })
 
-test('is empty where nothing was paid back', async () => {
+test('the list is empty without refunds', async () => {
   expect(await listed(await paid())).toStrictEqual([])
 })
 
-test('shows those that failed, too, the newest first', async () => {
+test('failed refunds are listed too, the newest first', async () => {
   const transaction = await paid('25.51')
   expect((await back(transaction)).body.status).toBe('failed')
   expect((await back(transaction)).body.status).toBe('failed')
@@ -74,7 +74,7 @@ test('shows those that failed, too, the newest first', async () => {
   expect(ids).toStrictEqual(ids.toSorted().toReversed())
 })
 
-test('shows a pending one, and what became of it', async () => {
+test('a pending refund is shown, and later its outcome', async () => {
   const transaction = await paid('25.68')
   expect((await back(transaction)).body.status).toBe('pending')
   expect(await listed(transaction)).toMatchObject([{ status: 'pending', reference: null }])
@@ -82,7 +82,7 @@ test('shows a pending one, and what became of it', async () => {
   expect(await listed(transaction)).toMatchObject([{ status: 'success' }])
 })
 
-test('is read by a MEMBER, and not found by a stranger', async () => {
+test('a MEMBER can list refunds, and a stranger gets a 404', async () => {
   const transaction = await paid()
   await back(transaction)
   const [colleague, stranger] = [await createUser(service), await createUser(service)]
@@ -93,7 +93,7 @@ test('is read by a MEMBER, and not found by a stranger', async () => {
   expectRefusal(await api('GET', path, { as: stranger }), 'NOT_FOUND')
 })
 
-test('an unknown and a malformed transaction are the same 404', async () => {
+test('an unknown and a malformed transaction give the same 404', async () => {
   const texts = []
   for (const id of [transactionId.toPublic(randomUUID()), 'txn_1', 'x', '%00', merchant.id]) {
     const path = `/merchants/${merchant.id}/transactions/${id}/refunds`
@@ -104,7 +104,7 @@ test('an unknown and a malformed transaction are the same 404', async () => {
   expect(new Set(texts).size).toBe(1)
 })
 
-test('those of another merchant’s transaction, and of another environment’s, are not shown', async () => {
+test('refunds of another merchant’s transaction, and of the other environment’s, are not shown', async () => {
   const transaction = await paid()
   await back(transaction)
   const other = await createMerchant(service, owner)

@@ -30,7 +30,7 @@ const list = (query = '', as: { token: string } = owner): Promise<CallResult> =>
 
 const idsOf = ({ body }: CallResult): string[] => body.data.map(({ id }: { id: string }) => id)
 
-test('shows a transaction as the interface has it', async () => {
+test('a transaction is shown as documented', async () => {
   const createdAt = new Date('2026-03-10T14:00:00.123Z')
   const made = await createTransaction(service, merchant, {
     environment: 'live',
@@ -59,13 +59,13 @@ test('shows a transaction as the interface has it', async () => {
   })
 })
 
-test('is empty, not missing, where there is none, and never shows another merchant’s', async () => {
+test('the list is empty, not missing, if there are none, and never shows another merchant’s', async () => {
   const other = await createMerchant(service, owner)
   await createTransaction(service, other, { environment: 'live' })
   expect((await list()).body).toStrictEqual({ data: [], page: 1, limit: 50, total: 0 })
 })
 
-test('pages through all, newest first, and repeats none', async () => {
+test('the pages contain all transactions, newest first, without repetition', async () => {
   const made = []
   for (let count = 0; count < 5; count += 1) made.push(await createTransaction(service, merchant))
   const newestFirst = made.map(({ id }) => id).toReversed()
@@ -83,7 +83,7 @@ test('pages through all, newest first, and repeats none', async () => {
   ])
 })
 
-test('shows live ones unless asked, a key’s own alone, and takes either spelling', async () => {
+test('live transactions are the default, a key sees only its own environment, and both spellings are accepted', async () => {
   const live = await createTransaction(service, merchant, { environment: 'live' })
   const made = await createTransaction(service, merchant)
   const liveKey = await createApiKey(service, owner, { environment: 'live' })
@@ -104,7 +104,7 @@ test('shows live ones unless asked, a key’s own alone, and takes either spelli
   expect(idsOf(await list('', liveKey))).toStrictEqual([live.id])
 })
 
-test('filters by status, in any case', async () => {
+test('the list filters by status, in any case', async () => {
   const statuses = ['pending', 'completed', 'failed', 'refunded'] as const
   for (const status of statuses) await createTransaction(service, merchant, { status })
   for (const status of statuses) {
@@ -114,7 +114,7 @@ test('filters by status, in any case', async () => {
   }
 })
 
-test('finds by a part of the reference, and by a whole id', async () => {
+test('the list finds a part of the reference, and a complete id', async () => {
   const one = await createTransaction(service, merchant, { reference: '00083736' })
   const other = await createTransaction(service, merchant, { reference: '55512283' })
   const none = await createTransaction(service, merchant, { reference: null, status: 'pending' })
@@ -129,7 +129,7 @@ test('finds by a part of the reference, and by a whole id', async () => {
   expect(await search('')).toHaveLength(3)
 })
 
-test('`from` counts itself in and `to` itself out; a day is one of Caracas', async () => {
+test('`from` is inclusive and `to` exclusive, and a day is a Caracas day', async () => {
   const at = async (time: string) =>
     (await createTransaction(service, merchant, { createdAt: new Date(time) })).id
   const before = await at('2026-03-10T03:59:59.999Z')
@@ -157,17 +157,17 @@ test.each([
   'page=0',
   'limit=0',
   'limit=ten',
-])('refuses ?%s', async (query) => {
+])('the list refuses ?%s', async (query) => {
   const refused = await list(`?${query}`)
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details[0].path).toBe(query.split('=')[0])
 })
 
-test('a limit over 100 is answered as 100', async () => {
+test('a limit over 100 counts as 100', async () => {
   expect((await list('?limit=1000')).body.limit).toBe(100)
 })
 
-test('a MEMBER reads it, and a stranger is told nothing', async () => {
+test('a MEMBER can list transactions, and a stranger learns nothing', async () => {
   const [colleague, stranger] = [await createUser(service), await createUser(service)]
   await addMember(service, merchant, colleague, 'MEMBER')
   expect((await list('', colleague)).status).toBe(200)

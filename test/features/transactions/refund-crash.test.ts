@@ -12,7 +12,7 @@ import { refundOrders, requestRefund } from '../../support/refunds.ts'
 
 afterAll(stopPaymentTestbeds)
 
-test('a service that dies while the bank takes a charge back never sends it back again', async () => {
+test('a Worker that dies while the bank reverses a charge never reverses it again', async () => {
   const shop = await startPaymentTestbed()
   const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
   const { body: paid } = await chargeLink(shop, await shop.createLink('bnc'))

@@ -17,13 +17,13 @@ import { waitUntil } from '../../support/wait-until.ts'
 
 afterAll(stopPaymentTestbeds)
 
-/** Beyond what the service waits for the database. */
+/** Longer than the service waits for the database. */
 const TOO_LONG_MS = 9_000
 
 const wentOut = (shop: PaymentTestbed) =>
   shop.bnc.books.lines().filter(({ direction }) => direction === 'out')
 
-test.concurrent('the database takes a refund and cannot say so: 503, it is taken back, and who repeats pays back once', async () => {
+test.concurrent('a refund whose intent the database wrote but did not confirm is a 503 and cancelled, and a repetition refunds once', async () => {
   const shop = await startPaymentTestbed()
   const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
   const { body: paid } = await chargeLink(shop, await shop.createLink('bnc'))
@@ -47,7 +47,7 @@ test.concurrent('the database takes a refund and cannot say so: 503, it is taken
   await expectRefundsAgree(shop)
 })
 
-test.concurrent('a refund that its bank did not answer is not sent again while its merchant is stopped', async () => {
+test.concurrent('a refund without a bank response is not sent again while its merchant is stopped', async () => {
   const shop = await startPaymentTestbed()
   const { database } = shop.service
   const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })

@@ -45,7 +45,7 @@ const setMinutes = (minutes: number): Date => {
 }
 const cron = (minutes: number) => shop.service.runCron(setMinutes(minutes))
 
-/** Until the third day is over, after which nothing is asked for any more. */
+/** Until the third day is over, after which nothing is queried any more. */
 async function cronForDays(): Promise<void> {
   for (const minutes of [2, 8, 40, 120, 600, 1_500, 1_600, 3_000, 4_400]) await cron(minutes)
 }
@@ -88,7 +88,7 @@ const resolve = (orderId: string) =>
 const status = (transaction: Charged) =>
   transactionStatus(shop.api, key, shop.merchants[transaction.bank], transaction)
 
-/** How this went back, by the bank's own books. */
+/** How this was refunded, by the bank's own books. */
 function paidBack({ bank, amount }: Charged): string[] {
   const lines = bank === 'bnc' ? shop.bnc.books.lines() : shop.r4.books.movements()
   return lines
@@ -104,7 +104,7 @@ function refuseReversal(bank: LiveBank): void {
   else shop.r4.answerNext('57', { operation: 'MBanulacionC2P' })
 }
 
-test.each(BANKS)('%s takes a charge of today back, once, whoever asks for it', async (bank) => {
+test.each(BANKS)('%s reverses a charge of today once, whoever requests it', async (bank) => {
   const transaction = await charged(bank)
   const results = await Promise.all(Array.from({ length: 20 }, () => back(transaction)))
   const [first, ...others] = results.toSorted((one, other) => one.status - other.status)
@@ -118,7 +118,7 @@ test.each(BANKS)('%s takes a charge of today back, once, whoever asks for it', a
   expect(paidBack(transaction)).toStrictEqual(['reversal'])
 })
 
-test('20 requests with one key take a charge back once, and all get the answer', async () => {
+test('20 requests with one key reverse a charge once, and all get the response', async () => {
   const transaction = await charged('bnc')
   const one = randomUUID()
   const results = await Promise.all(Array.from({ length: 20 }, () => back(transaction, {}, one)))
@@ -131,34 +131,40 @@ test('20 requests with one key take a charge back once, and all get the answer',
   expect(paidBack(transaction)).toStrictEqual(['reversal'])
 })
 
-test.each(BANKS)('%s sends a charge of yesterday to its payer’s phone', async (bank) => {
-  const transaction = await charged(bank)
-  setMinutes(DAY_MINUTES)
-  if (bank === 'bnc') {
-    const refused = await back(transaction)
-    expectRefusal(refused, 'INVALID_REQUEST')
-    expect(refused.body.error.details).toMatchObject([{ path: 'name' }])
-  }
-  expect((await back(transaction, NAME)).body.status).toBe('success')
-  expect(await refundOrders(shop.service, transaction.uuid)).toMatchObject([
-    { kind: 'p2p', phone: transaction.payer.phone, document: transaction.payer.document },
-  ])
-  expect(paidBack(transaction)).toStrictEqual(['p2p'])
-  expectRefusal(await back(transaction, NAME), 'CONFLICT')
-})
-
-test.each(BANKS)('what %s refuses to take back is sent to the payer by the next', async (bank) => {
-  const transaction = await charged(bank)
-  refuseReversal(bank)
-  expect((await back(transaction)).body.status).toBe('failed')
-  expect(await status(transaction)).toBe('completed')
-  expect((await back(transaction, NAME)).body.status).toBe('success')
-  expect(await status(transaction)).toBe('refunded')
-  expect(paidBack(transaction)).toStrictEqual(['p2p'])
-})
+test.each(BANKS)(
+  'for a charge of yesterday, %s sends the money to its payer’s phone',
+  async (bank) => {
+    const transaction = await charged(bank)
+    setMinutes(DAY_MINUTES)
+    if (bank === 'bnc') {
+      const refused = await back(transaction)
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details).toMatchObject([{ path: 'name' }])
+    }
+    expect((await back(transaction, NAME)).body.status).toBe('success')
+    expect(await refundOrders(shop.service, transaction.uuid)).toMatchObject([
+      { kind: 'p2p', phone: transaction.payer.phone, document: transaction.payer.document },
+    ])
+    expect(paidBack(transaction)).toStrictEqual(['p2p'])
+    expectRefusal(await back(transaction, NAME), 'CONFLICT')
+  },
+)
 
 test.each(BANKS)(
-  'a charge that %s took back in silence stays pending for an administrator, and never goes back twice',
+  'a charge that %s refuses to reverse is sent to the payer by the next refund',
+  async (bank) => {
+    const transaction = await charged(bank)
+    refuseReversal(bank)
+    expect((await back(transaction)).body.status).toBe('failed')
+    expect(await status(transaction)).toBe('completed')
+    expect((await back(transaction, NAME)).body.status).toBe('success')
+    expect(await status(transaction)).toBe('refunded')
+    expect(paidBack(transaction)).toStrictEqual(['p2p'])
+  },
+)
+
+test.each(BANKS)(
+  'a charge that %s reversed without responding stays pending for an administrator, and is never refunded twice',
   async (bank) => {
     const transaction = await charged(bank)
     shop[bank].server.fault({ kind: 'cut', when: 'after' }, { path: REVERSAL[bank] })
@@ -180,7 +186,7 @@ test.each(BANKS)(
   },
 )
 
-test('a charge that BNC did not take back, nor said so, is known by its statement, and then sent', async () => {
+test('a charge that BNC did not reverse, without saying so, is settled by its statement, and then sent', async () => {
   const transaction = await charged('bnc')
   shop.bnc.server.fault({ kind: 'cut', when: 'before' }, { path: REVERSAL.bnc })
   expect((await back(transaction)).body.status).toBe('pending')
@@ -196,7 +202,7 @@ test.each([
   ['after', 'bnc'],
   ['after', 'r4'],
 ] as const)(
-  'a mobile payment to the payer that fell silent %s %s had it goes out once',
+  'a mobile payment to the payer without a response, %s %s had it, is made once',
   async (when, bank) => {
     const transaction = await charged(bank)
     setMinutes(DAY_MINUTES)
@@ -219,7 +225,7 @@ test('a charge that BNC’s statement settled has no operation to reverse, and i
   expect(paidBack(transaction)).toStrictEqual(['p2p'])
 })
 
-test('nothing goes back from an account into which it did not come', async () => {
+test('nothing is refunded from an account that was not paid', async () => {
   const transaction = await charged('bnc')
   const settle = (account: string) =>
     shop.service.database.query('update merchants set settlement_account_id = $2 where id = $1', [

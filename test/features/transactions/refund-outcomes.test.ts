@@ -52,7 +52,7 @@ const listed = async ({ id }: { id: string }) =>
     .data
 const conflictOf = (result: CallResult): string => expectRefusal(result, 'CONFLICT')
 
-test('an outcome that could not be written is told as the database would tell it', async () => {
+test('the response for an unwritten outcome equals the one that the database would render', async () => {
   const transaction = await paid('25.68')
   const answer = await back(transaction, { body: { reason: 'Llegó "roto"' } })
   const { id, createdAt, reason } = answer.body
@@ -72,14 +72,14 @@ test.each([
   ['success', '25.00'],
   ['pending', '25.68'],
   ['failed', '25.51'],
-])('the answer of a refund that is %s is what the list shows of it', async (outcome, amount) => {
+])('the response to a refund that is %s equals its entry in the list', async (outcome, amount) => {
   const transaction = await paid(amount)
   const answer = await back(transaction, { body: { reason: 'Línea uno\n"dos" é \\' } })
   expect(answer.body.status).toBe(outcome)
   expect(JSON.stringify(await listed(transaction))).toBe(`[${answer.text}]`)
 })
 
-test('of 20 at the same time one pays it back', async () => {
+test('of 20 concurrent refunds one succeeds', async () => {
   const transaction = await paid()
   const results = await Promise.all(Array.from({ length: 20 }, () => back(transaction)))
   expect(results.filter((result) => result.status === 200)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('of 20 at the same time one pays it back', async () => {
   expect(books).toStrictEqual({ count: 1 })
 })
 
-test('one that the bank leaves pending keeps it completed and alone, until cron settles it', async () => {
+test('a refund that the bank leaves pending keeps the transaction completed and blocks others, until cron settles it', async () => {
   const transaction = await paid('12.68')
   const first = await back(transaction)
   expect(first.body).toMatchObject({ status: 'pending', reference: null })
@@ -108,7 +108,7 @@ test('one that the bank leaves pending keeps it completed and alone, until cron 
   expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
 })
 
-test('cron, run three times beside 10 more requests, settles a pending one once', async () => {
+test('cron, run three times beside 10 more requests, settles a pending refund once', async () => {
   const transaction = await paid('14.68')
   await back(transaction)
   const later = new Date(Date.now() + 5 * MINUTE_MS)
@@ -126,7 +126,7 @@ test('cron, run three times beside 10 more requests, settles a pending one once'
   expect(told).toHaveLength(1)
 })
 
-test('one that the bank does not carry out in the end can be tried again', async () => {
+test('a refund that the bank does not carry out in the end can be tried again', async () => {
   const transaction = await paid('12.91')
   expect((await back(transaction)).body.status).toBe('pending')
   await service.runCron(new Date(Date.now() + 5 * MINUTE_MS))
@@ -135,7 +135,7 @@ test('one that the bank does not carry out in the end can be tried again', async
   expect(await refundOrders(service, transaction.uuid)).toHaveLength(2)
 })
 
-test('one that failed says why, leaves it completed, and the next is sent as a mobile payment', async () => {
+test('a failed refund says why, leaves the transaction completed, and the next one is sent as a mobile payment', async () => {
   const transaction = await stored({ amount: '12.51', paymentMethod: 'c2p' })
   const first = await back(transaction)
   const code = 'INSUFFICIENT_FUNDS'
@@ -153,7 +153,7 @@ test('one that failed says why, leaves it completed, and the next is sent as a m
   expect(ids).toStrictEqual([second.body.id, first.body.id])
 })
 
-test('a charge is reversed on its own Caracas day, and after it is sent to its payer', async () => {
+test('a charge is reversed on its own Caracas day, and sent to its payer later', async () => {
   const midnight = new Date('2026-03-11T04:00:00.000Z')
   const charged = async () =>
     stored({ paymentMethod: 'c2p', createdAt: new Date(midnight.getTime() - MINUTE_MS) })
@@ -169,7 +169,7 @@ test('a charge is reversed on its own Caracas day, and after it is sent to its p
   ])
 })
 
-test('a charge that the bank settled after midnight is of the day on which it was made', async () => {
+test('a charge that the bank settled after midnight belongs to the day on which it was made', async () => {
   const midnight = new Date('2026-03-11T04:00:00.000Z')
   const createdAt = new Date(midnight.getTime() - MINUTE_MS)
   const transaction = await stored({ paymentMethod: 'c2p', createdAt })
@@ -183,7 +183,7 @@ test('a charge that the bank settled after midnight is of the day on which it wa
   expect(await refundOrders(service, transaction.uuid)).toMatchObject([{ kind: 'p2p' }])
 })
 
-test('a mobile payment is sent back to its payer, whose document and name have to be said', async () => {
+test('a mobile payment is sent back to its payer, whose document and name are required', async () => {
   const link = await createLink(service, merchant)
   const claim = { ...PAYER, reference: '00083736' }
   const verified = await api('POST', `/pay/${link.token}/verify`, { body: claim })
@@ -201,7 +201,7 @@ test('a mobile payment is sent back to its payer, whose document and name have t
   ])
 })
 
-test('dollars are paid back as the bolívares that came in', async () => {
+test('dollars are refunded as the bolívares that were paid', async () => {
   const dollars = {
     amount: '10.00',
     currency: 'USD',

@@ -49,7 +49,7 @@ const listed = async ({ id }: { id: string }) =>
     .data
 const conflictOf = (result: CallResult): string => expectRefusal(result, 'CONFLICT')
 
-test('pays a transaction back, and says what became of it', async () => {
+test('a refund pays a transaction back, and returns the outcome', async () => {
   const transaction = await paid()
   const { body } = await back(transaction, { body: { reason: 'Llegó incompleto.' } })
   expect(body).toStrictEqual({
@@ -67,19 +67,22 @@ test('pays a transaction back, and says what became of it', async () => {
   expect(conflictOf(await back(transaction))).toMatch(/completed/)
 })
 
-test('needs no body, and then has no reason', async () => {
+test('the body is optional, and without it there is no reason', async () => {
   expect((await back(await paid())).body).toMatchObject({ status: 'success', reason: null })
   const empty = { body: { reason: '' } }
   expect((await back(await paid(), empty)).body).toMatchObject({ status: 'success', reason: null })
 })
 
-test.each(['pending', 'failed', 'refunded'] as const)('refuses what is %s', async (stage) => {
-  const transaction = await stored({ status: stage })
-  expect(conflictOf(await back(transaction))).toMatch(/completed/)
-  expect(await refundOrders(service, transaction.uuid)).toStrictEqual([])
-})
+test.each(['pending', 'failed', 'refunded'] as const)(
+  'a transaction that is %s cannot be refunded',
+  async (stage) => {
+    const transaction = await stored({ status: stage })
+    expect(conflictOf(await back(transaction))).toMatch(/completed/)
+    expect(await refundOrders(service, transaction.uuid)).toStrictEqual([])
+  },
+)
 
-test('the same key gives the same answer, and pays back once', async () => {
+test('the same key gets the same response, and refunds once', async () => {
   const transaction = await paid('12.51')
   const key = randomUUID()
   const first = await back(transaction, { key })
@@ -98,14 +101,14 @@ test.each([
   ['document', 'Q1'],
   ['name', ''],
   ['name', 'x'.repeat(81)],
-])('refuses a wrong %s', async (field, value) => {
+])('a wrong %s is refused', async (field, value) => {
   const transaction = await stored({})
   const refused = await back(transaction, { body: { [field]: value } })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details[0].path).toBe(field)
 })
 
-test('while the merchant’s payments are stopped it is 503, and nothing is recorded', async () => {
+test('while the merchant’s payments are stopped the response is a 503, and nothing is recorded', async () => {
   const administrator = await createUser(service, { role: 'ADMIN' })
   const transaction = await stored({})
   const setEnabled = (enabled: boolean) =>
@@ -120,7 +123,7 @@ test('while the merchant’s payments are stopped it is 503, and nothing is reco
   expect((await back(transaction)).body.status).toBe('success')
 })
 
-test('is for ADMINs, and keys see what is of their environment alone', async () => {
+test('refunds are for ADMINs, and keys only see their own environment', async () => {
   const [colleague, administrator] = [await createUser(service), await createUser(service)]
   await addMember(service, merchant, colleague, 'MEMBER')
   await addMember(service, merchant, administrator, 'ADMIN')
@@ -138,7 +141,7 @@ test('is for ADMINs, and keys see what is of their environment alone', async () 
   )
 })
 
-test('a refund, its end and its transaction’s are in the audit log, and the last is told', async () => {
+test('a refund, its outcome and its transaction’s are in the audit log, and the last causes an event', async () => {
   const transaction = await paid()
   const { body } = await back(transaction)
   const audited = await service.database.query<{ action: string }>(
@@ -162,7 +165,7 @@ test('a refund, its end and its transaction’s are in the audit log, and the la
   ])
 })
 
-test('a live one needs the owner’s identity check, and a settlement account', async () => {
+test('a live refund requires the owner’s identity check, and a settlement account', async () => {
   const unchecked = await createUser(service)
   const theirs = await createMerchant(service, unchecked)
   const live = await createTransaction(service, theirs, { environment: 'live' })

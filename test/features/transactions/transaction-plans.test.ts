@@ -55,7 +55,7 @@ const indexesOf = (nodes: PlanNode[]) => [
   ...new Set(nodes.flatMap((node) => node['Index Name'] ?? [])),
 ]
 
-test('the first page reads what it shows from the merchant’s index, busy or not', async () => {
+test('the first page reads only what it shows from the merchant’s index, busy or not', async () => {
   for (const merchant of [busy, old]) {
     const nodes = await firstPage({ scope: { merchantUuid: merchant.uuid } })
     expect(indexesOf(nodes)).toStrictEqual(['transactions_merchant_idx', 'transactions_pkey'])
@@ -65,18 +65,18 @@ test('the first page reads what it shows from the merchant’s index, busy or no
   }
 })
 
-test('the few of a status are found among the many', async () => {
+test('the few transactions with a status are found among the many', async () => {
   const nodes = await firstPage({ scope: { merchantUuid: busy.uuid }, status: 'pending' })
   expect(indexesOf(nodes)).toStrictEqual(['transactions_merchant_status_idx', 'transactions_pkey'])
   expect([mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([20, 0])
 })
 
-test('a time that is over is not searched through all that came after it', async () => {
+test('a past period is not searched for through everything that came after it', async () => {
   const nodes = await firstPage({ scope: { merchantUuid: busy.uuid }, to: new Date('2020-01-01') })
   expect([mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([0, 0])
 })
 
-test('that of all merchants reads what it shows from an index too', async () => {
+test('the list of all merchants also reads only what it shows from an index', async () => {
   const byStatus = await firstPage({ status: 'pending' })
   expect(indexesOf(byStatus)).toStrictEqual(['transactions_environment_idx', 'transactions_pkey'])
   expect(mostRead(byStatus)).toBe(20)

@@ -68,7 +68,7 @@ async function changeAtRandom(random: Random, admin: Actor, user: Actor): Promis
   await Promise.all(Array.from({ length: AT_ONCE_EACH }, inOnePlace))
 }
 
-test('the records of changes that two administrators make at once are in the order of the changes', async () => {
+test('the records of concurrent changes by two administrators are in the order of the changes', async () => {
   const random = createRandom()
   const user = await createUser(service)
   await Promise.all(admins.map((admin) => changeAtRandom(random, admin, user)))
@@ -90,7 +90,7 @@ test('the records of changes that two administrators make at once are in the ord
   expect(body).toMatchObject(state)
 })
 
-test('the administrators’ log shows them so, the newest first', async () => {
+test('the audit log shows them in that order, the newest first', async () => {
   const [one, other] = admins as [Actor, Actor]
   const user = await createUser(service)
   // The later change, by the clock of the request, is the earlier one.
@@ -116,7 +116,7 @@ test('the administrators’ log shows them so, the newest first', async () => {
   expect(shown.map(({ createdAt }) => Date.parse(createdAt) - now)).toEqual([2, 1, 0])
 })
 
-test('a change of the user’s own in between moves their time on as well', async () => {
+test('a change by the user in between advances their time too', async () => {
   const user = await createUser(service)
   const updatedAt = async () => {
     const rows = await service.database.query<{ updated_at: Date }>(

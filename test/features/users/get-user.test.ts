@@ -26,7 +26,7 @@ const createdAtOf = async ({ uuid }: Actor) => {
   return row?.created_at.toISOString()
 }
 
-test('shows a user as the list does, and when they last logged in', async () => {
+test('a user is shown as in the list, with the time of the last login', async () => {
   const user = await createUser(service, { kycStatus: 'pending' })
   const shown = {
     id: user.id,
@@ -42,7 +42,7 @@ test('shows a user as the list does, and when they last logged in', async () => 
 describe('lastLoginAt', () => {
   const lastLoginOf = async ({ id }: Actor) => (await get(id)).body.lastLoginAt
 
-  test('moves with each login, and with nothing else', async () => {
+  test('changes with each login, and with nothing else', async () => {
     const user = await createUser(service)
     for (const time of ['2027-01-02T03:04:05.678Z', '2027-01-03T03:04:05.678Z']) {
       service.setNow(new Date(time))
@@ -62,7 +62,7 @@ describe('lastLoginAt', () => {
     expect(await lastLoginOf(user)).toBe('2027-01-03T03:04:05.678Z')
   })
 
-  test('is null for who has used an API key alone', async () => {
+  test('is null for a user who has only used an API key', async () => {
     const user = await createUser(service)
     const key = await createApiKey(service, user)
     expect((await api('GET', '/merchants', { as: key })).status).toBe(200)
@@ -70,7 +70,7 @@ describe('lastLoginAt', () => {
   })
 })
 
-test('an administrator’s key of either environment reads users, as they do themselves', async () => {
+test('an administrator’s key of either environment can read users, as they can themselves', async () => {
   const user = await createUser(service)
   const answers = [await get(user.id)]
   for (const environment of ['test', 'live'] as const) {
@@ -80,7 +80,7 @@ test('an administrator’s key of either environment reads users, as they do the
   expect(others).toStrictEqual([shown, shown])
 })
 
-test('what is not there is the same 404, however its id is wrong, and 403 for others', async () => {
+test('an unknown user gives the same 404 whatever is wrong with its id, and others get a 403', async () => {
   const other = await createUser(service)
   const merchant = await createMerchant(service, other)
   await expectSameNotFound(api, '/admin/users', { administrator, other, foreign: merchant.id })

@@ -24,7 +24,7 @@ const createdAtOf = async ({ uuid }: Actor) => {
   return row?.created_at.toISOString()
 }
 
-test('shows a user as the interface has it, without when they last logged in', async () => {
+test('a user is shown as documented, without the time of the last login', async () => {
   const user = await createUser(service, { kycStatus: 'pending' })
   const shown = {
     id: user.id,
@@ -42,7 +42,7 @@ test('shows a user as the interface has it, without when they last logged in', a
   })
 })
 
-describe('filters', () => {
+describe('the list can be filtered', () => {
   const found = async (query: Record<string, string>) => {
     const { body } = await list({ search: 'filtrada', ...query })
     expect(body.total).toBe(body.data.length)
@@ -94,7 +94,7 @@ describe('filters', () => {
     expect(await found({ status: 'banned', kycStatus: 'approved' })).toEqual(new Set())
   })
 
-  test('by none where none is asked for', async () => {
+  test('by neither', async () => {
     expect((await found({})).size).toBe(5)
   })
 
@@ -105,7 +105,7 @@ describe('filters', () => {
     ['kycStatus', 'not started'],
     ['search', 'a\0'],
     ['search', 'a'.repeat(121)],
-  ])('refuse a wrong %s: %j', async (name, value) => {
+  ])('but not by a wrong %s: %j', async (name, value) => {
     const refused = await list({ [name]: value })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: name }])
@@ -147,13 +147,13 @@ describe('the search', () => {
     ['%%', []],
     ['guion%bajo', []],
     ["' or 1=1 --", []],
-  ])('%j finds %j, by name or e-mail', async (search, names) => {
+  ])('for %j finds %j, by name or e-mail', async (search, names) => {
     const { body } = await list({ search })
     expect(body.data.map(({ name }: { name: string }) => name)).toStrictEqual(names)
     expect(body.total).toBe(names.length)
   })
 
-  test('that is empty finds everybody', async () => {
+  test('for an empty text finds everybody', async () => {
     expect((await list({ search: '' })).body.total).toBe((await list({})).body.total)
   })
 })

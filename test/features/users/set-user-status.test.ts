@@ -32,7 +32,7 @@ const set = (target: { id: string }, status: unknown, as: { token: string } = ad
 
 const callAs = (as: { token: string }) => api('GET', '/merchants', { as })
 
-test.each(['SUSPENDED', 'BANNED'])('%s works from the very next request on', async (status) => {
+test.each(['SUSPENDED', 'BANNED'])('%s takes effect on the very next request', async (status) => {
   const key = await createApiKey(service, user)
   const answer = await set(user, status)
   expect(answer.body).toEqual({ message: expect.any(String), status })
@@ -43,7 +43,7 @@ test.each(['SUSPENDED', 'BANNED'])('%s works from the very next request on', asy
 const STOPPING = ['SUSPENDED', 'BANNED']
 
 test.each(STOPPING)(
-  'once lifted, %s keys work again, and the sessions of before do not',
+  'after %s is lifted, the keys work again, and the earlier sessions do not',
   async (status) => {
     const key = await createApiKey(service, user)
     await set(user, status)
@@ -55,7 +55,7 @@ test.each(STOPPING)(
   },
 )
 
-test.each(STOPPING)('%s ends every session of the user, and of nobody else', async (status) => {
+test.each(STOPPING)('%s ends every session of the user, and nobody else’s', async (status) => {
   const sessions = [user, await createSession(service, user.uuid)]
   const bystander = await createUser(service)
   await set(user, status)
@@ -78,7 +78,7 @@ test.each([
 })
 
 test.each(STOPPING)(
-  'a session that was ended before it was %s stays unknown during it',
+  'a session that was ended before its user was %s stays unknown during that time',
   async (status) => {
     const other = await createSession(service, user.uuid)
     await api('POST', '/auth/logout', { as: other })
@@ -100,7 +100,7 @@ test.each(STOPPING)('%s ends a session that was being opened at that moment', as
   expectRefusal(await callAs(opened), 'UNAUTHORIZED')
 })
 
-test('ACTIVE may be set on an unverified user, whose e-mail it does not verify', async () => {
+test('an unverified user can be set to ACTIVE, and their e-mail is not verified by that', async () => {
   const unverified = await createUser(service, { verified: false })
   expect((await set(unverified, 'ACTIVE')).status).toBe(200)
   const me = await api('GET', '/auth/me', { as: unverified })
@@ -110,7 +110,7 @@ test('ACTIVE may be set on an unverified user, whose e-mail it does not verify',
   expect((await verifyEmail(service, unverified.email, otp)).status).toBe(200)
 })
 
-test('leaves an audit record with before and after, and none where nothing changed', async () => {
+test('a change is recorded with before and after, and not recorded if nothing changed', async () => {
   const changed = await set(user, 'SUSPENDED')
   const again = await set(user, 'SUSPENDED')
   expect(again.status).toBe(200)
@@ -126,7 +126,7 @@ test('leaves an audit record with before and after, and none where nothing chang
   expect(await recordsOf(again.headers.get('X-Request-Id'))).toEqual([])
 })
 
-test('nobody suspends or bans themselves, by session or by key', async () => {
+test('nobody can suspend or ban themselves, by session or by key', async () => {
   const key = await createApiKey(service, admin, { environment: 'live' })
   for (const as of [admin, key]) {
     expectRefusal(await set(admin, 'SUSPENDED', as), 'CONFLICT')
@@ -137,7 +137,7 @@ test('nobody suspends or bans themselves, by session or by key', async () => {
 })
 
 test.each([undefined, null, 'active', 'INACTIVE', 'suspended', 1, ['ACTIVE']])(
-  'refuses the status %j by its field',
+  'the status %j is refused by its field',
   async (status) => {
     const refused = await set(user, status)
     expectRefusal(refused, 'INVALID_REQUEST')
@@ -145,7 +145,7 @@ test.each([undefined, null, 'active', 'INACTIVE', 'suspended', 1, ['ACTIVE']])(
   },
 )
 
-test('a user who is not there, or a malformed id, is a 404', async () => {
+test('an unknown user and a malformed id are a 404', async () => {
   const unknown = userId.toPublic(newUuid(new Date()))
   for (const id of [unknown, 'usr_1', 'x', user.uuid]) {
     expectRefusal(await set({ id }, 'SUSPENDED'), 'NOT_FOUND')

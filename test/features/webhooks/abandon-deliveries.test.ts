@@ -32,7 +32,7 @@ const waitingSince = (webhook: WebhookFixture, nextAttemptAt: Date) =>
 const statusOf = async (webhook: WebhookFixture, { id }: DeliveryFixture) =>
   (await shop.get(`/${webhook.id}/deliveries/${id}`)).body.status
 
-test('what waits for an endpoint that is switched off is kept for 3 days', async () => {
+test('deliveries for an endpoint that is switched off are kept for 3 days', async () => {
   const off = await createWebhook(service, shop.merchant, { active: false })
   const kept = await waitingSince(off, ago(3 * DAY_MS - HOUR_MS))
   const over = await waitingSince(off, ago(3 * DAY_MS))
@@ -41,7 +41,7 @@ test('what waits for an endpoint that is switched off is kept for 3 days', async
   expect(await statusOf(off, kept)).toBe('pending')
 })
 
-test('what waits for one that is on is not given up, however late it is', async () => {
+test('deliveries for an active endpoint are not abandoned, however late they are', async () => {
   const on = await createWebhook(service, shop.merchant, { url: receiver.url('/late') })
   const late = await waitingSince(on, ago(20 * DAY_MS))
   await service.runCron(now)
@@ -49,7 +49,7 @@ test('what waits for one that is on is not given up, however late it is', async 
   await expect.poll(() => statusOf(on, late)).toBe('success')
 })
 
-test('what was left for an endpoint while it was removed is given up', async () => {
+test('deliveries left for an endpoint that was being removed are abandoned', async () => {
   const webhook = await createWebhook(service, shop.merchant)
   await shop.call('DELETE', `/${webhook.id}`)
   const { uuid } = await waitingSince(webhook, ago(HOUR_MS))
@@ -64,7 +64,7 @@ test('what was left for an endpoint while it was removed is given up', async () 
   await expect.poll(statusNow).toBe('failed')
 })
 
-test('an endpoint that is switched off is told of nothing new, and of what waited once it is on', async () => {
+test('an endpoint that is switched off gets no new events, and gets the waiting deliveries once it is on', async () => {
   const path = `/${shop.merchant.id}`
   const { id } = (await shop.make({ url: receiver.url(path) })).body
   await recordEvents(service, shop.merchant, { count: 2 })

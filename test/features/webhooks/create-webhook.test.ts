@@ -25,7 +25,7 @@ afterAll(() => service.stop())
 
 const fixtureOf = ({ id }: { id: string }) => ({ id, uuid: webhookId.toUuid(id) })
 
-test('an endpoint is made with what was asked, and shows its secret once', async () => {
+test('an endpoint is created as requested, and its secret is shown once', async () => {
   const { body } = await shop.make({ events: ['member.joined', 'transfer.failed'] })
   expect(body).toStrictEqual({
     id: expect.stringMatching(/^whk_/),
@@ -42,12 +42,12 @@ test('an endpoint is made with what was asked, and shows its secret once', async
   expect(await secretOfWebhook(service, fixtureOf(body))).toBe(secret)
 })
 
-test('no two endpoints have one secret', async () => {
+test('no two endpoints have the same secret', async () => {
   const made = [await shop.make(), await shop.make(), await shop.make({ environment: 'live' })]
   expect(new Set(made.map(({ body }) => body.secret)).size).toBe(3)
 })
 
-test('the secret is kept nowhere, nor does the audit log or a log line have it', async () => {
+test('the secret is stored nowhere, and is neither in the audit log nor in a log line', async () => {
   const { body } = await shop.make()
   const rotated = (await shop.call('POST', `/${body.id}/rotate`)).body.secret
   const kept = await storedAndLoggedText(service)
@@ -59,7 +59,7 @@ test('the secret is kept nowhere, nor does the audit log or a log line have it',
   }
 })
 
-test('it is recorded, without what the query of its URL says', async () => {
+test('the creation is recorded, without the query of the URL', async () => {
   const { body } = await shop.make({ url: `${UNUSED_WEBHOOK_URL}?clave=del-receptor&b` })
   expect(body.url).toBe(`${UNUSED_WEBHOOK_URL}?clave=del-receptor&b`)
   expect(await auditRecordsOfResource(service, body.id)).toStrictEqual([
@@ -79,21 +79,21 @@ test('it is recorded, without what the query of its URL says', async () => {
   ])
 })
 
-test('an event that is named twice is listened for once', async () => {
+test('an event that is named twice counts once', async () => {
   const { body } = await shop.make({
     events: ['member.joined', 'transfer.failed', 'member.joined'],
   })
   expect(body.events).toStrictEqual(['member.joined', 'transfer.failed'])
 })
 
-describe('its environment', () => {
-  test('is live for a session that says nothing, in either spelling', async () => {
+describe('the environment of an endpoint', () => {
+  test('is live for a session by default, and accepted in either spelling', async () => {
     expect((await shop.make({ environment: undefined })).body.environment).toBe('live')
     expect((await shop.make({ environment: 'production' })).body.environment).toBe('live')
     expect((await shop.make({ environment: 'sandbox' })).body.environment).toBe('test')
   })
 
-  test.each(['live', 'test'] as const)('is the own one of a %s key', async (environment) => {
+  test.each(['live', 'test'] as const)('is that of a %s key', async (environment) => {
     const as = await createApiKey(service, shop.owner, { environment })
     const { body } = await shop.make({ environment: undefined }, { as })
     expect(body.environment).toBe(environment)
@@ -114,14 +114,14 @@ test.each([
   ['no URL', { url: 'canary' }, 'url'],
   ['a URL that is too long', { url: `${UNUSED_WEBHOOK_URL}/${'canary'.repeat(350)}` }, 'url'],
   ['the service itself', { url: 'https://payments.test/canary' }, 'url'],
-])('refuses %s, and echoes nothing', async (_, changes, path) => {
+])('%s is refused, and nothing is echoed', async (_, changes, path) => {
   const made = await shop.make(changes)
   expectRefusal(made, 'INVALID_REQUEST')
   expect(made.body.error.details).toMatchObject([{ path }])
   expect(made.text).not.toContain('canary')
 })
 
-test('nobody but the OWNER makes one, and strangers learn nothing', async () => {
+test('only the OWNER can create an endpoint, and strangers learn nothing', async () => {
   const [admin, plain, stranger] = [
     await createUser(service),
     await createUser(service),
@@ -136,7 +136,7 @@ test('nobody but the OWNER makes one, and strangers learn nothing', async () => 
 })
 
 describe('20 endpoints in an environment', () => {
-  test('are as many as there may be, also when all are asked for at once', async () => {
+  test('are the limit, even for concurrent requests', async () => {
     const made = await Promise.all(Array.from({ length: 24 }, () => shop.make()))
     const refused = made.filter(({ status }) => status !== 201)
     expect(refused).toHaveLength(4)
@@ -154,8 +154,8 @@ describe('20 endpoints in an environment', () => {
   })
 })
 
-describe('the same Idempotency-Key again', () => {
-  test('is a 409 that names the endpoint, shows no secret, and makes no other', async () => {
+describe('the same Idempotency-Key', () => {
+  test('again is a 409 that names the endpoint, shows no secret, and creates no other', async () => {
     const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     const { body } = await shop.make({}, { headers })
     const again = await shop.make({}, { headers })
@@ -171,7 +171,7 @@ describe('the same Idempotency-Key again', () => {
     expectRefusal(other, 'IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('at once makes one', async () => {
+  test('in concurrent requests creates one endpoint', async () => {
     const headers = { 'Idempotency-Key': nextIdempotencyKey() }
     const made = await Promise.all(Array.from({ length: 8 }, () => shop.make({}, { headers })))
     expect(made.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -28,7 +28,7 @@ const deliveriesOf = ({ uuid }: WebhookFixture) =>
     [uuid],
   )
 
-test('gives up what waits, is recorded, and happens once', async () => {
+test('a removal abandons waiting deliveries, is recorded, and happens once', async () => {
   const { secret, ...made } = (await shop.make()).body
   const webhook = fixtureOf(made)
   await createDelivery(service, shop.merchant, webhook, { status: 'pending' })
@@ -55,19 +55,19 @@ test('gives up what waits, is recorded, and happens once', async () => {
   ])
 })
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('an unknown, malformed, removed or foreign endpoint, and one of the other environment, give the same 404', async () => {
   await expectNoSuchWebhook(service, shop, (id, options) =>
     shop.call('DELETE', `/${id}`, undefined, options),
   )
 })
 
-test('takes it off the list', async () => {
+test('a removed endpoint is no longer listed', async () => {
   const [gone, kept] = [(await shop.make()).body.id, (await shop.make()).body.id]
   expect((await shop.call('DELETE', `/${gone}`)).status).toBe(204)
   expect((await shop.get('?environment=test')).body.data).toMatchObject([{ id: kept }])
 })
 
-test('is for the OWNER alone', async () => {
+test('only the OWNER can remove an endpoint', async () => {
   const { id } = (await shop.make()).body
   const admin = await createUser(service)
   await addMember(service, shop.merchant, admin, 'ADMIN')

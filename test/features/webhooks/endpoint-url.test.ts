@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 let serial = 0
-/** A name of which the resolver says this. */
+/** A host name for which the resolver responds so. */
 function nameThat(said: DnsBehaviour | undefined): string {
   serial += 1
   const name = `tienda-${serial}.example.com`
@@ -43,7 +43,7 @@ test.each<[string, DnsBehaviour]>([
   ['one public address', ['93.184.215.14']],
   ['public addresses of both kinds', ['93.184.215.14', '2606:2800:21f:cb07::1']],
   ['one of IPv6 alone', ['2606:2800:21f:cb07::1']],
-])('a name with %s is taken', async (_, said) => {
+])('a host name with %s is accepted', async (_, said) => {
   expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
 })
 
@@ -54,7 +54,7 @@ test.each<[string, DnsBehaviour]>([
   ['a public address, and a private one of IPv6', ['93.184.215.14', 'fd00::1']],
   ['an IPv4 address inside of IPv6', ['::ffff:10.0.0.1']],
   ['an address behind a NAT', ['100.64.3.2']],
-])('a name with %s is refused', async (_, said) => {
+])('a host name with %s is refused', async (_, said) => {
   const name = nameThat(said)
   const refused = await shop.make({ url: `https://${name}/` })
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -67,7 +67,7 @@ test.each<[string, DnsBehaviour]>([
 test.each([
   ['does not exist', undefined],
   ['has no address', [] as string[]],
-])('a name that %s is refused', async (_, said) => {
+])('a host name that %s is refused', async (_, said) => {
   const refused = await shop.make({ url: `https://${nameThat(said)}/` })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toStrictEqual([
@@ -76,13 +76,13 @@ test.each([
 })
 
 test.each<DnsBehaviour>(['fails', 'nonsense'])(
-  'where the resolver %s, the name is taken',
+  'the host name is accepted if the resolver misbehaves (%s)',
   async (said) => {
     expect((await shop.make({ url: `https://${nameThat(said)}/` })).status).toBe(201)
   },
 )
 
-test('a resolver that says nothing is waited for no longer than 2 seconds', async () => {
+test('a resolver that does not respond is waited for at most 2 seconds', async () => {
   const start = Date.now()
   expect((await shop.make({ url: `https://${nameThat('silent')}/` })).status).toBe(201)
   const took = Date.now() - start
@@ -91,14 +91,14 @@ test('a resolver that says nothing is waited for no longer than 2 seconds', asyn
 })
 
 describe('the resolver is asked', () => {
-  test('for both kinds of addresses of the name, in lower case and without its port', async () => {
+  test('for both kinds of addresses of the host, in lower case and without its port', async () => {
     const name = nameThat(['93.184.215.14'])
     await shop.make({ url: `https://${name.toUpperCase()}:8443/?clave=1` })
     const asked = resolver.queries().filter((one) => one.includes(name))
     expect(asked.toSorted()).toStrictEqual([`A ${name}`, `AAAA ${name}`])
   })
 
-  test('where the URL changes, which a private one does not', async () => {
+  test('if the URL changes, and a private URL does not change it', async () => {
     const made = (await shop.make({ url: `https://${nameThat(['93.184.215.14'])}/` })).body
     const change = (url: string) => shop.call('PUT', `/${made.id}`, { url })
     for (const url of [`https://${nameThat(['10.1.2.3'])}/`, '']) {
@@ -109,7 +109,7 @@ describe('the resolver is asked', () => {
     expect((await change(url)).body.url).toBe(url)
   })
 
-  test('neither for addresses, nor where the URL does not change', async () => {
+  test('neither for addresses, nor if the URL does not change', async () => {
     const made = (await shop.make({ url: 'https://93.184.215.14/' })).body
     const before = resolver.queries().length
     await shop.call('PUT', `/${made.id}`, { events: ['member.joined'], active: false })
@@ -123,7 +123,7 @@ test.each<[string[], string]>([
   [['10.0.0.7'], 'private or reserved address'],
   [[], 'no address'],
 ])(
-  'a name that leads to %j later is sent nothing, and the delivery says why',
+  'nothing is sent to a host name that later resolves to %j, and the delivery says why',
   async (said, why) => {
     const name = nameThat(['93.184.215.14'])
     const { id } = (await shop.make({ url: `https://${name}/` })).body
@@ -151,7 +151,7 @@ describe('outside the local stack', () => {
     expect(refused.body.error.details).toMatchObject([{ path: 'url' }])
   })
 
-  test('a name that leads to this machine is refused', async () => {
+  test('a host name that resolves to this machine is refused', async () => {
     for (const address of ['127.0.0.1', '::1']) {
       const body = webhookBody({ url: `https://${nameThat([address])}/` })
       const refused = await apiOf(outside)('POST', shop.path, { as: shop.owner, body })

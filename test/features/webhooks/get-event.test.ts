@@ -29,14 +29,14 @@ afterAll(() => service.stop())
 const get = (id: string, as: { token: string } = owner) =>
   api('GET', `/merchants/${merchant.id}/events/${id}`, { as })
 
-test('what concerns one person is not the merchant’s to read', async () => {
+test('an event that concerns one user cannot be read by the merchant', async () => {
   for (const type of ['webhook.disabled', 'user.something']) {
     const { id } = await createEvent(service, merchant, { type })
     expectRefusal(await get(id), 'NOT_FOUND')
   }
 })
 
-test('of another merchant, of none, or malformed is a 404', async () => {
+test('another merchant’s, an unknown and a malformed event are a 404', async () => {
   const other = await createMerchant(service, owner)
   const theirs = await createEvent(service, other)
   for (const id of [
@@ -59,7 +59,7 @@ test('a test of an endpoint is an event too', async () => {
   })
 })
 
-test('an event is shown as the list does', async () => {
+test('an event is shown as in the list', async () => {
   const { id } = await createEvent(service, merchant)
   const listed = await api('GET', `/merchants/${merchant.id}/events?environment=test`, {
     as: owner,
@@ -68,7 +68,7 @@ test('an event is shown as the list does', async () => {
 })
 
 test.each(['live', 'test'] as const)(
-  'a %s key sees its own environment, and what belongs to neither',
+  'a %s key sees its own environment, and events that belong to neither',
   async (environment) => {
     const made = {
       live: (await createEvent(service, merchant, { environment: 'live' })).id,
@@ -83,7 +83,7 @@ test.each(['live', 'test'] as const)(
   },
 )
 
-test('is for the ADMIN and up', async () => {
+test('events are only for ADMIN and OWNER', async () => {
   const { id } = await createEvent(service, merchant)
   const [admin, plain] = [await createUser(service), await createUser(service)]
   await addMember(service, merchant, admin, 'ADMIN')

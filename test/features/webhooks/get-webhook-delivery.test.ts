@@ -27,7 +27,7 @@ afterAll(() => service.stop())
 const deliveryOf = async (webhook: { id: string }, delivery: { id: string }) =>
   (await shop.get(`/${webhook.id}/deliveries/${delivery.id}`)).body
 
-test('has what was sent, and what each attempt came to', async () => {
+test('a delivery is shown with what was sent, and the outcome of each attempt', async () => {
   const webhook = await createWebhook(service, shop.merchant)
   const createdAt = new Date('2026-03-10T14:00:00.123Z')
   // In the order in which the database keeps the fields.
@@ -56,7 +56,7 @@ test('has what was sent, and what each attempt came to', async () => {
   ])
 })
 
-test('that was not tried yet has the endpoint’s address, and no headers', async () => {
+test('a delivery that was not attempted yet has the endpoint’s URL, and no headers', async () => {
   const webhook = await createWebhook(service, shop.merchant)
   const delivery = await createDelivery(service, shop.merchant, webhook, { status: 'pending' })
   const { request, attempts } = await deliveryOf(webhook, delivery)
@@ -64,7 +64,7 @@ test('that was not tried yet has the endpoint’s address, and no headers', asyn
   expect(attempts).toStrictEqual([])
 })
 
-test('of another endpoint, of none, or malformed is a 404', async () => {
+test('another endpoint’s, an unknown and a malformed delivery are a 404', async () => {
   const [webhook, other] = [
     await createWebhook(service, shop.merchant),
     await createWebhook(service, shop.merchant),
@@ -77,7 +77,7 @@ test('of another endpoint, of none, or malformed is a 404', async () => {
   expect(await deliveryOf(other, theirs)).toMatchObject({ status: 'success', attempt: 1 })
 })
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('an unknown, malformed, removed or foreign endpoint, and one of the other environment, give the same 404', async () => {
   const absent = deliveryId.toPublic(newUuid(new Date()))
   await expectNoSuchWebhook(service, shop, (id, options) =>
     shop.call('GET', `/${id}/deliveries/${absent}`, undefined, options),

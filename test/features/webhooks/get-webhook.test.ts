@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-test('shows the endpoint as it was answered when it was made, without its secret', async () => {
+test('an endpoint is shown as it was returned when it was created, without its secret', async () => {
   const { secret, ...made } = (await shop.make()).body
   const { status, body, text } = await shop.get(`/${made.id}`)
   expect(status).toBe(200)
@@ -36,16 +36,19 @@ test('shows the endpoint as it was answered when it was made, without its secret
   expect(text).not.toContain(secret)
 })
 
-test.each(['gone', 'failing'])('one that was %s is shown as switched off', async (reason) => {
-  const { id } = (await shop.make()).body
-  await service.database.query(
-    'update webhooks set active = false, disabled_reason = $2, failing_since = now() where id = $1',
-    [webhookId.toUuid(id), reason],
-  )
-  expect((await shop.get(`/${id}`)).body).toMatchObject({ id, active: false })
-})
+test.each(['gone', 'failing'])(
+  'an endpoint that was %s is shown as switched off',
+  async (reason) => {
+    const { id } = (await shop.make()).body
+    await service.database.query(
+      'update webhooks set active = false, disabled_reason = $2, failing_since = now() where id = $1',
+      [webhookId.toUuid(id), reason],
+    )
+    expect((await shop.get(`/${id}`)).body).toMatchObject({ id, active: false })
+  },
+)
 
-test('is for the ADMIN and up', async () => {
+test('endpoints are only for ADMIN and OWNER', async () => {
   const { id } = (await shop.make()).body
   const [admin, plain] = [await createUser(service), await createUser(service)]
   await addMember(service, shop.merchant, admin, 'ADMIN')
@@ -56,7 +59,7 @@ test('is for the ADMIN and up', async () => {
 })
 
 test.each(['live', 'test'] as const)(
-  'a %s key sees its own environment alone',
+  'a %s key only sees its own environment',
   async (environment) => {
     const made = {
       live: (await shop.make({ environment: 'live' })).body.id,
@@ -71,7 +74,7 @@ test.each(['live', 'test'] as const)(
   },
 )
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('an unknown, malformed, removed or foreign endpoint, and one of the other environment, give the same 404', async () => {
   await expectNoSuchWebhook(service, shop, (id, options) =>
     shop.call('GET', `/${id}`, undefined, options),
   )

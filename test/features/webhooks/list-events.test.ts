@@ -39,7 +39,7 @@ const list = (query = '?environment=test', as: { token: string } = owner) =>
 const idsOf = async (query?: string, as?: { token: string }) =>
   (await list(query, as)).body.data.map(({ id }: { id: string }) => id)
 
-test('an event is listed as endpoints are told of it, with its id and environment', async () => {
+test('an event is listed as endpoints receive it, with its id and environment', async () => {
   await createWebhook(service, merchant, { url: receiver.url(`/${merchant.id}`) })
   const link = await createLink(service, merchant)
   const paid = await api('POST', `/sandbox/pay/${link.token}/charge`, { as: owner })
@@ -55,7 +55,7 @@ test('an event is listed as endpoints are told of it, with its id and environmen
   })
 })
 
-test('is there before anybody was told of it', async () => {
+test('an event is listed before it was dispatched', async () => {
   await recordEvents(service, merchant, { type: 'transfer.success' })
   expect((await list()).body.data).toMatchObject([{ type: 'transfer.success' }])
 })
@@ -71,7 +71,7 @@ describe('the environment', () => {
     }
   })
 
-  test('is live for a session unless said; what belongs to neither is in both', async () => {
+  test('is live for a session by default, and events that belong to neither are in both', async () => {
     expect(await idsOf('')).toStrictEqual([made.neither, made.live])
     expect(await idsOf('?environment=sandbox')).toStrictEqual([made.neither, made.test])
   })
@@ -94,7 +94,7 @@ test('pages are newest first, and neither repeat nor skip an event', async () =>
   })
 })
 
-test('from is the first moment that counts, to the first that does not', async () => {
+test('`from` is inclusive, and `to` is exclusive', async () => {
   const at = async (time: string) =>
     (await createEvent(service, merchant, { createdAt: new Date(time) })).id
   const [early, noon, late] = [
@@ -110,7 +110,7 @@ test('from is the first moment that counts, to the first that does not', async (
   expect((await list(`?${from}`)).body.total).toBe(2)
 })
 
-test('an event whose id was made a moment after its time is found by its time', async () => {
+test('an event whose id is a moment later than its time is found by its time', async () => {
   const at = new Date('2026-03-10T12:00:00.000Z')
   await recordEvents(service, merchant, { at, count: 3 })
   const found = await list(
@@ -120,7 +120,7 @@ test('an event whose id was made a moment after its time is found by its time', 
   for (const { timestamp } of found.body.data) expect(timestamp).toBe(at.toISOString())
 })
 
-test('is filtered by type, in any case; an unknown one is refused', async () => {
+test('the list filters by type, in any case, and refuses an unknown type', async () => {
   await createEvent(service, merchant)
   const joined = await createEvent(service, merchant, { type: 'member.joined' })
   expect(await idsOf('?environment=test&type=Member.Joined')).toStrictEqual([joined.id])
@@ -131,7 +131,7 @@ test('is filtered by type, in any case; an unknown one is refused', async () => 
   }
 })
 
-test('is for the ADMIN and up', async () => {
+test('the list is only for ADMIN and OWNER', async () => {
   await createEvent(service, merchant)
   const [admin, plain] = [await createUser(service), await createUser(service)]
   await addMember(service, merchant, admin, 'ADMIN')
@@ -140,7 +140,7 @@ test('is for the ADMIN and up', async () => {
   expectRefusal(await list('', plain), 'FORBIDDEN')
 })
 
-test('shows neither what concerns one person nor what is another merchant’s', async () => {
+test('the list shows neither events of single users nor those of another merchant', async () => {
   for (const type of ['webhook.disabled', 'user.something']) {
     await createEvent(service, merchant, { type })
   }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-test('is newest first, in pages, with the outcome of the last attempt', async () => {
+test('deliveries are listed newest first, in pages, with the outcome of the last attempt', async () => {
   const webhook = await createWebhook(service, shop.merchant)
   const createdAt = new Date('2026-03-10T14:00:00.123Z')
   const later = new Date('2026-03-10T14:00:00.124Z')
@@ -76,7 +76,7 @@ test('is newest first, in pages, with the outcome of the last attempt', async ()
   })
 })
 
-test('is filtered by status and type of event, in any case', async () => {
+test('the list filters by status and by type of event, in any case', async () => {
   const webhook = await createWebhook(service, shop.merchant)
   const joined = await createEvent(service, shop.merchant, { type: 'member.joined' })
   const made = [
@@ -101,13 +101,13 @@ test('is filtered by status and type of event, in any case', async () => {
   }
 })
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('an unknown, malformed, removed or foreign endpoint, and one of the other environment, give the same 404', async () => {
   await expectNoSuchWebhook(service, shop, (id, options) =>
     shop.call('GET', `/${id}/deliveries`, undefined, options),
   )
 })
 
-test('is for the ADMIN and up, and empty where there is none', async () => {
+test('the list is only for ADMIN and OWNER, and empty without deliveries', async () => {
   const webhook = await createWebhook(service, shop.merchant)
   const [admin, plain] = [await createUser(service), await createUser(service)]
   await addMember(service, shop.merchant, admin, 'ADMIN')

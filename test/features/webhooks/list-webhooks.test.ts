@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-test('is of one environment, newest first, live unless said', async () => {
+test('the endpoints of one environment are listed, newest first, by default the live ones', async () => {
   const [first, live, second] = [
     (await shop.make()).body.id,
     (await shop.make({ environment: 'live' })).body.id,
@@ -27,7 +27,7 @@ test('is of one environment, newest first, live unless said', async () => {
   expect(await idsOf('')).toStrictEqual([live])
 })
 
-test('shows a key its own environment, and refuses it the other', async () => {
+test('a key sees its own environment, and is refused the other', async () => {
   const as = await createApiKey(service, shop.owner)
   const { id } = (await shop.make()).body
   await shop.make({ environment: 'live' })
@@ -35,14 +35,14 @@ test('shows a key its own environment, and refuses it the other', async () => {
   expectRefusal(await shop.get('?environment=live', as), 'INVALID_REQUEST')
 })
 
-test('shows of each all but its secret', async () => {
+test('each endpoint is shown without its secret', async () => {
   const { secret, ...made } = (await shop.make()).body
   const { body, text } = await shop.get('?environment=test')
   expect(body).toStrictEqual({ data: [made] })
   expect(text).not.toContain(secret)
 })
 
-test('is for the ADMIN and up, and of this merchant alone', async () => {
+test('the list is only for ADMIN and OWNER, and has only this merchant’s endpoints', async () => {
   await (await createWebhookShop(service, shop.owner)).make()
   const [admin, plain] = [await createUser(service), await createUser(service)]
   await addMember(service, shop.merchant, admin, 'ADMIN')
@@ -52,7 +52,7 @@ test('is for the ADMIN and up, and of this merchant alone', async () => {
   expectRefusal(await shop.get('?environment=test', await createUser(service)), 'NOT_FOUND')
 })
 
-test('of an unknown environment is refused', async () => {
+test('an unknown environment is refused', async () => {
   const refused = await shop.get('?environment=staging')
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: 'environment' }])

@@ -190,15 +190,18 @@ async function expectPages(path: string, ids: string[], toUuid: (id: string) => 
   }
 }
 
-test.each(eventCases)('any page of events is that of plain SQL: %o', async (_, query, where) => {
-  for (const merchant of [busy, old, idle]) {
-    const path = `/merchants/${merchant.id}/events?${query}`
-    await expectPages(path, await plainEvents(merchant, where), eventId.toUuid)
-  }
-})
+test.each(eventCases)(
+  'any page of events equals that of plain SQL: %o',
+  async (_, query, where) => {
+    for (const merchant of [busy, old, idle]) {
+      const path = `/merchants/${merchant.id}/events?${query}`
+      await expectPages(path, await plainEvents(merchant, where), eventId.toUuid)
+    }
+  },
+)
 
 test.each(eventCases.filter(([{ from, to }]) => !from && !to))(
-  'a page of events is read by entries of the merchant’s own index, from the nearer end: %o',
+  'a page of events is read from the merchant’s own index, from the nearer end: %o',
   async (filters, _, where) => {
     for (const merchant of [busy, old]) {
       const [ids, all] = [await plainEvents(merchant, where), await plainEvents(merchant, 'true')]
@@ -224,7 +227,7 @@ test.each(eventCases.filter(([{ from, to }]) => !from && !to))(
   },
 )
 
-test('whoever follows the events reads those of the last minute alone', async () => {
+test('following the events reads only those of the last minute', async () => {
   const from = new Date(START.getTime() + 2 * ROWS - 20)
   const asked = { ...paging, environment: 'test', from } as const
   for (const nodes of [
@@ -236,7 +239,7 @@ test('whoever follows the events reads those of the last minute alone', async ()
   }
 })
 
-test('the few events of a merchant are found since whenever among everybody’s', async () => {
+test('the few events of a merchant are found among everybody’s, from any time on', async () => {
   const asked = { ...paging, environment: 'live', from: START } as const
   for (const nodes of [
     await planOf(service, countEvents(old.uuid, asked)),
@@ -279,7 +282,7 @@ const plainDeliveries = (webhook: WebhookFixture, where: string) =>
   )
 
 test.each(deliveryCases)(
-  'any page of deliveries is that of plain SQL: %o',
+  'any page of deliveries equals that of plain SQL: %o',
   async (_, query, where) => {
     for (const [merchant, webhook] of [
       [busy, busyWebhook],
@@ -293,7 +296,7 @@ test.each(deliveryCases)(
 )
 
 test.each(deliveryCases.filter(([{ eventType, status }]) => !eventType && status !== 'pending'))(
-  'a page of deliveries is read by entries of the endpoint’s own index, from the nearer end: %o',
+  'a page of deliveries is read from the endpoint’s own index, from the nearer end: %o',
   async (filters, _, where) => {
     for (const webhook of [busyWebhook, oldWebhook]) {
       const ids = await plainDeliveries(webhook, where)
@@ -318,7 +321,7 @@ test.each(deliveryCases.filter(([{ eventType, status }]) => !eventType && status
   },
 )
 
-test('the few deliveries that wait are found among the many', async () => {
+test('the few pending deliveries are found among the many', async () => {
   const waiting = await plainDeliveries(busyWebhook, `d.status = 'pending'`)
   const { counting, reading } = await plansOfDeliveries(busyWebhook, {
     ...paging,

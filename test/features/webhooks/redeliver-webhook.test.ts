@@ -56,7 +56,7 @@ const rowOf = async ({ uuid }: DeliveryFixture) => {
 }
 
 describe('a redelivery', () => {
-  test('sends the same event with the same id and body again, and counts on', async () => {
+  test('sends the same event with the same id and body again, and continues the count of attempts', async () => {
     const path = somePath()
     const { body: made } = await shop.make({ url: receiver.url(path) })
     const { body: tested } = await shop.call('POST', `/${made.id}/test`)
@@ -92,7 +92,7 @@ describe('a redelivery', () => {
     })
   })
 
-  test('answers as the list does', async () => {
+  test('is returned as in the list', async () => {
     const path = somePath()
     const webhook = await createWebhook(service, shop.merchant, { url: receiver.url(path) })
     const delivery = await createDelivery(service, shop.merchant, webhook, { status: 'failed' })
@@ -106,7 +106,7 @@ describe('a redelivery', () => {
     expect(again.body).toMatchObject({ ...common, attempt: 1, responseStatus: 503 })
   })
 
-  test('begins a fresh round of delays', async () => {
+  test('begins a new round of delays', async () => {
     const webhook = await createWebhook(service, shop.merchant, { active: false })
     const delivery = await createDelivery(service, shop.merchant, webhook, {
       ...{ status: 'failed', attempts: 10 },
@@ -125,7 +125,7 @@ describe('a redelivery', () => {
     expect((await rowOf(delivery))?.attempts_in_round).toBe(1)
   })
 
-  test('of what was tried a hundred times is refused', async () => {
+  test('of a delivery that was attempted a hundred times is refused', async () => {
     const webhook = await createWebhook(service, shop.merchant)
     const tried = (attempts: number) =>
       createDelivery(service, shop.merchant, webhook, { status: 'failed', attempts })
@@ -135,7 +135,7 @@ describe('a redelivery', () => {
     expect((await redeliver(webhook, await tried(99))).status).toBe(200)
   })
 
-  test('while an attempt is being made takes that for its first', async () => {
+  test('during an attempt counts that attempt as its first', async () => {
     const webhook = await createWebhook(service, shop.merchant)
     const under = new Date(Date.now() + 90_000)
     const delivery = await createDelivery(service, shop.merchant, webhook, {
@@ -147,7 +147,7 @@ describe('a redelivery', () => {
     })
   })
 
-  test('under the same Idempotency-Key again is the same answer, and is sent once', async () => {
+  test('with the same Idempotency-Key gets the same response, and is sent once', async () => {
     const path = somePath()
     const webhook = await createWebhook(service, shop.merchant, { url: receiver.url(path) })
     const delivery = await createDelivery(service, shop.merchant, webhook)
@@ -159,7 +159,7 @@ describe('a redelivery', () => {
     expect((await rowOf(delivery))?.status).toBe('success')
   })
 
-  test('is for the OWNER and for keys of its environment alone', async () => {
+  test('is only for the OWNER and for keys of its environment', async () => {
     const webhook = await createWebhook(service, shop.merchant, { environment: 'live' })
     const delivery = await createDelivery(service, shop.merchant, webhook, { status: 'failed' })
     const admin = await createUser(service)
@@ -188,7 +188,7 @@ describe('a redelivery', () => {
     }
   })
 
-  test('that waits for the removal of its endpoint finds none', async () => {
+  test('that waits for the removal of its endpoint gets a 404', async () => {
     const webhook = await createWebhook(service, shop.merchant)
     const delivery = await createDelivery(service, shop.merchant, webhook, { status: 'failed' })
     const holder = await openTransaction(service.database)
@@ -201,14 +201,14 @@ describe('a redelivery', () => {
   })
 })
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('of an unknown, malformed, removed or foreign endpoint, or one of the other environment, is the same 404', async () => {
   const absent = deliveryId.toPublic(newUuid(new Date()))
   await expectNoSuchWebhook(service, shop, (id, options) =>
     shop.call('POST', `/${id}/deliveries/${absent}/redeliver`, undefined, options),
   )
 })
 
-test('of another endpoint, of none, or malformed is a 404', async () => {
+test('of another endpoint’s, an unknown or a malformed delivery is a 404', async () => {
   const [webhook, other] = [
     await createWebhook(service, shop.merchant),
     await createWebhook(service, shop.merchant),

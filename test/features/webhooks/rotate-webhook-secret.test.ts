@@ -30,7 +30,7 @@ const signingSalts = ({ uuid }: WebhookFixture) =>
     [uuid],
   )
 
-test('shows another secret, and the one before signs for 24 hours more', async () => {
+test('a rotation shows a new secret, and the previous one signs for 24 hours more', async () => {
   const { secret, ...made } = (await shop.make()).body
   const [before] = await signingSalts(fixtureOf(made))
   const now = Date.now()
@@ -53,7 +53,7 @@ test('shows another secret, and the one before signs for 24 hours more', async (
   ])
 })
 
-test('of two at once both secrets that were shown sign', async () => {
+test('after two concurrent rotations both returned secrets sign', async () => {
   const { id } = (await shop.make()).body
   for (let round = 0; round < 5; round += 1) {
     const secrets: string[] = []
@@ -72,7 +72,7 @@ test('of two at once both secrets that were shown sign', async () => {
   }
 })
 
-test('under the same Idempotency-Key again is a 409 that names the endpoint, and changes nothing', async () => {
+test('the same Idempotency-Key again is a 409 that names the endpoint, and changes nothing', async () => {
   const { id } = (await shop.make()).body
   const headers = { 'Idempotency-Key': nextIdempotencyKey() }
   const rotate = () => shop.call('POST', `/${id}/rotate`, undefined, { headers })
@@ -81,13 +81,13 @@ test('under the same Idempotency-Key again is a 409 that names the endpoint, and
   expect(await secretOfWebhook(service, fixtureOf({ id }))).toBe(secret)
 })
 
-test('works while it is switched off', async () => {
+test('the secret of an endpoint that is switched off can be rotated', async () => {
   const { id } = (await shop.make()).body
   await shop.call('PUT', `/${id}`, { active: false })
   expect((await shop.call('POST', `/${id}/rotate`)).body.active).toBe(false)
 })
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('an unknown, malformed, removed or foreign endpoint, and one of the other environment, give the same 404', async () => {
   await expectNoSuchWebhook(service, shop, (id, options) =>
     shop.call('POST', `/${id}/rotate`, undefined, options),
   )

@@ -38,7 +38,7 @@ const deliveryOf = async (webhook: { id: string }, delivery: { id: string }) =>
   (await shop.get(`/${webhook.id}/deliveries/${delivery.id}`)).body
 
 describe('a test event', () => {
-  test('is sent to this endpoint alone, whatever it listens for, and verifies', async () => {
+  test('is sent only to this endpoint, whatever it subscribes to, and can be verified', async () => {
     const path = somePath()
     const { body: made } = await shop.make({ url: receiver.url(path), events: ['member.removed'] })
     const other = somePath()
@@ -75,7 +75,7 @@ describe('a test event', () => {
     ])
   })
 
-  test('after a rotation verifies by both secrets', async () => {
+  test('can be verified with both secrets after a rotation', async () => {
     const path = somePath()
     const { body: made } = await shop.make({ url: receiver.url(path) })
     const { secret } = (await shop.call('POST', `/${made.id}/rotate`)).body
@@ -89,13 +89,13 @@ describe('a test event', () => {
     expect(() => forged.verify(received.body, received.headers)).toThrow()
   })
 
-  test('of an endpoint that is switched off is a 409, and nothing is left to be sent', async () => {
+  test('for an endpoint that is switched off is a 409, and nothing is left to be sent', async () => {
     const webhook = await createWebhook(service, shop.merchant, { active: false })
     expectRefusal(await shop.call('POST', `/${webhook.id}/test`), 'CONFLICT')
     expect((await shop.get(`/${webhook.id}/deliveries`)).body.total).toBe(0)
   })
 
-  test('under the same Idempotency-Key again is the same delivery, and is sent once', async () => {
+  test('with the same Idempotency-Key is the same delivery, and is sent once', async () => {
     const path = somePath()
     const { body: made } = await shop.make({ url: receiver.url(path) })
     const headers = { 'Idempotency-Key': nextIdempotencyKey() }
@@ -106,7 +106,7 @@ describe('a test event', () => {
     expect(receiver.requestsTo(path)).toHaveLength(1)
   })
 
-  test('goes where the URL leads after a change', async () => {
+  test('goes to the new URL after a change', async () => {
     const [before, after] = [somePath(), somePath()]
     const { body: made } = await shop.make({ url: receiver.url(before) })
     await shop.call('PUT', `/${made.id}`, { url: receiver.url(after) })
@@ -118,7 +118,7 @@ describe('a test event', () => {
   })
 })
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('for an unknown, malformed, removed or foreign endpoint, or one of the other environment, is the same 404', async () => {
   await expectNoSuchWebhook(service, shop, (id, options) =>
     shop.call('POST', `/${id}/test`, undefined, options),
   )

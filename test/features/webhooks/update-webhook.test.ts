@@ -35,7 +35,7 @@ const disable = ({ uuid }: WebhookFixture, reason: string) =>
     [uuid, reason],
   )
 
-test('changes what is given, and is recorded with before and after', async () => {
+test('a change affects the given fields, and is recorded with before and after', async () => {
   const { secret, ...made } = (await shop.make({ url: `${UNUSED_WEBHOOK_URL}?clave=1` })).body
   const changed = await shop.call('PUT', `/${made.id}`, { events: ['member.joined'] })
   expect(changed.body).toStrictEqual({ ...made, events: ['member.joined'] })
@@ -63,7 +63,7 @@ test('changes what is given, and is recorded with before and after', async () =>
   ])
 })
 
-test('that changes nothing is answered and not recorded', async () => {
+test('a change that changes nothing is not recorded', async () => {
   const { secret, ...made } = (await shop.make()).body
   for (const body of [
     {},
@@ -74,7 +74,7 @@ test('that changes nothing is answered and not recorded', async () => {
   expect(await auditRecordsOfResource(service, made.id)).toHaveLength(1)
 })
 
-test('keeps the secret', async () => {
+test('a change keeps the secret', async () => {
   const { secret, ...made } = (await shop.make()).body
   await shop.call('PUT', `/${made.id}`, { url: 'https://example.com/', active: false })
   expect(await secretOfWebhook(service, fixtureOf(made))).toBe(secret)
@@ -84,7 +84,7 @@ test.each([
   ['no events', { events: [] }, 'events'],
   ['a private address', { url: 'https://192.168.1.1/' }, 'url'],
   ['neither true nor false', { active: 1 }, 'active'],
-])('to %s is refused, and changes nothing', async (_, body, path) => {
+])('a change to %s is refused, and changes nothing', async (_, body, path) => {
   const { secret, ...made } = (await shop.make()).body
   const refused = await shop.call('PUT', `/${made.id}`, { url: UNUSED_WEBHOOK_URL, ...body })
   expectRefusal(refused, 'INVALID_REQUEST')
@@ -92,8 +92,8 @@ test.each([
   expect((await shop.get(`/${made.id}`)).body).toStrictEqual(made)
 })
 
-describe('switched off and on', () => {
-  test('what waits is kept, and is due at once when it is on again', async () => {
+describe('an endpoint that is switched off and on', () => {
+  test('keeps its waiting deliveries, which are due at once when it is on again', async () => {
     const webhook = await createWebhook(service, shop.merchant)
     const nextAttemptAt = new Date(Date.now() + HOUR_MS)
     await createDelivery(service, shop.merchant, webhook, { status: 'pending', nextAttemptAt })
@@ -104,14 +104,14 @@ describe('switched off and on', () => {
       { status: 'pending', next_attempt_at: nextAttemptAt },
       { status: 'failed', next_attempt_at: null },
     ])
-    // Where nobody listens it is sent once more, and waits again: for less than before.
+    // It is sent once more without a receiver, and waits again, but not as long as before.
     expect((await shop.call('PUT', `/${webhook.id}`, { active: true })).body.active).toBe(true)
     const [waiting, failed] = await deliveriesOf(webhook)
     expect(waiting?.next_attempt_at?.getTime()).toBeLessThan(nextAttemptAt.getTime())
     expect(failed?.status).toBe('failed')
   })
 
-  test('an attempt that is being made is not made twice', async () => {
+  test('does not repeat an attempt that is in progress', async () => {
     const webhook = await createWebhook(service, shop.merchant, { active: false })
     const until = new Date(Date.now() + 90_000)
     await createDelivery(service, shop.merchant, webhook, {
@@ -121,7 +121,7 @@ describe('switched off and on', () => {
     expect(await deliveriesOf(webhook)).toMatchObject([{ next_attempt_at: until }])
   })
 
-  test.each(['gone', 'failing'])('one that was %s begins anew', async (reason) => {
+  test.each(['gone', 'failing'])('starts without failures if it was %s', async (reason) => {
     const webhook = await createWebhook(service, shop.merchant)
     await disable(webhook, reason)
     expect((await shop.get(`/${webhook.id}`)).body.active).toBe(false)
@@ -133,7 +133,7 @@ describe('switched off and on', () => {
     })
   })
 
-  test('another URL begins without the failures of the one before, other events do not', async () => {
+  test('a new URL starts without the failures of the previous one, and a change of events does not', async () => {
     const webhook = await createWebhook(service, shop.merchant)
     const failing = 'update webhooks set failing_since = now() where id = $1'
     await service.database.query(failing, [webhook.uuid])
@@ -144,7 +144,7 @@ describe('switched off and on', () => {
   })
 })
 
-test('what is not there, malformed, removed, or of another merchant or environment is the same 404', async () => {
+test('an unknown, malformed, removed or foreign endpoint, and one of the other environment, give the same 404', async () => {
   for (const body of [{ events: ['member.joined'] }, {}]) {
     await expectNoSuchWebhook(service, shop, (id, options) =>
       shop.call('PUT', `/${id}`, body, options),

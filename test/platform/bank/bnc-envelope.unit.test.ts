@@ -27,14 +27,14 @@ describe("the bank's vectors", () => {
     expect(hashOf(json)).toBe(validation)
   })
 
-  test('a password becomes this key and vector', () => {
+  test('a password gives this key and initialization vector', () => {
     const { key, iv } = deriveKey(password)
     expect(Buffer.concat([key, iv]).toString('hex')).toBe(
       '0c2e432c12db623430e474d55c9955f05fb3a02ded5e203188c501329a279cacb7b7fa9387d62a02ba2388c260c4055b',
     )
   })
 
-  test('a log-on becomes this Value, here and at the simulated bank', () => {
+  test('a log-on gives this Value, here and at the simulated bank', () => {
     expect(encryptEnvelope(logOn, deriveKey(password))).toStrictEqual({
       value: logOnValue,
       validation: 'fb8443f34045bdba97a174776205f7fee4e8dd59ccf15cc915d5bf2d2c61841b',
@@ -46,7 +46,7 @@ describe("the bank's vectors", () => {
 const anyJson = anyText({ maxLength: 200 }).map((text) => JSON.stringify({ text }))
 const key = deriveKey(password)
 
-test('whatever is sealed is opened again, by us and by the bank', () => {
+test('whatever is encrypted can be decrypted, by us and by the bank', () => {
   fc.assert(
     fc.property(anyJson, (json) => {
       const sealed = encryptEnvelope(json, key)
@@ -59,7 +59,7 @@ test('whatever is sealed is opened again, by us and by the bank', () => {
   )
 })
 
-test('nothing is opened under another key', () => {
+test('nothing can be decrypted with another key', () => {
   const other = deriveKey('f'.repeat(32))
   fc.assert(
     fc.property(anyJson, (json) => {
@@ -68,7 +68,7 @@ test('nothing is opened under another key', () => {
   )
 })
 
-test('nothing is opened that was changed on its way', () => {
+test('nothing that was changed on the way can be decrypted', () => {
   fc.assert(
     fc.property(anyJson, fc.nat(), fc.integer({ min: 1, max: 255 }), (json, place, change) => {
       const { value, validation } = encryptEnvelope(json, key)
@@ -79,16 +79,16 @@ test('nothing is opened that was changed on its way', () => {
   )
 })
 
-test.each(['', 'x', '%%%', 'AAAA'])('%j as a Value opens nothing', (value) => {
+test.each(['', 'x', '%%%', 'AAAA'])('%j as a Value cannot be decrypted', (value) => {
   expect(decryptEnvelope({ value, validation: validationOf('') }, key)).toBeNull()
 })
 
-test('a Validation in upper case counts', () => {
+test('a Validation in upper case is accepted', () => {
   const { value, validation } = encryptEnvelope(logOn, key)
   expect(decryptEnvelope({ value, validation: validation.toUpperCase() }, key)).toBe(logOn)
 })
 
-test('numbers are read as they stand there, with all their zeros', () => {
+test('numbers are parsed as their source text, with all their zeros', () => {
   const text =
     '{"a":36.66420000,"b":1185.82,"c":[99999999999.99],"d":"00012","e":12345678901234567890}'
   expect(parseWithExactNumbers(text)).toStrictEqual({

@@ -80,7 +80,7 @@ test.each<[string, Record<string, unknown>, string]>([
 })
 
 test.each(['2026/2/1T00:00:00', '2026-02-01', '2026-02-01T00:00:00'])(
-  'a history from %s is given',
+  'a history from %s is read',
   async (StartDate) => {
     expect(await wire.codeOf('Position/HistoryByDate', history(wire.bank, { StartDate }))).toBe(
       '000000',
@@ -88,7 +88,7 @@ test.each(['2026/2/1T00:00:00', '2026-02-01', '2026-02-01T00:00:00'])(
   },
 )
 
-test('a history of 31 days is given, both ends included', async () => {
+test('a history of 31 days is read, both ends included', async () => {
   const inner = history(wire.bank, { StartDate: '2026-01-31' })
   expect(await wire.codeOf('Position/HistoryByDate', inner)).toBe('000000')
 })

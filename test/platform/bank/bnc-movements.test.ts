@@ -8,7 +8,7 @@ const movementsIn = (value: unknown) =>
   readMovements(parseWithExactNumbers(JSON.stringify(value)), account)
 
 describe('a movement', () => {
-  test("is read as the bank's own example has it", () => {
+  test('is read as in the bank’s own example', () => {
     expect(movementsIn([movementRow()])).toStrictEqual([
       {
         controlNumber: '170036806',

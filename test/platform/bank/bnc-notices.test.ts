@@ -32,7 +32,7 @@ afterEach(async () => {
   await new Promise((done) => merchant.close(done))
 })
 
-test('a notice tells of a mobile payment as the bank writes it, until the merchant says 200', async () => {
+test('a notice reports a mobile payment in the bank’s format, until the merchant responds with 200', async () => {
   answers = [500, 404]
   bank.deposit({ amount: '250.00', reference: '0071', concept: 'Compra', notify: true })
   await bank.noticesSettled()
@@ -57,7 +57,7 @@ test('a notice tells of a mobile payment as the bank writes it, until the mercha
   })
 })
 
-test('a notice stops after so many attempts, and comes again on demand', async () => {
+test('a notice is given up after a number of attempts, and sent again on demand', async () => {
   answers = [500, 500, 500, 500]
   const line = bank.deposit({ amount: '1.00', paymentType: 'TRF' })
   expect(await bank.notify(line)).toEqual({ attempts: 4, accepted: false })

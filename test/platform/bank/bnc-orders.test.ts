@@ -33,12 +33,12 @@ describe('codes', () => {
     expect(reasonOf(code)).toBeNull()
   })
 
-  test.each(['constructor', 'toString', '__proto__'])('%s is no known code', (code) => {
+  test.each(['constructor', 'toString', '__proto__'])('%s is not a known code', (code) => {
     expect(codeOf(code)).toBeNull()
   })
 })
 
-describe.each(['G05', 'G12', 'G91', 'G96'])('an order that is answered %s', (code) => {
+describe.each(['G05', 'G12', 'G91', 'G96'])('an order with the response %s', (code) => {
   test.each([true, false])(
     'is pending; sent again it is paid once (paid before: %j)',
     async (done) => {
@@ -61,7 +61,7 @@ describe.each(['G05', 'G12', 'G91', 'G96'])('an order that is answered %s', (cod
   })
 })
 
-describe('what the bank is told', () => {
+describe('the bank receives', () => {
   test('the concept and the key, within 100 characters', async () => {
     const { maxConceptLength } = harness.connection.capabilities
     for (const concept of ['', 'Pedido 42', 'x'.repeat(maxConceptLength), 'x'.repeat(200)]) {
@@ -74,7 +74,7 @@ describe('what the bank is told', () => {
     }
   })
 
-  test('who is paid, at which bank, to the céntimo', async () => {
+  test('the payee and their bank, and the amount to the céntimo', async () => {
     const order = mobilePayment(harness, { amount: '999999.99', bankCode: '0191' })
     await harness.connection.sendMobilePayment(order, harness.call())
     await harness.connection.sendTransfer(transfer(harness, { amount: '0.01' }), harness.call())
@@ -84,7 +84,7 @@ describe('what the bank is told', () => {
     expect(harness.bank.books.balance()).toBe('0.00')
   })
 
-  test('the largest amount that it declares, in a form that the bank reads', async () => {
+  test('the largest declared amount, in a format that the bank reads', async () => {
     const { maxAmount } = harness.connection.capabilities
     const order = mobilePayment(harness, { amount: maxAmount })
     const outcome = await harness.connection.sendMobilePayment(order, harness.call())
@@ -92,7 +92,7 @@ describe('what the bank is told', () => {
   })
 })
 
-test('a charge that has no id of its operation is not taken back, and the bank is not asked', async () => {
+test('a charge without an operation id is not reversed, and the bank is not asked', async () => {
   const { phone: _payer, ...order } = mobilePayment(harness)
   const reversal = { ...order, operationId: null, reference: '1' }
   const payer = { document: 'V87654321', bankCode: '0134' }
@@ -101,14 +101,14 @@ test('a charge that has no id of its operation is not taken back, and the bank i
   expect(harness.bank.server.calls).toHaveLength(0)
 })
 
-test('a concept of long characters is cut between two of them, and the key stands behind it', () => {
+test('a concept of wide characters is cut between two of them, and the key follows it', () => {
   const bankKey = 'k3T9mW2pQ7xL5vB8nR4d'
   const concept = '\u{1f382}'.repeat(50)
   const { Description } = wireFormOf({ ...mobilePayment(harness), bankKey, concept })
   expect(Description).toBe(`${'\u{1f382}'.repeat(39)} ${bankKey}`)
 })
 
-describe('where the bank loses what was sent as Description', () => {
+describe('if the bank loses what was sent as Description', () => {
   const pay = async (changes = {}) => {
     const order = mobilePayment(harness, changes)
     await harness.connection.sendMobilePayment(order, harness.call())
@@ -123,7 +123,7 @@ describe('where the bank loses what was sent as Description', () => {
     harness.bank.history.keepsConcepts = false
   })
 
-  test('an expense of the same amount leaves it to a person, however late', async () => {
+  test('an expense of the same amount makes an administrator decide, however late', async () => {
     const order = await pay()
     for (const days of [0, 1, 30]) {
       laterBy(days)
@@ -131,7 +131,7 @@ describe('where the bank loses what was sent as Description', () => {
     }
   })
 
-  test('one that is known to be of another order does not', async () => {
+  test('an expense that is known to belong to another order does not', async () => {
     await pay()
     const unsent = mobilePayment(harness)
     const [movement] = await harness.connection.readBankStatement(
@@ -146,7 +146,7 @@ describe('where the bank loses what was sent as Description', () => {
     expect(await status(asked)).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
   })
 
-  test('nor does one to another phone, of another amount, or one that came in', async () => {
+  test('an expense to another phone or of another amount does not, nor does an income', async () => {
     await pay({ phone: '04149999999' })
     await pay({ amount: '125.51' })
     harness.bank.deposit({ amount: '125.50', phone: '04121234567' })
@@ -155,7 +155,7 @@ describe('where the bank loses what was sent as Description', () => {
     expect(await status(sent(unsent))).toMatchObject({ status: 'failed', reason: 'NOT_EXECUTED' })
   })
 
-  test('without the phone, any expense of the amount may be the payment', async () => {
+  test('any expense of the amount may be the payment without the phone', async () => {
     harness.bank.history.namesPhones = false
     await pay({ phone: '04149999999' })
     const unsent = mobilePayment(harness)
@@ -181,7 +181,7 @@ test('a payment that was booked after midnight is found', async () => {
   expect(status).toMatchObject({ status: 'success', reference: '12283' })
 })
 
-test('a statement up to a day to come ends today', async () => {
+test('a statement that would include tomorrow ends today', async () => {
   harness.bank.deposit({ amount: '10.00', reference: '0001' })
   const movements = await harness.connection.readBankStatement(
     '2026-02-01',

@@ -20,7 +20,7 @@ let server: BankServer
 let connection: BankConnection
 let reply: BankResponse
 
-/** A bank that answers whatever it is told to, to a client that has a key. */
+/** A bank with configurable responses, for a client that has a key. */
 beforeEach(async () => {
   server = await startBankServer(() => reply)
   connection = connectBnc(config())
@@ -90,7 +90,7 @@ describe('an order is pending', () => {
     ['a refusal with a code of 4 characters', () => refusal('E123 Algo')],
     ['a refusal in capitals without a code', () => refusal('TIMEOUT AL PROCESAR')],
     ['a refusal in one word without a code', () => refusal('SERVICIO')],
-  ])('where the answer is %s', async (_what, make) => {
+  ])('if the response is %s', async (_what, make) => {
     reply = make()
     expect(await pay()).toStrictEqual({ status: 'pending', operationId: null, code: 'UNREADABLE' })
     expect(server.calls).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('an order is pending', () => {
 })
 
 describe('an order succeeded', () => {
-  test.each([200, 201, 409, 500])('with an OK, whatever the status is (%d)', async (status) => {
+  test.each([200, 201, 409, 500])('after an OK, whatever the status (%d)', async (status) => {
     reply = ok('{"Reference":"00012283","AuthorizationCode":"324072"}', status)
     expect(await pay()).toStrictEqual({
       status: 'success',
@@ -118,14 +118,14 @@ describe('an order succeeded', () => {
     ['{"IdTransaction":77}', null, '77'],
     ['{}', null, null],
     ['null', null, null],
-  ])('with %s, whose references are text', async (json, reference, operationId) => {
+  ])('after %s, with references as text', async (json, reference, operationId) => {
     reply = ok(json)
     expect(await pay()).toStrictEqual({ status: 'success', reference, operationId })
   })
 })
 
 test.each(['null', '"Sin movimientos"', '[{}]'])(
-  'a statement that is %s is not taken for one, and never says that an order failed',
+  'a statement that is %s is not accepted, and never means that an order failed',
   async (json) => {
     reply = ok(json)
     const statement = connection.readBankStatement('2024-08-01', '2024-08-02', call())
@@ -174,12 +174,12 @@ describe('a verification', () => {
     ['that cannot be read', { MovementExists: true }, { status: 'pending' }],
     ['nowhere', null, { status: 'pending' }],
     ['perhaps', movementRow(), { status: 'pending' }],
-  ])('whose movement stands %s', async (_what, value, expected) => {
+  ])('whose response has the movement %s', async (_what, value, expected) => {
     reply = ok(JSON.stringify(value))
     expect(await connection.verifyIncoming(claim, call())).toMatchObject(expected)
   })
 
-  test('that is refused is no proof of absence', async () => {
+  test('that is rejected is no proof of absence', async () => {
     reply = refusal('EPIANFCuenta no encontrada')
     expect(await connection.verifyIncoming(claim, call())).toStrictEqual({ status: 'pending' })
   })
@@ -195,7 +195,7 @@ describe('a rate', () => {
     '{}',
     'null',
     '[]',
-  ])('of %s is none', async (json) => {
+  ])('of %s is refused', async (json) => {
     reply = ok(json)
     await expect(connection.fetchOfficialRate(call())).rejects.toThrow(BankUnreachable)
   })
@@ -207,7 +207,7 @@ describe('a rate', () => {
   })
 })
 
-test('what is thrown names the question and the code, and nothing that was sent', async () => {
+test('an exception names the request and the code, and nothing that was sent', async () => {
   reply = refusal('EPIANFCuenta no encontrada')
   const statement = connection.readBankStatement('2024-08-01', '2024-08-02', call())
   await expect(statement).rejects.toThrow(/^statement: EPIANF$/)

@@ -44,7 +44,7 @@ test('a key ends at midnight in Caracas', async () => {
   expect(logOns()).toBe(2)
 })
 
-test('isolates that find the key revoked at once log on once for all of them', async () => {
+test('isolates that find the key revoked at once share one log-on', async () => {
   await send()
   harness.bank.revokeSession()
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => send()))
@@ -63,7 +63,7 @@ test('a key that another isolate got meanwhile is used without a log-on', async 
   expect(logOns()).toBe(2)
 })
 
-test('two isolates that share no key revoke each other, and each still pays once', async () => {
+test('two isolates that share no key revoke each other’s, and each still pays once', async () => {
   const other = connectBnc(harness.bank.config)
   const othersSession = sessionStore()
   const sendAsOther = () => {
@@ -103,7 +103,7 @@ test('a hash that is wrong under a revoked key is right under a new one', async 
   expect(paidOut()).toHaveLength(2)
 })
 
-test('a hash that is wrong under a new key too is a refusal', async () => {
+test('a hash that is wrong under a new key too is a rejection', async () => {
   harness.bank.answerNext('EPIHV')
   harness.bank.answerNext('EPIHV')
   expect(await send()).toStrictEqual({ status: 'failed', reason: 'REJECTED', code: 'EPIHV' })
@@ -114,7 +114,7 @@ test('a hash that is wrong under a new key too is a refusal', async () => {
 const NOT_SENT = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
 
 test.each(['silent', 'cut'] as const)(
-  'where the log-on is %s, an order was not sent, and has failed',
+  'if the log-on is %s, an order is not sent, and fails',
   async (kind) => {
     harness.bank.server.fault({ kind, when: 'before' }, { path: /LogOn/ })
     const call = harness.call({ deadlineMs: 800 })
@@ -134,7 +134,7 @@ test('a master key that the bank does not know sends no order', async () => {
   expect(harness.bank.server.calls.every(({ path }) => path.endsWith('LogOn'))).toBe(true)
 })
 
-test('a key that ends between two windows of a statement is renewed within it', async () => {
+test('a key that ends between two parts of a statement is renewed within it', async () => {
   await send()
   let asked = 0
   harness.bank.server.chooseFaultsBy(({ path }) => {

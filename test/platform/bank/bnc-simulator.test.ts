@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => wire.bank.stop())
 
-test('its connection is one that the service takes', () => {
+test('its connection is accepted by the service', () => {
   const text = JSON.stringify([wire.bank.config])
   expect(ConnectionConfigs.parse(JSON.parse(text))).toStrictEqual([wire.bank.config])
 })
@@ -48,7 +48,7 @@ describe('the envelope', () => {
     expect(await changed({ Reference: 'A1' })).toBe('000000')
   })
 
-  test('a test operation is judged, and pays nothing', async () => {
+  test('a test operation is checked, and pays nothing', async () => {
     const judged = (inner: unknown) =>
       wire.post('MobPayment/SendP2P', { ...wire.envelope(inner), swTestOperation: true })
     expect((await judged(p2p())).code).toBe('000000')
@@ -56,14 +56,14 @@ describe('the envelope', () => {
     expect(wire.bank.books.lines()).toHaveLength(0)
   })
 
-  test('what was encrypted under the master key, or a key of before, is revoked', async () => {
+  test('a message under the master key, or an earlier key, is rejected as revoked', async () => {
     const under = (key: string) => wire.post('MobPayment/SendP2P', wire.envelope(p2p(), key))
     expect((await under(wire.bank.config.masterKey)).code).toBe('EPIRWK')
     const before = await wire.logOn()
     expect((await under(before)).code).toBe('EPIRWK')
   })
 
-  test('a key of before is revoked also where its message looks well filled under the new one', async () => {
+  test('an earlier key is revoked even if its message has valid padding under the new one', async () => {
     const before = await wire.logOn()
     const wellFilled = () => {
       const envelope = wire.envelope(p2p(), before)
@@ -74,23 +74,23 @@ describe('the envelope', () => {
     expect((await wire.post('MobPayment/SendP2P', envelope)).code).toBe('EPIRWK')
   })
 
-  test('a refusal is a 409 with the normal envelope', async () => {
+  test('a rejection is a 409 with the normal envelope', async () => {
     const answer = await wire.post('MobPayment/SendP2P', wire.envelope(p2p({ Amount: 0 })))
     expect(answer.status).toBe(409)
     expect(answer.envelope).toMatchObject({ status: 'KO', message: 'EPIIMSModelo inválido' })
   })
 
-  test('health is asked for without one', async () => {
+  test('health needs no envelope', async () => {
     expect((await fetch(`${wire.bank.config.baseUrl}/welcome/home`)).status).toBe(200)
   })
 })
 
-test('what the client may not do is refused as such', async () => {
+test('an operation without permission is rejected as such', async () => {
   wire.bank.denied.add('MobPayment/SendP2P')
   expect(await wire.codeOf('MobPayment/SendP2P', p2p())).toBe('EPIONA')
 })
 
-test('an OperationRef that was paid gives the earlier result; one that was refused is tried anew', async () => {
+test('a paid OperationRef gives the earlier result, and a rejected one is tried anew', async () => {
   const inner = p2p({ Amount: 100 })
   wire.bank.books.unaffiliated.add('04121234567')
   expect(await wire.codeOf('MobPayment/SendP2P', inner)).toBe('G14')
@@ -142,7 +142,7 @@ test('a movement is validated by the last digits of its reference', async () => 
   expect(await validate('1235')).toStrictEqual({ MovementExists: false })
 })
 
-test('the banks and what they take are listed', async () => {
+test('the banks and their services are listed', async () => {
   const banks = await wire.ask('Services/Banks', {})
   expect(banks).toContainEqual({
     Name: 'Banco Nacional de Crédito (BNC)',
@@ -151,7 +151,7 @@ test('the banks and what they take are listed', async () => {
   })
 })
 
-test('a rate is written as it was set, for the day that was set', async () => {
+test('a rate is returned as it was set, for the day that was set', async () => {
   wire.bank.setRate({ price: '36.66420000', day: '2024-08-07' })
   const { envelope } = await wire.post('Services/BCVRates', wire.envelope({}))
   expect(envelope.validation).toBe(
@@ -159,7 +159,7 @@ test('a rate is written as it was set, for the day that was set', async () => {
   )
 })
 
-test('its books outlive it where they are kept in a file', async () => {
+test('its books survive it if they are stored in a file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bnc-books-'))
   const file = join(folder, 'books.json')
   const first = await startBnc({ file, balance: '500.00' })

@@ -56,9 +56,9 @@ export async function openWire() {
     post,
     logOn,
     workingKey: () => workingKey,
-    /** The code of what the bank says to this inner JSON. */
+    /** The code of the bank's response to this inner JSON. */
     codeOf: async (path: string, inner: unknown) => (await post(path, envelope(inner))).code,
-    /** The inner JSON of what the bank says to this one. */
+    /** The inner JSON of the bank's response to this one. */
     ask: async (path: string, inner: unknown): Promise<Record<string, unknown>> => {
       const answer = await post(path, envelope(inner))
       return JSON.parse(decrypt(workingKey, answer.envelope.value ?? '') ?? '')

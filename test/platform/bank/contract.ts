@@ -9,8 +9,8 @@ import type { BankHarness, MakeHarness } from './harness.ts'
 
 /** What every adapter guarantees, whatever its protocol. Each test has a bank of its own. */
 export function bankContract(name: string, makeHarness: MakeHarness): void {
-  describe(`${name} keeps the contract of banks`, () => {
-    describe('while the bank answers', () => {
+  describe(`${name} keeps the contract of banks:`, () => {
+    describe('while the bank responds,', () => {
       let harness: BankHarness
 
       beforeEach(async () => {

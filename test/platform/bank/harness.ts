@@ -23,7 +23,7 @@ export const NETWORK_FAILURES = [
 ] as const
 export type NetworkFailure = (typeof NETWORK_FAILURES)[number]
 
-/** How the adapter under test is brought to refuse, with this reason. */
+/** How to make the adapter under test reject, with this reason. */
 export interface Refusal {
   reason: FailureReason
   operation: OutgoingOrderKind | 'c2p'
@@ -75,7 +75,7 @@ export interface BankHarness {
   refusals: readonly Refusal[]
   /** What the bank says of the rate; null where its protocol has none. */
   expectedRate: OfficialRate | null
-  /** The next answers, by default one, to anything but a log-on. Absent where there is no network between. */
+  /** The next responses, by default one, to anything but a log-on. Absent if there is no network between. */
   failNext?(failure: NetworkFailure, times?: number): void
   /** Absent where the bank keeps none. */
   books?: HarnessBooks

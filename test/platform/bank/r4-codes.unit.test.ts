@@ -39,7 +39,7 @@ const creditRefusals: Array<[string, FailureReason]> = [
 
 const unknownId = '0c5b8d0e-5d0f-4a53-9d52-6a5f5f3a0001'
 
-test.each(refusals)('%s refuses a mobile payment and a charge: %s', async (code, reason) => {
+test.each(refusals)('%s rejects a mobile payment and a charge: %s', async (code, reason) => {
   const { bank, connection } = await startBank()
   const failed = { status: 'failed', reason, code }
   bank.answerNext(code)
@@ -49,7 +49,7 @@ test.each(refusals)('%s refuses a mobile payment and a charge: %s', async (code,
   expect(bank.books.movements()).toEqual([])
 })
 
-test.each(creditRefusals)('%s refuses a transfer, at once or later: %s', async (code, reason) => {
+test.each(creditRefusals)('%s rejects a transfer, at once or later: %s', async (code, reason) => {
   const { bank, connection } = await startBank()
   const failed = { status: 'failed', reason, code }
   bank.answerNext(code)
@@ -82,14 +82,14 @@ test.each(['AB01', 'AM05', 'AC00', '05', '68', '87', '00'])(
   },
 )
 
-test('a duplicate is never called failed: the bank cannot tell which of two equal ones it carried out', async () => {
+test('a duplicate is never failed: the bank cannot tell which of two equal orders it carried out', async () => {
   const { bank, connection } = await startBank()
   bank.answerNext('AM05')
   expect(await connection.orderStatus(sent(unknownId), call())).toEqual({ status: 'unknown' })
 })
 
 test.each(['108', '30', '51', '00'])(
-  '%s to a question says nothing of the order: it stays pending',
+  '%s to a query says nothing about the order, which stays pending',
   async (code) => {
     const { bank, connection } = await startBank()
     bank.answerNext(code)
@@ -98,7 +98,7 @@ test.each(['108', '30', '51', '00'])(
   },
 )
 
-describe('what cannot be read is pending, whatever was asked', () => {
+describe('an unreadable response is pending, whatever was requested:', () => {
   const unreadable: Array<[string, { status: number; body: unknown }]> = [
     ['an empty object', { status: 200, body: {} }],
     ['a list', { status: 200, body: ['00'] }],
@@ -132,7 +132,7 @@ test.each([
   [' 00736278 ', '00736278'],
   ['', null],
   [null, null],
-])('a reference of %j is kept as %j', async (reference, kept) => {
+])('a reference of %j is stored as %j', async (reference, kept) => {
   const { connection } = await connectToAnswers({ status: 200, body: { code: '00', reference } })
   const outcome = await connection.sendMobilePayment(mobilePayment, call())
   expect(outcome).toEqual({ status: 'success', reference: kept, operationId: null })
@@ -153,7 +153,7 @@ test('a number keeps all of its digits', async () => {
   expect(await connection.fetchOfficialRate(call())).toMatchObject({ rate: '36.66420000' })
 })
 
-test('an answer that denies its own success is not taken for paid', async () => {
+test('a response that contradicts its own success does not count as paid', async () => {
   const body = { code: 'ACCP', success: false, reference: '1', id: unknownId }
   const { connection } = await connectToAnswers({ status: 200, body })
   expect(await connection.orderStatus(sent(unknownId), call())).toMatchObject({ status: 'pending' })
@@ -166,7 +166,7 @@ test.each([
   { code: '00', tipocambio: 36.5314, fechavalor: '10/03/2026' },
   { code: '00', tipocambio: 36.5314 },
   { code: '12', tipocambio: 36.5314, fechavalor: '2026-03-10' },
-])('%j is no rate', async (body) => {
+])('%j is not a rate', async (body) => {
   const { connection } = await connectToAnswers({ status: 200, body })
   await expect(connection.fetchOfficialRate(call())).rejects.toThrow('no rate that can be read')
 })

@@ -11,7 +11,7 @@ const deposit = {
   concept: 'Pedido 7',
 }
 
-/** A merchant's door for notices, which gives these answers in turn and the last one from then on. */
+/** A merchant's endpoint for notices, which gives these responses in turn and the last one from then on. */
 async function startMerchant(...answers: BankResponse[]) {
   const requests: BankRequest[] = []
   const door = await startBankServer((request) => {
@@ -31,7 +31,7 @@ async function startNotifying(...answers: BankResponse[]) {
 
 const taken = { status: 200, body: { abono: true } }
 
-test('a notice has the bank’s form and carries the token of the merchant’s choosing', async () => {
+test('a notice has the bank’s format and the merchant’s token', async () => {
   const { bank, requests } = await startNotifying(taken)
   expect(await bank.notify(bank.deposit(deposit))).toEqual({ attempts: 1, abono: true })
   expect(requests).toHaveLength(1)
@@ -49,25 +49,25 @@ test('a notice has the bank’s form and carries the token of the merchant’s c
   })
 })
 
-test('a notice is sent again, the same, until the merchant says whether it takes it', async () => {
+test('a notice is sent again, unchanged, until the merchant says whether it accepts it', async () => {
   const failing = { status: 503, body: { abono: true } }
   const { bank, requests } = await startNotifying(failing, { status: 200, body: {} }, taken)
   expect(await bank.notify(bank.deposit(deposit))).toEqual({ attempts: 3, abono: true })
   expect(new Set(requests.map(({ body }) => body)).size).toBe(1)
 })
 
-test('a notice that nobody answers is given up after its last attempt', async () => {
+test('a notice without a response is given up after its last attempt', async () => {
   const { bank, requests } = await startNotifying({ status: 500, body: {} })
   expect(await bank.notify(bank.deposit(deposit))).toEqual({ attempts: 3, abono: null })
   expect(requests).toHaveLength(3)
 })
 
-test('a merchant that does not take a payment is not asked again', async () => {
+test('a merchant that does not accept a payment is not asked again', async () => {
   const { bank } = await startNotifying({ status: 200, body: { abono: false } })
   expect(await bank.notify(bank.deposit(deposit))).toEqual({ attempts: 1, abono: false })
 })
 
-test('a notice that was missed is sent once more, the same', async () => {
+test('a notice that was missed is sent once more, unchanged', async () => {
   const { bank, requests } = await startNotifying(taken)
   bank.deposit({ ...deposit, notify: true })
   await bank.noticesSettled()
@@ -77,7 +77,7 @@ test('a notice that was missed is sent once more, the same', async () => {
   expect(requests[1]?.body).toBe(requests[0]?.body)
 })
 
-test('a deposit is in the books whether or not the merchant is told, and once however often', async () => {
+test('a deposit is booked once, whether or not and however often the merchant is notified', async () => {
   const { bank } = await startBank({ balance: '0.00' })
   const line = bank.deposit(deposit)
   expect(await bank.notify(line)).toEqual({ attempts: 0, abono: null })

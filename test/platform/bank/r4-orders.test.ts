@@ -12,7 +12,7 @@ import {
   transferOrder,
 } from './r4-support.ts'
 
-/** What the bank is sent when the connection is asked this. */
+/** The requests that the bank receives for this call. */
 async function sentBy(ask: (connection: BankConnection) => Promise<unknown>) {
   const { connection, requests } = await connectToAnswers({ status: 200, body: { code: '05' } })
   await ask(connection).catch(() => {})
@@ -39,7 +39,7 @@ test('a mobile payment is sent as documented, and signed', async () => {
   expect(isValidSignature(sent.headers.authorization, commerce, signed)).toBe(true)
 })
 
-test('a charge carries the payer’s key as it is, with leading zeros and of any length', async () => {
+test('a charge carries the payer’s key unchanged, with leading zeros and of any length', async () => {
   for (const otp of ['012345', '1234567', '00345678']) {
     const sent = await sentBy((bank) => bank.chargeC2P({ ...charge, otp }, call()))
     expect(sent.path).toBe('MBc2p')
@@ -54,7 +54,7 @@ test('a charge carries the payer’s key as it is, with leading zeros and of any
   }
 })
 
-test('a reversal names the charge by its reference, leading zeros and all', async () => {
+test('a reversal names the charge by its reference, including leading zeros', async () => {
   const { accountNumber: _to, ...order } = transferOrder
   const reversal = { ...order, operationId: null, reference: '01070728' }
   const sent = await sentBy((bank) =>
@@ -84,7 +84,7 @@ test('a mobile payment without a concept sends none', async () => {
 })
 
 test.each(['0.01', '0.10', '1.15', '8.41', '99999999.99'])(
-  '%s is sent as it stands',
+  '%s is sent unchanged',
   async (amount) => {
     const sent = await sentBy((bank) =>
       bank.sendMobilePayment({ ...mobilePayment, amount }, call()),
@@ -93,14 +93,14 @@ test.each(['0.01', '0.10', '1.15', '8.41', '99999999.99'])(
   },
 )
 
-test('the rate is asked for the Caracas day of the call', async () => {
+test('the rate is requested for the Caracas day of the call', async () => {
   const lateEvening: BankCall = { ...call(), now: new Date('2026-03-11T03:59:00Z') }
   const sent = await sentBy((bank) => bank.fetchOfficialRate(lateEvening))
   expect(sent.body).toEqual({ Moneda: 'USD', Fechavalor: '2026-03-10' })
   expect(isValidSignature(sent.headers.authorization, commerce, '2026-03-10USD')).toBe(true)
 })
 
-test('what is given up before it is sent is pending, and is not sent', async () => {
+test('an order that is aborted before it is sent is pending, and is not sent', async () => {
   const { connection, requests } = await connectToAnswers({ status: 200, body: { code: '00' } })
   const givenUp: BankCall = { ...call(), signal: AbortSignal.abort() }
   const pending = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
@@ -109,7 +109,7 @@ test('what is given up before it is sent is pending, and is not sent', async () 
   expect(requests).toEqual([])
 })
 
-test('a bank that is not there leaves an order pending', async () => {
+test('an unreachable bank leaves an order pending', async () => {
   const { connection, server } = await connectToAnswers({ status: 200, body: { code: '00' } })
   await server.stop()
   expect(await connection.sendMobilePayment(mobilePayment, call())).toEqual({
@@ -119,7 +119,7 @@ test('a bank that is not there leaves an order pending', async () => {
   })
 })
 
-test('an answer that sends elsewhere is not followed: it would be to order again', async () => {
+test('a redirect is not followed, since that would repeat the order', async () => {
   const { server, requests } = await connectToAnswers({ status: 200, body: { code: '00' } })
   const door = createServer((_request, response) => {
     response.writeHead(307, { Location: `${server.url}/MBvuelto` }).end()

@@ -5,7 +5,7 @@ const questions = (bank: Awaited<ReturnType<typeof startBank>>['bank']) =>
   bank.server.calls.filter(({ path }) => path === 'ConsultarOperaciones').length
 
 test.each(['id', 'Id'] as const)(
-  'a transfer that waits is asked for until it is settled; its id is spelled %s',
+  'a pending transfer is queried until it is settled; its id is spelled %s',
   async (idSpelling) => {
     const settling = { afterQuestions: 2 }
     const { bank, connection } = await startBank({
@@ -25,7 +25,7 @@ test.each(['id', 'Id'] as const)(
   },
 )
 
-test('a transfer that is refused while it waits has failed, and no money has moved', async () => {
+test('a transfer that is rejected while it is pending fails, and no money moves', async () => {
   const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
   const outcome = connection.sendTransfer(transferOrder, call())
   await expect.poll(() => questions(bank)).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ test('a transfer that is refused while it waits has failed, and no money has mov
   expect(bank.books.balance()).toBe('1000000.00')
 })
 
-test('a transfer that still waits at the deadline is pending with its id, and its status tells later', async () => {
+test('a transfer that is still pending at the deadline keeps its id, and its status is known later', async () => {
   const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
   const outcome = await connection.sendTransfer(transferOrder, call(300))
   const id = bank.credits()[0]?.id ?? ''
@@ -49,7 +49,7 @@ test('a transfer that still waits at the deadline is pending with its id, and it
   })
 })
 
-test('nothing is asked after the deadline', async () => {
+test('nothing is queried after the deadline', async () => {
   const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
   await connection.sendTransfer(transferOrder, call(200))
   // One that was under way may still come through the door.
@@ -60,7 +60,7 @@ test('nothing is asked after the deadline', async () => {
   expect(questions(bank)).toBe(asked)
 })
 
-test('questions without an answer do not end the polling, nor make the transfer fail', async () => {
+test('queries without a response neither end the polling nor make the transfer fail', async () => {
   const { bank, connection } = await startBank({
     credits: { settlementMode: { afterQuestions: 1 } },
   })
@@ -76,7 +76,7 @@ test.each([
   { kind: 'cut', when: 'before' },
   { kind: 'silent', when: 'before' },
   { kind: 'garbage' },
-] as const)('a status that cannot be asked for is pending and keeps its id: %j', async (fault) => {
+] as const)('a status that cannot be queried is pending and keeps its id: %j', async (fault) => {
   const { bank, connection } = await startBank({ credits: { settlementMode: 'by hand' } })
   await connection.sendTransfer(transferOrder, call(200))
   const id = bank.credits()[0]?.id ?? ''
@@ -93,7 +93,7 @@ test('an operation that the bank does not know is pending, since it may not know
   expect(await connection.orderStatus(sent(id), call())).toMatchObject({ status: 'pending' })
 })
 
-test('without an id nothing is asked, and the outcome is for a person to tell', async () => {
+test('without an id nothing is queried, and an administrator decides', async () => {
   const { bank, connection } = await startBank()
   expect(await connection.orderStatus(sent(null, 'p2p'), call())).toEqual({ status: 'unknown' })
   expect(await connection.orderStatus(sent(null), call())).toEqual({ status: 'unknown' })
@@ -101,7 +101,7 @@ test('without an id nothing is asked, and the outcome is for a person to tell', 
 })
 
 test.each(['cut', 'silent'] as const)(
-  'a transfer whose answer is lost (%s) was paid, is pending without an id, and is sent once',
+  'a transfer whose response is lost (%s) was paid, is pending without an id, and is sent once',
   async (kind) => {
     const { bank, connection } = await startBank()
     bank.server.fault({ kind, when: 'after' })

@@ -11,19 +11,19 @@ const vectors: Array<[string[], string]> = [
   ],
 ]
 
-test.each(vectors)('%j is signed as in the vector', (fields, signature) => {
+test.each(vectors)('%j has the signature of the vector', (fields, signature) => {
   expect(sign(commerce, fields)).toBe(signature)
 })
 
 test.each(vectors)(
-  'the simulator takes the signature of %j in either case',
+  'the simulator accepts the signature of %j in either case',
   (fields, signature) => {
     expect(isValidSignature(signature, commerce, fields.join(''))).toBe(true)
     expect(isValidSignature(signature.toUpperCase(), commerce, fields.join(''))).toBe(true)
   },
 )
 
-test('the simulator takes no signature of other fields, under another token, or of another form', () => {
+test('the simulator rejects signatures of other fields, under another token, or of another form', () => {
   const [fields, signature] = vectors[0] as [string[], string]
   expect(isValidSignature(signature, commerce, '2024-01-16USD')).toBe(false)
   expect(isValidSignature(signature, 'TESTCOMMERCE0002', fields.join(''))).toBe(false)

@@ -48,7 +48,7 @@ test.each(wrongFields)('%s refuses %s %j', async (name, field, value) => {
 })
 
 describe.each(names)('%s', (name) => {
-  test('takes its signature in either case', async () => {
+  test('accepts its signature in either case', async () => {
     const { bank } = await startBank()
     const { body, signed } = REQUESTS[name]
     const text = signed.map((field) => (body as Record<string, string>)[field]).join('')
@@ -57,7 +57,7 @@ describe.each(names)('%s', (name) => {
     expect(reply.body.code).not.toBe('108')
   })
 
-  test('refuses another merchant, no signature, and one of other fields', async () => {
+  test('rejects another merchant, a missing signature, and one of other fields', async () => {
     const { bank } = await startBank()
     const { commerce } = bank.config
     const other = createHmac('sha256', commerce).update('other').digest('hex')
@@ -67,14 +67,14 @@ describe.each(names)('%s', (name) => {
     expect(bank.books.movements()).toEqual([])
   })
 
-  test('refuses a field of another type', async () => {
+  test('rejects a field of another type', async () => {
     const { bank } = await startBank()
     const [field = ''] = Object.keys(REQUESTS[name].body)
     expect((await send(bank, name, { [field]: null })).status).toBe(400)
   })
 })
 
-test('MBvuelto knows no order again: sent twice, it pays twice', async () => {
+test('MBvuelto recognises no repetition: an order that is sent twice is paid twice', async () => {
   const { bank } = await startBank({ balance: '25.00' })
   const first = await send(bank, 'MBvuelto')
   const second = await send(bank, 'MBvuelto')
@@ -90,14 +90,14 @@ test('MBvuelto knows no order again: sent twice, it pays twice', async () => {
   expect(bank.books.balance()).toBe('5.00')
 })
 
-test('the balance is exact in cents', async () => {
+test('the balance is exact to the cent', async () => {
   const { bank } = await startBank({ balance: '0.30' })
   await send(bank, 'MBvuelto', { Monto: '0.10' })
   await send(bank, 'MBvuelto', { Monto: '0.20' })
   expect(bank.books.balance()).toBe('0.00')
 })
 
-test('a charge takes its key once, and is taken back once, on its day', async () => {
+test('a charge uses its key once, and is reversed once, on its day', async () => {
   const { bank } = await startBank({ balance: '0.00' })
   const charged = await send(bank, 'MBc2p')
   expect(charged.body.reference).toMatch(/^0\d{7}$/)
@@ -121,14 +121,14 @@ test.each([
   [{ Cedula: 'V99999999' }, '80'],
   [{ Otp: '123456' }, '08'],
   [{ Monto: '0.00' }, '13'],
-])('a charge with %j is refused with %s', async (changes, code) => {
+])('a charge with %j is rejected with %s', async (changes, code) => {
   const { bank } = await startBank()
   expect((await send(bank, 'MBc2p', changes)).body.code).toBe(code)
   expect(bank.books.movements()).toEqual([])
 })
 
 test.each(['CreditoInmediato', 'CICuentas'] as const)(
-  '%s holds the money while it waits, and lets it go when it is refused',
+  '%s reserves the money while it is pending, and releases it when it is rejected',
   async (name) => {
     const { bank } = await startBank({ balance: '15.00', credits: { settlementMode: 'by hand' } })
     const { body } = await send(bank, name)
@@ -142,13 +142,13 @@ test.each(['CreditoInmediato', 'CICuentas'] as const)(
   },
 )
 
-test('an account with wrong control digits is refused', async () => {
+test('an account with wrong control digits is rejected', async () => {
   const { bank } = await startBank()
   const reply = await send(bank, 'CICuentas', { Cuenta: '01020501840003283374' })
   expect(reply.body.code).toBe('AC01')
 })
 
-test('whoever is told to be refused is refused each time, until told otherwise', async () => {
+test('a payee that is set to be rejected is rejected each time, until that is lifted', async () => {
   const { bank } = await startBank()
   bank.answerTo('04121234567', '92')
   expect((await send(bank, 'MBvuelto')).body.code).toBe('92')
@@ -157,7 +157,7 @@ test('whoever is told to be refused is refused each time, until told otherwise',
   expect((await send(bank, 'MBvuelto')).body.code).toBe('00')
 })
 
-test('other paths, methods and bodies are refused', async () => {
+test('other paths, methods and bodies are rejected', async () => {
   const { bank } = await startBank()
   const statusOf = async (path: string, init?: RequestInit) =>
     (await fetch(`${bank.url}/${path}`, init)).status

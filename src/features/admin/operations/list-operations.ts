@@ -11,7 +11,7 @@ export const listOperations = route({
   path: '/admin/operations',
   summary: 'List the stops and restarts of the movement of money',
   description:
-    'The current state of each, newest change first. What is not listed was never stopped.',
+    'The current state of each, newest change first. Whatever is not listed was never stopped.',
   access: admin({ testKeys: 'testData' }),
   returns: [200, OperationList],
   async run({ credential, db }) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN' })
-  // What is common is old: the newer half has none of it.
+  // Common values are old: the newer half has none of them.
   await service.database.query(
     `insert into audit_logs (id, user_id, action, details, created_at)
      select uuidv7((n - $1) * interval '1 minute'), case when n <= $1 / 2 then $2::uuid else uuidv7() end,
@@ -53,7 +53,7 @@ const filters = {
 } as const
 
 test.each(Object.entries(filters))(
-  'each page from either end has what plain SQL gives, by %s',
+  'each page from either end equals that of plain SQL, by %s',
   async (_, [query, condition, total]) => {
     const limit = 90
     const pages = Math.ceil(total / limit)
@@ -86,12 +86,12 @@ test.each(Object.entries(filters))(
   },
 )
 
-test('the nil id, which the totals of all stand under, is nobody’s', async () => {
+test('the nil id, under which the totals of everybody are stored, has no records', async () => {
   const { body } = await api('GET', '/admin/audit-logs?userId=usr_1', { as: administrator })
   expect(body).toMatchObject({ data: [], total: 0 })
 })
 
-/** The most rows that any step of a page's statement gives, once its total is told. */
+/** The most rows that any step of a page's statement returns, after the count. */
 async function rowsRead(asked: AuditFilters & Paging): Promise<number> {
   const nodes = await planOf(service, selectAuditLogs(asked), { after: countAuditLogs(asked) })
   return Math.max(...nodes.map((node) => node['Actual Rows']))
@@ -112,7 +112,7 @@ test.each([
   expect(await rowsRead({ ...asked, limit, page: pages - 10 })).toBeLessThanOrEqual(11 * limit)
 })
 
-test('a total does not read the records that are sealed', async () => {
+test('a total does not read the sealed records', async () => {
   const blocksRead = async (sql: string) => {
     // The first call of a session reads the catalogue too.
     const statement = { getQuery: () => ({ sql, params: [] }) }

@@ -103,7 +103,7 @@ async function expectSealedOnce(target: Target): Promise<void> {
 
 const sealRestored = () => sealAll(restored as TestDatabase)
 
-test('after a restore into a cluster that counts from the beginning, all is sealed, and once', async () => {
+test('after a restore into a cluster that counts from the beginning, every record is sealed once', async () => {
   await countAheadOf(restored, original)
   await writeMany(original, 'sealed.before', 12)
   await sealAll(original, 5)
@@ -131,7 +131,7 @@ test('after a restore into a cluster that counts from the beginning, all is seal
   })
 })
 
-test('numbers that the new cluster reaches again are not taken for sealed ones', async () => {
+test('numbers that the new cluster reaches again are not mistaken for sealed ones', async () => {
   await countAheadOf(restored, original, 60)
   await writeMany(original, 'sealed.before', 40)
   await sealAll(original)
@@ -149,7 +149,7 @@ test('numbers that the new cluster reaches again are not taken for sealed ones',
   })
 })
 
-test('a cluster that has counted on past all of them meanwhile is told by its name', async () => {
+test('a cluster whose numbers have passed all old ones is recognised by its identifier', async () => {
   await countAheadOf(restored, original)
   await writeMany(original, 'sealed.before', 3)
   await sealAll(original)
@@ -166,7 +166,7 @@ test('a cluster that has counted on past all of them meanwhile is told by its na
   })
 })
 
-test('a log that was never sealed is so after a restore', async () => {
+test('a log that was never sealed is sealed after a restore', async () => {
   await countAheadOf(restored, original)
   await writeMany(original, 'before', 4)
   await restore(original, restored)
@@ -182,7 +182,7 @@ test('a log that was never sealed is so after a restore', async () => {
   })
 })
 
-test('the first seal waits for who is writing, and who writes after it continues the numbers', async () => {
+test('the first seal waits for writers, and later writers continue the numbers', async () => {
   await countAheadOf(restored, original)
   await writeMany(original, 'before', 4)
   await sealAll(original)
@@ -214,7 +214,7 @@ test('the first seal waits for who is writing, and who writes after it continues
   })
 })
 
-test('a restore of a restored database is one more', async () => {
+test('a restored database can be restored again', async () => {
   await countAheadOf(restored, original)
   await writeMany(original, 'first', 3)
   await sealAll(original)
@@ -240,7 +240,7 @@ test('a restore of a restored database is one more', async () => {
   }
 })
 
-test('a record added to a sealed range is not taken in by a seal while nothing was restored', async () => {
+test('without a restore, a record added to a sealed range is not sealed', async () => {
   await writeMany(original, 'before', 4)
   await sealAll(original)
   await original.query(

@@ -37,7 +37,7 @@ async function writeAlone(client: pg.Client, action: string): Promise<void> {
   await client.query('commit')
 }
 
-/** What was done by the records of each seal, in the chain's order. */
+/** The actions of the records of each seal, in the chain's order. */
 const sealedActions = async () =>
   (
     await database.query<{ actions: string[] }>(
@@ -55,7 +55,7 @@ const unevenlySealed = () =>
      group by a.id having count(sealed.id) <> 1`,
   )
 
-test('a record whose transaction was open while a seal was made is sealed by a later one', async () => {
+test('a record whose transaction was open while a seal was made is in a later seal', async () => {
   const [early, late, quick, sealer] = [
     await connect(),
     await connect(),
@@ -67,7 +67,7 @@ test('a record whose transaction was open while a seal was made is sealed by a l
   await writeAuditRecord(late, 'held.open')
   await writeAlone(quick, 'after')
   await waitUntil('the first is sealed', async () => (await sealOnce(sealer)) !== undefined)
-  // Of what began after the open transaction nothing is sealed, however often it is tried.
+  // Nothing that began after the open transaction is sealed, however often it is tried.
   expect(await sealOnce(sealer)).toBeUndefined()
   expect(await sealedActions()).toStrictEqual([['before']])
   await late.query('commit')
@@ -85,7 +85,7 @@ test('a block is cut within a transaction that is larger than it', async () => {
   expect(await verifyAuditChain(database)).toMatchObject({ fault: null, seals: 3, records: 25 })
 })
 
-/** Writes in transactions that take their time and overlap, of which some are given up. */
+/** Writes in slow, overlapping transactions, some of which are rolled back. */
 async function writeAtRandom(client: pg.Client, random: Random, transactions: number) {
   for (let transaction = 0; transaction < transactions; transaction += 1) {
     await beginTransaction(client)
@@ -101,7 +101,7 @@ async function writeAtRandom(client: pg.Client, random: Random, transactions: nu
   }
 }
 
-test('with writers who overlap at random and two who seal, each record is in one seal', async () => {
+test('with writers that overlap at random and two sealers, each record is in one seal', async () => {
   const random = createRandom()
   let isWriting = true
   let seals = 0
@@ -128,7 +128,7 @@ test('with writers who overlap at random and two who seal, each record is in one
   expect(verdict.seals).toBeGreaterThan(5)
 })
 
-test('two who seal at once make one chain, and neither waits', async () => {
+test('two concurrent sealers make one chain, and neither waits', async () => {
   const [writer, first, second] = [await connect(), await connect(), await connect()]
   await writeAlone(writer, 'user.login')
   await beginTransaction(first)
@@ -141,7 +141,7 @@ test('two who seal at once make one chain, and neither waits', async () => {
   expect(await verifyAuditChain(database)).toMatchObject({ fault: null, seals: 1, records: 1 })
 })
 
-test('a chain that goes on in the same session and in others stays one', async () => {
+test('a chain that is continued in the same session and in others stays one chain', async () => {
   const [writer, sealer] = [await connect(), await connect()]
   for (let round = 0; round < 3; round += 1) {
     await writeAlone(writer, `round.${round}`)
@@ -156,7 +156,7 @@ test.each([
   `update audit_seals set hash = '\\x00'`,
   'delete from audit_seals',
   'truncate audit_seals',
-])('a seal stays as it is even for the owner of the table: %s', async (sql) => {
+])('a seal cannot be changed even by the owner of the table: %s', async (sql) => {
   await writeAlone(await connect(), 'user.login')
   await sealAll(database)
   await expect(database.query(sql)).rejects.toMatchObject({ code: 'PXAPO' })
@@ -170,7 +170,7 @@ test.each([
   `insert into audit_logs (id, action, details, created_at, writer_xid)
      values (uuidv7(), 'user.login', '{}', now(), '1')`,
   'select raise_audit_xid_offset(1, $$1$$)',
-])('the role of the service may not: %s', async (sql) => {
+])('the service’s role may not: %s', async (sql) => {
   await expect((await connect()).query(sql)).rejects.toMatchObject({ code: '42501' })
 })
 
@@ -181,7 +181,7 @@ test.each([
   ['of nobody’s id', 'uuidv7()', `'${NIL}'`, '2026-03-10'],
   ['with nobody’s id', `'${NIL}'`, 'null', '2026-03-10'],
 ])(
-  'no record can be written that could not be sealed, counted or exported: %s',
+  'a record that could not be sealed, counted or exported cannot be written: %s',
   async (_, id, actor, time) => {
     const client = await connect()
     const written = client.query(
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('a record is hashed the same under every setting, and whatever the order of its keys', async () => {
+test('a record has the same hash under every setting, and whatever the order of its keys', async () => {
   const client = await connect()
   await tamper(
     database,
@@ -225,7 +225,7 @@ test('a record is hashed the same under every setting, and whatever the order of
   }
 })
 
-test('every column of a record is part of what is hashed', async () => {
+test('every column of a record is part of its hash', async () => {
   const columns = await database.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'audit_logs' order by 1`,
   )

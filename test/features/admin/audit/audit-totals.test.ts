@@ -86,7 +86,7 @@ test('totals are exact in every snapshot, while records are written and sealed',
   expect(await database.query(wrongTotals, asked)).toStrictEqual([])
 })
 
-test('records that were there before the first seal are counted like all others', async () => {
+test('records from before the first seal are counted like all others', async () => {
   await database.query(
     `insert into audit_logs (id, user_id, action, details, created_at)
      select uuidv7(), case when n % 3 = 0 then $1::uuid end, 'user.login', '{}', now() from generate_series(1, 1000) n`,

@@ -51,7 +51,7 @@ const leaveUnsealed = () =>
   )
 const THREE_UNSEALED = { records: 3, since: '2026-03-10T14:00:00.123Z' }
 
-test('an untouched chain holds, and its last hash and tail are told', async () => {
+test('an untouched chain is valid, and its last hash and unsealed records are reported', async () => {
   expect(await verifyAuditChain(database)).toStrictEqual({
     fault: null,
     seals: 4,
@@ -65,7 +65,7 @@ test('an untouched chain holds, and its last hash and tail are told', async () =
   expect({ fault, unsealed }).toStrictEqual({ fault: null, unsealed: THREE_UNSEALED })
 })
 
-test('where no seal was made yet, all is the tail', async () => {
+test('without any seal, all records are reported as unsealed', async () => {
   await tamper(database, 'truncate audit_seals')
   await leaveUnsealed()
   const { fault, unsealed } = await verifyAuditChain(database)
@@ -79,7 +79,7 @@ test.each([
   ['a record', `update audit_logs set action = 'user.login' where id = '${SEVENTH}'`],
   ['its first seal', `update audit_seals set xid_offset = 1 where number = 1`],
   ['its last seal', `update audit_seals set xid_offset = 1 where number = 4`],
-])('the tail is told also where the chain is broken by %s', async (_, change) => {
+])('the unsealed records are reported even if the chain is broken by %s', async (_, change) => {
   await tamper(database, change)
   await leaveUnsealed()
   const { fault, unsealed } = await verifyAuditChain(database)
@@ -98,12 +98,12 @@ test.each([
   `created_at = created_at + interval '1 millisecond'`,
   `writer_xid = (writer_xid::text::bigint + 1)::text::xid8`,
   `writer_xid = '1'`,
-])('names the record that was changed: %s', async (change) => {
+])('the changed record is named: %s', async (change) => {
   await tamper(database, `update audit_logs set ${change} where id = '${SEVENTH}'`)
   expect((await verifyAuditChain(database)).fault).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
 })
 
-test('names the record that is missing', async () => {
+test('a missing record is named', async () => {
   await tamper(database, `delete from audit_logs where id = '${SEVENTH}'`)
   expect(await verifyAuditChain(database)).toMatchObject({
     fault: `Record ${SEVENTH} of seal 3 is missing.`,
@@ -114,7 +114,7 @@ test('names the record that is missing', async () => {
   })
 })
 
-test('names the record that was added to what is sealed', async () => {
+test('a record added to a sealed range is named', async () => {
   await tamper(
     database,
     `insert into audit_logs select '${ADDED}', user_id, action, resource, details, created_at,
@@ -125,7 +125,7 @@ test('names the record that was added to what is sealed', async () => {
   )
 })
 
-test('a record that was replaced by another with its id is a changed one', async () => {
+test('a record that was replaced by another with its id is named as changed', async () => {
   await tamper(
     database,
     `delete from audit_logs where id = '${SEVENTH}'`,
@@ -150,12 +150,12 @@ test.each([
   `previous_hash = sha256('x')`,
   `hash = sha256('x')`,
   `sealed_at = sealed_at - interval '1 day'`,
-])('names the seal that was changed: %s', async (change) => {
+])('the changed seal is named: %s', async (change) => {
   await tamper(database, `update audit_seals set ${change} where number = 2`)
   expect(await verifyAuditChain(database)).toMatchObject({ fault: 'Seal 2 was changed.', seals: 1 })
 })
 
-test.each([1, 2, 3])('names seal %i where it is missing', async (number) => {
+test.each([1, 2, 3])('the missing seal %i is named', async (number) => {
   await tamper(database, `delete from audit_seals where number = ${number}`)
   const seals = number - 1
   expect(await verifyAuditChain(database)).toMatchObject({
@@ -164,7 +164,7 @@ test.each([1, 2, 3])('names seal %i where it is missing', async (number) => {
   })
 })
 
-test('a missing seal is not hidden by counting the others anew', async () => {
+test('a missing seal is not hidden by renumbering the others', async () => {
   await tamper(
     database,
     'delete from audit_seals where number = 2',
@@ -173,7 +173,7 @@ test('a missing seal is not hidden by counting the others anew', async () => {
   expect((await verifyAuditChain(database)).fault).toBe('Seal 2 was changed.')
 })
 
-/** Makes the hashes of a seal, and of those after it where asked, fit what stands there now. */
+/** Recomputes the hashes of a seal, and of the following ones if asked, for the current records. */
 async function reseal(from: number, to: number): Promise<void> {
   await withDatabase(database.url, async (client) => {
     await client.query(`set session_replication_role = 'replica'`)
@@ -203,7 +203,7 @@ test('a seal that was made anew over a changed record is not followed by the nex
   )
 })
 
-test('a chain that was written anew as a whole is told by a hash that the log kept', async () => {
+test('a chain that was rewritten as a whole is detected by a hash from the log', async () => {
   const anchors = [await hashOf(1), await hashOf(3), await hashOf(4)] as const
   for (const anchor of anchors) expect((await verifyAuditChain(database, anchor)).fault).toBeNull()
   await tamper(database, forge)
@@ -218,7 +218,7 @@ test('a chain that was written anew as a whole is told by a hash that the log ke
   }
 })
 
-test('an end that was cut off is told by a hash that the log kept, and by nothing else', async () => {
+test('an end that was cut off is detected only by a hash from the log', async () => {
   const anchor = await hashOf(4)
   await tamper(
     database,
@@ -229,7 +229,7 @@ test('an end that was cut off is told by a hash that the log kept, and by nothin
   expect((await verifyAuditChain(database, anchor)).fault).toContain('was cut off before it')
 })
 
-test('a copy of the log that is found before it does not stand for it', async () => {
+test('a copy of the log that comes first in the search path is not verified in its place', async () => {
   await tamper(
     database,
     `create schema copy;
@@ -259,24 +259,27 @@ const UNSEALED = 'Not sealed yet: 3 records, the oldest of 2026-03-10T14:00:00.1
 test.each([
   ['none', 'Not sealed yet: none.'],
   ['several', UNSEALED],
-])('the command says what holds, and that %s are not sealed, and ends with 0', async (_, line) => {
-  if (line === UNSEALED) await leaveUnsealed()
-  const { status, text } = await run('--hash', (await hashOf(4)).toUpperCase())
-  expect(text.trimEnd().split('\n')).toStrictEqual([
-    '10 records in 4 seals are as they were sealed.',
-    `The last seal's hash: ${await hashOf(4)}`,
-    line,
-    'This cannot show whether the chain was cut off after its last seal, or written anew as a whole:',
-    'hold it against the last hash that the service logged (audit.sealed) by --hash <hash>.',
-  ])
-  expect(status).toBe(0)
-})
+])(
+  'the command reports a valid chain and that %s are not sealed, and exits with 0',
+  async (_, line) => {
+    if (line === UNSEALED) await leaveUnsealed()
+    const { status, text } = await run('--hash', (await hashOf(4)).toUpperCase())
+    expect(text.trimEnd().split('\n')).toStrictEqual([
+      '10 records in 4 seals are as they were sealed.',
+      `The last seal's hash: ${await hashOf(4)}`,
+      line,
+      'This cannot show whether the chain was cut off after its last seal, or rewritten as a whole:',
+      'compare it with the last hash that the service logged (audit.sealed): --hash <hash>.',
+    ])
+    expect(status).toBe(0)
+  },
+)
 
 test.each([
   ['none', 'Not sealed yet: none.'],
   ['several', UNSEALED],
 ])(
-  'the command says what does not hold, and that %s are not sealed, and ends with 1',
+  'the command reports the fault and that %s are not sealed, and exits with 1',
   async (_, line) => {
     await tamper(database, forge)
     if (line === UNSEALED) await leaveUnsealed()

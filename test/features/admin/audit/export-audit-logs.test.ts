@@ -13,7 +13,7 @@ const HEADING = ['id', 'userId', 'action', 'resource', 'details', 'createdAt']
 let service: Service
 let api: Api
 let administrator: Actor
-/** Who did all that is exported, so that what the tests do themselves is not part of it. */
+/** The user of all exported records, so that the tests' own actions are not among them. */
 const doer = newUuid(new Date())
 const busy = newUuid(new Date())
 const by = (uuid: string) => `userId=${userId.toPublic(uuid)}`
@@ -47,7 +47,7 @@ const exported = (query = '', as: { token: string } = administrator) =>
   api('GET', `/admin/audit-logs/export?${query}`, { as })
 const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
-/** All that the list has, newest first. */
+/** All entries of the list, newest first. */
 async function listed(query: string) {
   const records: Record<string, unknown>[] = []
   for (let page = 1; ; page += 1) {
@@ -58,13 +58,13 @@ async function listed(query: string) {
   }
 }
 
-describe('a file of three pages', () => {
+describe('an export of three pages', () => {
   let inList: Record<string, unknown>[]
   beforeAll(async () => {
     inList = await listed(by(doer))
   })
 
-  test('has as lines of JSON what the list has, oldest first', async () => {
+  test('has the records of the list as lines of JSON, oldest first', async () => {
     const { text, headers } = await exported(`${by(doer)}&format=jsonl`)
     expect(headers.get('Content-Type')).toBe('application/x-ndjson')
     expect(text.endsWith('\n')).toBe(true)
@@ -73,7 +73,7 @@ describe('a file of three pages', () => {
     expect(records).toStrictEqual(inList.toReversed())
   })
 
-  test('has as a table what the list has, oldest first', async () => {
+  test('has the records of the list as a table, oldest first', async () => {
     const { text, headers } = await exported(by(doer))
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const [heading, ...rows] = parseCsv(text)
@@ -87,7 +87,7 @@ describe('a file of three pages', () => {
     expect(records).toStrictEqual(inList.toReversed())
   })
 
-  test('takes a round trip a page', async () => {
+  test('takes one round trip a page', async () => {
     await service.takeRoundTrips()
     const { headers } = await exported(by(doer))
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
@@ -95,7 +95,7 @@ describe('a file of three pages', () => {
   })
 })
 
-test('the file’s name has the Caracas day', async () => {
+test('has the Caracas day in its file name', async () => {
   service.setNow(new Date('2026-03-11T03:59:00Z'))
   const person = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   await service.database.query(
@@ -110,7 +110,7 @@ test('the file’s name has the Caracas day', async () => {
   service.setNow()
 })
 
-test('filters as the list does', async () => {
+test('an export filters as the list does', async () => {
   const from = new Date(Date.now() - 40 * 60_000).toISOString()
   const to = new Date(Date.now() - 20 * 60_000).toISOString()
   for (const query of [
@@ -132,13 +132,13 @@ test('filters as the list does', async () => {
   }
 })
 
-test('without a record the table has its heading, and the lines are none', async () => {
+test('without a record the table has only its heading, and there are no lines', async () => {
   const nobody = by(newUuid(new Date()))
   expect((await exported(nobody)).text).toBe(`${HEADING.join(',')}\r\n`)
   expect((await exported(`${nobody}&format=jsonl`)).text).toBe('')
 })
 
-test('records with large details come in smaller pages, and all of them', async () => {
+test('records with large details are read in smaller pages, and all of them', async () => {
   const person = newUuid(new Date())
   await service.database.query(
     `insert into audit_logs (id, user_id, action, details, created_at)
@@ -154,7 +154,7 @@ test('records with large details come in smaller pages, and all of them', async 
   expect((await service.takeRoundTrips()).count).toBe(3)
 })
 
-test('an export is itself recorded with its filters before anything of it is sent', async () => {
+test('an export is recorded with its filters before anything is sent', async () => {
   const query = `${by(doer)}&action=user.login&from=2026-03-10&format=jsonl`
   const { headers, text } = await exported(query)
   const { body } = await api(
@@ -178,7 +178,7 @@ test('an export is itself recorded with its filters before anything of it is sen
   expect(text).not.toContain('audit_log.export')
 })
 
-test('ends at the time of the request where `to` is later', async () => {
+test('an export ends at the time of the request if `to` is later', async () => {
   const record = await exported('action=audit_log.export&to=2999-01-01&format=jsonl')
   expect(record.text).not.toContain(record.headers.get('X-Request-Id') ?? '')
   const [{ to } = { to: '' }] = await service.database.query<{ to: string }>(
@@ -188,11 +188,14 @@ test('ends at the time of the request where `to` is later', async () => {
   expect(Date.parse(to)).toBeLessThanOrEqual(Date.now())
 })
 
-test.each(['format=xml', 'format=', 'action=', 'from=yesterday'])('refuses ?%s', async (query) => {
-  expectRefusal(await exported(query), 'INVALID_REQUEST')
-})
+test.each(['format=xml', 'format=', 'action=', 'from=yesterday'])(
+  'the export refuses ?%s',
+  async (query) => {
+    expectRefusal(await exported(query), 'INVALID_REQUEST')
+  },
+)
 
-test('what is refused is not recorded', async () => {
+test('a refused export is not recorded', async () => {
   const user = await createUser(service)
   expectRefusal(await exported('', user), 'FORBIDDEN')
   const suspended = await createUser(service, { role: 'ADMIN', status: 'suspended' })
@@ -204,7 +207,7 @@ test('what is refused is not recorded', async () => {
   expect(records).toHaveLength(0)
 })
 
-/** Begins to take a large file. */
+/** Starts to download a large file. */
 async function begin() {
   const hangUp = new AbortController()
   const response = await service.fetch(`/api/v1/admin/audit-logs/export?${by(busy)}&format=jsonl`, {
@@ -217,7 +220,7 @@ async function begin() {
   return { reader, hangUp, requestId: response.headers.get('X-Request-Id') }
 }
 
-/** The round trips of a while, once there are no more. */
+/** The round trips of a while, after the last one. */
 async function settledRoundTrips(): Promise<number> {
   let count = 0
   for (let quiet = 0; quiet < 5; ) {
@@ -237,17 +240,17 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   return bytes
 }
 
-test('no more is read than the client takes, and all once it does', async () => {
+test('no more is read than the client consumes, and everything once it does', async () => {
   await service.takeRoundTrips()
   const { reader } = await begin()
   const ahead = await settledRoundTrips()
-  // What the connection itself holds, which on one machine is 20 to 40 MB. The file has 30 pages, and an empty one.
+  // The connection itself buffers 20 to 40 MB on one machine. The file has 30 pages, and an empty one.
   expect(ahead).toBeLessThan(26)
   expect(await readToEnd(reader)).toBeGreaterThan(60_000_000)
   expect(ahead + (await settledRoundTrips())).toBe(31)
 })
 
-test('a client that hangs up ends the reading', async () => {
+test('a client that disconnects ends the reading', async () => {
   await service.takeRoundTrips()
   const { hangUp } = await begin()
   hangUp.abort()
@@ -270,7 +273,7 @@ test.each([
     `update sessions set revoked_at = now(), revoked_reason = 'logout' where user_id = $1`,
     'update sessions set revoked_at = null, revoked_reason = null where user_id = $1',
   ],
-])('the file breaks off with an error where who takes it %s', async (_, revoke, restore) => {
+])('the file breaks off with an error if its reader %s', async (_, revoke, restore) => {
   const { reader, requestId } = await begin()
   await service.database.query(revoke, [administrator.uuid])
   await expect(readToEnd(reader)).rejects.toThrow()

@@ -17,6 +17,6 @@ test.each([
   ['one, two', '"one, two"'],
   ['"', '""""'],
   ['a\nb', '"a\nb"'],
-])('%j is the cell %j', (text, cell) => {
+])('the value %j becomes the cell %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
 })

@@ -25,14 +25,14 @@ const own = (query = '') => list(`userId=${user.id}&${query}`)
 const get = (id: string, as: { token: string } = administrator) =>
   api('GET', `/admin/audit-logs/${id}`, { as })
 
-test('shows a record as the list does', async () => {
+test('a record is shown as in the list', async () => {
   await createMerchant(service, user, { name: 'Papelería Ávila' })
   const [record] = (await own()).body.data
   expect(record).toMatchObject({ userId: user.id, action: 'merchant.create' })
   expect((await get(record.id)).body).toStrictEqual(record)
 })
 
-test('an administrator’s live key reads the log, as they do themselves, and a test key does not', async () => {
+test('an administrator’s live key can read a record, and a test key cannot', async () => {
   await createMerchant(service, user)
   const [record] = (await own()).body.data
   const live = await createApiKey(service, administrator, { environment: 'live' })
@@ -40,7 +40,7 @@ test('an administrator’s live key reads the log, as they do themselves, and a 
   expectRefusal(await get(record.id, await createApiKey(service, administrator)), 'FORBIDDEN')
 })
 
-test('what is not there is the same 404, however its id is wrong, and 403 for others', async () => {
+test('an unknown record gives the same 404 whatever is wrong with its id, and others get a 403', async () => {
   const other = user
   await expectSameNotFound(api, '/admin/audit-logs', { administrator, other, foreign: user.id })
 })

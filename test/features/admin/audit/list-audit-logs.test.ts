@@ -28,7 +28,7 @@ const get = (id: string, as: { token: string } = administrator) =>
 const actionsIn = ({ body }: CallResult): string[] =>
   body.data.map(({ action }: { action: string }) => action)
 
-test('shows who did what to which resource, with its details as they are stored', async () => {
+test('the audit log shows who did what to which resource, with the details as stored', async () => {
   service.setNow(new Date('2026-03-10T14:00:00.123Z'))
   const person = await createUser(service)
   const merchant = await createMerchant(service, person, { name: 'Papelería Ávila' })
@@ -49,7 +49,7 @@ test('shows who did what to which resource, with its details as they are stored'
   expect(body).toStrictEqual({ data: [record], page: 1, limit: 20, total: 1 })
 })
 
-test('who is unknown, and what has no resource, is null', async () => {
+test('an unknown user and a missing resource are null', async () => {
   const refused = await login(service, 'nobody-at-all@example.com')
   expectRefusal(refused, 'INVALID_CREDENTIALS')
   const { body } = await list('action=user.login_failed&limit=1')
@@ -57,14 +57,14 @@ test('who is unknown, and what has no resource, is null', async () => {
   expect(body.data[0].details.requestId).toBe(refused.headers.get('X-Request-Id'))
 })
 
-test('a refused login is by nobody, of the account that was tried', async () => {
+test('a refused login has no user, and names the account that was tried', async () => {
   expectRefusal(await login(service, user.email, 'otra clave'), 'INVALID_CREDENTIALS')
   const { body } = await list('action=user.login_failed&limit=1')
   expect(body.data).toMatchObject([{ userId: null, resource: user.id }])
   expect((await own()).body.total).toBe(0)
 })
 
-test('filters by who did it, by a whole action in any case, and by both', async () => {
+test('the list filters by user, by a complete action in any case, and by both', async () => {
   await login(service, user.email)
   await createMerchant(service, user)
   await api('PUT', '/auth/me', { as: user, body: { name: 'Otro Nombre' } })
@@ -82,13 +82,13 @@ test('filters by who did it, by a whole action in any case, and by both', async 
   }
 })
 
-test('nobody’s id, and a malformed one, did nothing', async () => {
+test('the nil id and a malformed id have no records', async () => {
   for (const id of [userId.toPublic(newUuid(new Date())), 'usr_1', 'x', '']) {
     expect((await list(`userId=${id}`)).body, id).toMatchObject({ data: [], total: 0 })
   }
 })
 
-test('`from` counts itself in and `to` itself out; a day is one of Caracas', async () => {
+test('`from` is inclusive and `to` exclusive, and a day is a Caracas day', async () => {
   const times = [
     '2026-03-10T03:59:59.999Z',
     '2026-03-10T04:00:00.000Z',
@@ -116,7 +116,7 @@ test('`from` counts itself in and `to` itself out; a day is one of Caracas', asy
   expectRefusal(await list('from=2026-03-11&to=2026-03-10'), 'INVALID_REQUEST')
 })
 
-test('a record whose id came a moment after its time is found by its time', async () => {
+test('a record whose id is a moment later than its time is found by its time', async () => {
   const person = newUuid(new Date())
   const midnight = new Date('2026-03-11T04:00:00.000Z')
   await service.database.query(
@@ -130,7 +130,7 @@ test('a record whose id came a moment after its time is found by its time', asyn
   expect(await found('from=2026-03-11')).toBe(0)
 })
 
-test('reading leaves no record', async () => {
+test('reading the audit log is not recorded', async () => {
   await createMerchant(service, user)
   const { total } = (await list()).body
   const [record] = (await own()).body.data
@@ -139,7 +139,7 @@ test('reading leaves no record', async () => {
 })
 
 test.each(['action=', `action=${'x'.repeat(101)}`, 'from=yesterday', 'to=2026-02-30'])(
-  'refuses ?%s',
+  'the list refuses ?%s',
   async (query) => {
     const refused = await list(query)
     expectRefusal(refused, 'INVALID_REQUEST')

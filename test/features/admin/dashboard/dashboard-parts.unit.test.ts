@@ -9,7 +9,7 @@ function daysBetween(from: string, to: string): string[] {
   return days
 }
 
-test('the parts of a range hold each of its days once, and months are whole', () => {
+test('the parts of a range contain each of its days once, and months are whole', () => {
   const range = fc.record({ start: fc.nat(1_500), length: fc.integer({ min: 1, max: 366 }) })
   fc.assert(
     fc.property(range, ({ start, length }) => {
@@ -32,7 +32,7 @@ test.each([
   ['2025-01-01', '2025-02-02', ['month', 'day']],
   ['2025-01-15', '2025-02-15', ['day']],
   ['2025-01-15', '2025-03-15', ['day', 'month', 'day']],
-])('from %s to %s is read by %j', (from, to, spans) => {
+])('the range from %s to %s is read as %j', (from, to, spans) => {
   expect(splitIntoSpans({ from, to }).map(({ span }) => span)).toEqual(spans)
 })
 
@@ -41,6 +41,6 @@ test.each([
   [{ completed: 2, refunded: 1, failed: 0 }, 1],
   [{ completed: 0, refunded: 0, failed: 4 }, 0],
   [{ completed: 1, refunded: 1, failed: 1 }, 0.6667],
-])('of %j the share that was paid is %j', (byStatus, rate) => {
+])('of %j the paid share is %j', (byStatus, rate) => {
   expect(successRate(byStatus)).toBe(rate)
 })

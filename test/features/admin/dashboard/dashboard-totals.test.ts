@@ -93,7 +93,7 @@ function randomScope(random: Random) {
   return { from, to: addDays(from, random.integerBelow(367)), environment }
 }
 
-test('is what the rows themselves come to, however much of what changed is added up', async () => {
+test('the dashboard equals a count of the rows, however many changes are folded', async () => {
   const random = createRandom()
   for (let round = 0; round < 6; round += 1) {
     for (let number = 0; number < 40; number += 1) await change(random)
@@ -111,7 +111,7 @@ test('is what the rows themselves come to, however much of what changed is added
   }
 })
 
-test('is exact in every snapshot, while others change the rows and add up what has changed', async () => {
+test('the dashboard is exact in every snapshot, while others change rows and fold', async () => {
   const random = createRandom()
   let over = false
   const until = async (work: () => Promise<unknown>) => {

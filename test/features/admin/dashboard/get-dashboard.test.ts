@@ -35,7 +35,7 @@ async function createShop() {
   return { merchant, pay }
 }
 
-test('an empty system has every status, currency and day, with nothing in them', async () => {
+test('the dashboard of an empty system has every status, currency and day, with zeros', async () => {
   service.setNow(new Date('2026-03-11T02:30:00Z'))
   const body = await show('', key)
   service.setNow()
@@ -63,7 +63,7 @@ test('an empty system has every status, currency and day, with nothing in them',
   expect(body.series.at(-1).date).toBe('2026-03-10')
 })
 
-test('sums up the transactions of the days, those of each currency apart', async () => {
+test('the dashboard sums the transactions of the days, by currency', async () => {
   const { merchant, pay } = await createShop()
   const other = await createShop()
   await pay(at('2025-01-06T15:00:00Z'), { amount: '0.10' })
@@ -95,7 +95,7 @@ test('sums up the transactions of the days, those of each currency apart', async
   })
 })
 
-test('the first day counts from its midnight in Caracas, and the last bound does not count', async () => {
+test('the first day counts from its midnight in Caracas, and the last bound is exclusive', async () => {
   const { pay } = await createShop()
   await pay(at('2024-05-10T03:59:59.999Z'))
   await pay(at('2024-05-10T04:00:00.000Z'))
@@ -108,7 +108,7 @@ test('the first day counts from its midnight in Caracas, and the last bound does
   expect(byTimes).toStrictEqual(body)
 })
 
-test('a year has each of its 366 days, by whole months and the days beside them', async () => {
+test('a year has each of its 366 days, from whole months and the days beside them', async () => {
   const { pay } = await createShop()
   for (const day of ['2022-01-15', '2022-01-16', '2022-07-01', '2022-12-31', '2023-01-15']) {
     await pay(at(`${day}T12:00:00-04:00`))
@@ -120,7 +120,7 @@ test('a year has each of its 366 days, by whole months and the days beside them'
   expect(body.transactions.total).toBe(5)
 })
 
-test('without one of its bounds a range has thirty days, or goes on until today', async () => {
+test('without one of its bounds a range has thirty days, or ends today', async () => {
   service.setNow(new Date('2026-03-10T14:00:00Z'))
   const upTo = await show('to=2025-06-01', key)
   const since = await show('from=2026-03-08', key)
@@ -129,14 +129,14 @@ test('without one of its bounds a range has thirty days, or goes on until today'
   expect(since).toMatchObject({ from: '2026-03-08', to: '2026-03-11' })
 })
 
-test('a range of no day is answered with nothing, and the first days of the calendar too', async () => {
+test('an empty range is empty, and the first days of the calendar are accepted', async () => {
   const { series, transactions } = await show('from=2025-01-06&to=2025-01-06')
   expect(series).toEqual([])
   expect(transactions.total).toBe(0)
   expect(await show('to=0001-01-02')).toMatchObject({ from: '0001-01-01', to: '0001-01-02' })
 })
 
-test('the last days of the calendar are answered too', async () => {
+test('the last days of the calendar are accepted', async () => {
   const { from, series } = await show('from=9999-12-02&to=9999-12-31')
   expect([from, series.length]).toEqual(['9999-12-02', 29])
 })
@@ -151,13 +151,13 @@ test.each([
   ['from=2024-01-01&to=2025-01-02', 'from'],
   ['from=2199-01-01', 'from'],
   ['environment=both', 'environment'],
-])('refuses %s, and says which field', async (query, path) => {
+])('the dashboard refuses %s, and names the field', async (query, path) => {
   const { status, body } = await api('GET', `/admin/dashboard?${query}`, { as: administrator })
   expect(status).toBe(400)
   expect(body.error.details).toMatchObject([{ path }])
 })
 
-test('shows the environment that is asked for, in either spelling, and that of a key', async () => {
+test('the dashboard shows the requested environment, in either spelling, or the key’s own', async () => {
   const { pay } = await createShop()
   await pay(at('2021-03-10T14:00:00Z'))
   await pay(at('2021-03-10T14:00:00Z'), { environment: 'test' })
@@ -179,7 +179,7 @@ test('shows the environment that is asked for, in either spelling, and that of a
   expect(other.body.error.details).toMatchObject([{ path: 'environment' }])
 })
 
-test('counts users and merchants as they are now', async () => {
+test('the dashboard counts users and merchants as they are now', async () => {
   const before = await show()
   const waiting = await createUser(service, { kycStatus: 'pending' })
   await createUser(service, { verified: false })
@@ -208,7 +208,7 @@ test('counts users and merchants as they are now', async () => {
   expect(after.merchants.byStatus.inactive).toBe(between.merchants.byStatus.inactive + 1)
 })
 
-test('shows ten merchants at most: those with the most completed, and of equal ones the older', async () => {
+test('the dashboard shows at most ten merchants: those with the most completed transactions, in a tie the older', async () => {
   const shops = []
   for (let number = 0; number < 12; number += 1) shops.push(await createShop())
   const on = at('2020-03-10T14:00:00Z')

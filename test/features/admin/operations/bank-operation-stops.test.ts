@@ -54,7 +54,7 @@ const send = (from: BankAccountFixture): Promise<CallResult> =>
     },
   })
 
-test('a stop of one bank stops payments by it, and by no other', async () => {
+test('a stop of one bank stops payments through it, and through no other', async () => {
   await set(false, '0191')
   const paidBefore = banks.bnc.books.paidOut().length
   expectRefusal(await send(accounts.bnc), 'BANK_UNAVAILABLE')
@@ -66,7 +66,7 @@ test('a stop of one bank stops payments by it, and by no other', async () => {
   expect((await send(accounts.bnc)).body.status).toBe('success')
 })
 
-test('a stop of a bank by which nothing is paid stops nothing: the payee’s bank does not matter', async () => {
+test('a stop of a bank without payments stops nothing: the payee’s bank does not matter', async () => {
   await set(false, '0102')
   expect((await send(accounts.bnc)).body.status).toBe('success')
 })
@@ -79,7 +79,7 @@ test('a stop of all live money stops every bank, but not the sandbox', async () 
   expect((await send(accounts.sandbox)).body.status).toBe('success')
 })
 
-test('the reconciler sends an order again once its bank is not stopped any more', async () => {
+test('the reconciler sends an order again once its bank is no longer stopped', async () => {
   const createdAt = new Date('2026-03-02T16:00:00Z')
   const runAt = (minutes: number) => {
     const moment = new Date(createdAt.getTime() + minutes * 60_000)

@@ -30,12 +30,12 @@ const put = (body: unknown, as: { token: string } = administrator) =>
   api('PUT', '/admin/operations', { as, body })
 const listed = async () => (await api('GET', '/admin/operations', { as: administrator })).body.data
 
-test('is empty where nothing was ever stopped', async () => {
+test('the list is empty if nothing was ever stopped', async () => {
   const { body } = await api('GET', '/admin/operations', { as: administrator })
   expect(body).toStrictEqual({ data: [] })
 })
 
-test('lists how each stands now, the newest change first', async () => {
+test('the list shows the current state of each stop, the newest change first', async () => {
   const places = [
     { ...STOP },
     { ...STOP, bank: '0191' },
@@ -58,7 +58,7 @@ test('lists how each stands now, the newest change first', async () => {
   ])
 })
 
-test('shows a test key the sandbox alone', async () => {
+test('the list shows a test key only the sandbox', async () => {
   await put(STOP)
   await put({ ...STOP, environment: 'sandbox' })
   const key = await createApiKey(service, administrator)
@@ -67,6 +67,6 @@ test('shows a test key the sandbox alone', async () => {
   expect(await listed()).toHaveLength(2)
 })
 
-test('is for platform administrators alone', async () => {
+test('the list is only for platform administrators', async () => {
   expectRefusal(await api('GET', '/admin/operations', { as: owner }), 'FORBIDDEN')
 })

@@ -64,7 +64,7 @@ function expectStopped(result: CallResult): void {
   expect(Number(result.headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-/** Everything that a payment leaves: counted, to see that nothing was left. */
+/** Counts everything that a payment leaves, to see that nothing was left. */
 const traces = async () => {
   const [counts] = await service.database.query(
     `select (select count(*) from bank_orders) as payments, (select count(*) from payees) as payees,
@@ -83,7 +83,7 @@ const paymentsOf = (uuids: readonly string[]) =>
 test.each([
   ['a mobile payment', sendP2p],
   ['a transfer', transfer],
-])('refuses %s while the sandbox is stopped, of which nothing is recorded', async (_, send) => {
+])('%s is refused while the sandbox is stopped, and nothing is recorded', async (_, send) => {
   await set(false)
   const before = await traces()
   expectStopped(await send())
@@ -93,7 +93,7 @@ test.each([
   expect((await send()).body.status).toBe('success')
 })
 
-test('a request that was refused by the stop pays once when it is repeated with its key', async () => {
+test('a request that a stop refused pays once when it is repeated with its key', async () => {
   const own = await createBankAccount(service, owner)
   const headers = { 'Idempotency-Key': 'again-1' }
   await set(false)
@@ -107,7 +107,7 @@ test('a request that was refused by the stop pays once when it is repeated with 
   expect(await paymentsOf([own.uuid])).toHaveLength(1)
 })
 
-test('what was answered before the stop is answered again during it', async () => {
+test('a request from before the stop gets its response again during it', async () => {
   const headers = { 'Idempotency-Key': 'before-1' }
   const first = await sendP2p(account, headers)
   await set(false)
@@ -133,7 +133,7 @@ test('a stop of one merchant stops its settlement account, and no other', async 
   for (const open of [others, account]) expect((await sendP2p(open)).status).toBe(201)
 })
 
-test('what falls under two stops goes out once both are lifted', async () => {
+test('an order to which two stops apply is sent once both are lifted', async () => {
   const merchant = await createMerchant(service, owner)
   await settleOn(merchant, account)
   await set(false)
@@ -159,7 +159,7 @@ test('a payment that is being opened while the stop is written is refused', asyn
   expect(await paymentsOf([own.uuid])).toEqual([])
 })
 
-test('the stop is answered after the payments that were being opened are recorded', async () => {
+test('the stop responds only after the payments that were being opened are recorded', async () => {
   const opening = await openTransaction(service.database)
   await opening.query("select pg_advisory_xact_lock_shared(hashtext('operation_stops'))")
   let answered = false
@@ -173,7 +173,7 @@ test('the stop is answered after the payments that were being opened are recorde
   expectStopped(await sendP2p())
 })
 
-test('of 30 payments in flight, none is recorded after the stop was answered', async () => {
+test('of 30 payments in flight, none is recorded after the response to the stop', async () => {
   const accounts = await Promise.all(
     Array.from({ length: 10 }, () => createBankAccount(service, owner)),
   )
@@ -197,18 +197,18 @@ test('of 30 payments in flight, none is recorded after the stop was answered', a
     refused += results.length - sent.length
     await set(true)
   }
-  // Else the stop was not in the midst of them.
+  // Otherwise the stop did not come in the middle of them.
   expect(paid).toBeGreaterThan(0)
   expect(refused).toBeGreaterThan(0)
 })
 
-/** What the sandbox bank was told of a payment. */
+/** The sandbox bank's lines about a payment. */
 const bookedOf = ({ bankKey }: { bankKey: string }) =>
   service.database.query('select from sandbox_movements where bank_key = $1', [bankKey])
 const statusOf = async ({ id }: { id: string }) =>
   (await api('GET', `/admin/payments/${id}`, { as: administrator })).body.status
 
-test('the reconciler does not send a stopped payment again, until it is restarted', async () => {
+test('the reconciler does not send a stopped payment again until the stop is lifted', async () => {
   const now = Date.now()
   const createdAt = new Date(now - 120_000)
   const merchant = await createMerchant(service, owner)

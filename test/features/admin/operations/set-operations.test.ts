@@ -34,7 +34,7 @@ const listed = async () => (await api('GET', '/admin/operations', { as: administ
 const recordsOf = ({ headers }: { headers: Headers }) =>
   auditRecordsOfRequest(service, 'operations.update', headers.get('X-Request-Id'))
 
-test('answers with what was set, and lists it', async () => {
+test('setting a stop returns it, and lists it', async () => {
   const bank = '0191'
   const set = await put({ ...STOP, bank, merchantId: merchant.id })
   const operation = { ...STOP, bank, merchantId: merchant.id, updatedAt: expect.any(String) }
@@ -42,7 +42,7 @@ test('answers with what was set, and lists it', async () => {
   expect(await listed()).toStrictEqual([set.body])
 })
 
-test('a bank or merchant that is left out, or null, means all of them', async () => {
+test('a missing or null bank or merchant means all of them', async () => {
   const all = { bank: null, merchantId: null, updatedAt: expect.any(String) }
   expect((await put(STOP)).body).toStrictEqual({ ...STOP, ...all })
   expect((await put({ ...STOP, bank: null, merchantId: null })).body).toStrictEqual({
@@ -52,7 +52,7 @@ test('a bank or merchant that is left out, or null, means all of them', async ()
   expect(await listed()).toHaveLength(1)
 })
 
-test('both spellings of an environment mean the same one', async () => {
+test('both spellings of an environment mean the same', async () => {
   for (const [spelling, shown] of [
     ['live', 'production'],
     ['production', 'production'],
@@ -64,7 +64,7 @@ test('both spellings of an environment mean the same one', async () => {
   expect(await listed()).toHaveLength(2)
 })
 
-test('records each change with its reason, before and after', async () => {
+test('each change is recorded with its reason, before and after', async () => {
   const body = { ...STOP, bank: '0191', merchantId: merchant.id }
   const stopped = await put(body)
   const restarted = await put({ ...body, enabled: true, reason: 'Volvió.' })
@@ -87,7 +87,7 @@ test('records each change with its reason, before and after', async () => {
   ])
 })
 
-test('two administrators who set one thing at once leave one row and two records in order', async () => {
+test('two administrators who set one stop at once leave one row and two records in order', async () => {
   const [stopped, started] = await Promise.all([put(STOP), put({ ...STOP, enabled: true })])
   expect([stopped.status, started.status]).toEqual([200, 200])
   const [operation, ...others] = await listed()
@@ -124,20 +124,20 @@ test('a reason may have 500 characters', async () => {
 })
 
 test.each(['mer_1', 'x', '', merchantId.toPublic(newUuid(new Date()))])(
-  'a merchant that is not there is 404: %j',
+  'an unknown merchant is a 404: %j',
   async (id) => {
     expectRefusal(await put({ ...STOP, merchantId: id }), 'NOT_FOUND')
     expect(await listed()).toEqual([])
   },
 )
 
-test('nobody but a platform administrator sets them', async () => {
+test('only a platform administrator can set stops', async () => {
   expectRefusal(await put({ ...STOP, merchantId: merchant.id }, owner), 'FORBIDDEN')
   expectRefusal(await put({ ...STOP, merchantId: 'x' }, owner), 'FORBIDDEN')
   expect(await listed()).toEqual([])
 })
 
-test('an administrator’s key stops and restarts its own environment alone', async () => {
+test('an administrator’s key can only stop and restart its own environment', async () => {
   const keys = {
     live: await createApiKey(service, administrator, { environment: 'live' }),
     test: await createApiKey(service, administrator),

@@ -74,7 +74,7 @@ async function kindsOn(date = DAY): Promise<string[]> {
   return bnc.differences.map(({ kind }: { kind: string }) => kind).toSorted()
 }
 
-test('a day on which all agrees has no differences, of any connection', async () => {
+test('a day without discrepancies has no differences, for any connection', async () => {
   const payment = await createOwn()
   await createStated({ amount: '125.50', paymentUuid: payment.uuid })
   await createStated({ direction: 'in' })
@@ -92,7 +92,7 @@ test('a day on which all agrees has no differences, of any connection', async ()
   })
 })
 
-test('each kind of difference names what it is about, oldest first, in one trip', async () => {
+test('each kind of difference names what it is about, oldest first, in one round trip', async () => {
   const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)
   const missing = await createOwn({ createdAt: at(1) })
   const foreign = await createStated({ createdAt: at(2), amount: '3.50', reference: '0077' })
@@ -150,7 +150,7 @@ test('each kind of difference names what it is about, oldest first, in one trip'
   ])
 })
 
-test('what a bank told otherwise later is listed, of a bank without statements too', async () => {
+test('a movement that the bank later reported otherwise is listed, even for a bank without statements', async () => {
   const r4 = { ...live, connection: 'r4' }
   const changed = await createMovement(service, r4Account, {
     ...r4,
@@ -177,7 +177,7 @@ test('what a bank told otherwise later is listed, of a bank without statements t
   ])
 })
 
-test('the day is yesterday in Caracas, unless one is asked for', async () => {
+test('the default day is yesterday in Caracas', async () => {
   const midnight = startOfCaracasDay(addDays(DAY, 1))
   for (const [moment, day] of [
     [new Date(midnight.getTime() - 1), addDays(DAY, -1)],
@@ -189,7 +189,7 @@ test('the day is yesterday in Caracas, unless one is asked for', async () => {
   }
 })
 
-test('what happened in the last minute of a day in Caracas is of that day', async () => {
+test('the last minute of a day in Caracas belongs to that day', async () => {
   const start = startOfCaracasDay(DAY).getTime()
   const end = startOfCaracasDay(addDays(DAY, 1)).getTime()
   for (const moment of [start, end - 1, start - 1, end]) {
@@ -210,7 +210,7 @@ test('a payment that the bank booked on the next day is no difference', async ()
   expect(await kindsOn(addDays(DAY, 1))).toEqual([])
 })
 
-test('what came after the last reading could not be on it, and is no difference yet', async () => {
+test('anything later than the last reading is no difference yet', async () => {
   await createOwn()
   await createStated({ direction: 'in', controlNumber: null })
   await readAt(new Date(NOON.getTime() - 1))
@@ -222,7 +222,7 @@ test('what came after the last reading could not be on it, and is no difference 
   expect(body.connections[0]).toMatchObject({ readAt: null, differences: [] })
 })
 
-test('of a bank without statements only what is left to a person is listed', async () => {
+test('for a bank without statements only flagged payments are listed', async () => {
   const r4 = { ...live, connection: 'r4' }
   await createBankOrder(service, platform, r4Account, { ...r4, status: 'success' })
   await createMovement(service, r4Account, { ...r4, bookedOn: DAY, controlNumber: null })
@@ -235,7 +235,7 @@ test('of a bank without statements only what is left to a person is listed', asy
   })
 })
 
-test('more than 500 of a connection are counted, and the first of them listed', async () => {
+test('more than 500 differences of a connection are counted, and the first of them listed', async () => {
   await service.database.query(
     `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on,
        reference, control_number, created_at)
@@ -268,17 +268,17 @@ test.each(['', 'yesterday', '2026-02-30', '20260131', '0000-01-01', '2026-01-31T
   },
 )
 
-test.each(['0001-01-01', '9999-12-31'])('the day %s is one like any other', async (date) => {
+test.each(['0001-01-01', '9999-12-31'])('the day %s is accepted', async (date) => {
   expect((await report(date)).body).toMatchObject({ date, total: 0 })
 })
 
-test('nobody but an administrator reads it', async () => {
+test('only an administrator can read it', async () => {
   const as = await createUser(service)
   expectRefusal(await api('GET', '/admin/reconciliation', { as }), 'FORBIDDEN')
   expectRefusal(await api('GET', '/admin/reconciliation'), 'UNAUTHORIZED')
 })
 
-test('whole numbers of accounts stand in no log line and no answer', async () => {
+test('no response and no log line has a whole account number', async () => {
   await createOwn()
   const { text } = await report(DAY)
   expect(text).not.toMatch(/\d{20}/)

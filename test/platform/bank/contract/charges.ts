@@ -5,7 +5,7 @@ import { reversalOf } from './failures.ts'
 
 /** Charging a payer by a one-time key, and taking it back. */
 export function chargesContract(current: () => BankHarness): void {
-  describe('charging by a one-time key', () => {
+  describe('for charges with a one-time key,', () => {
     test('a charge succeeds, and is no payment of ours', async () => {
       const harness = current()
       const outcome = await harness.connection.chargeC2P(charge(harness), harness.call())
@@ -13,7 +13,7 @@ export function chargesContract(current: () => BankHarness): void {
       expect(harness.books?.paidOut() ?? []).toEqual([])
     })
 
-    test('a key is good for one charge', async ({ skip }) => {
+    test('a key is valid for one charge', async ({ skip }) => {
       const harness = current()
       if (!harness.books) return skip('keeps no books')
       const order = charge(harness)
@@ -23,7 +23,7 @@ export function chargesContract(current: () => BankHarness): void {
       expect(again).toMatchObject({ status: 'failed', reason: 'WRONG_KEY' })
     })
 
-    test('a charge’s answer has what it is taken back by', async () => {
+    test('the response to a charge has what a reversal needs', async () => {
       const harness = current()
       const outcome = await harness.connection.chargeC2P(charge(harness), harness.call())
       const { reversesBy } = harness.connection.capabilities
@@ -31,7 +31,7 @@ export function chargesContract(current: () => BankHarness): void {
       expect(outcome).toMatchObject({ status: 'success', [field]: expect.stringMatching(/./) })
     })
 
-    test('a charge is taken back once', async () => {
+    test('a charge is reversed once', async () => {
       const harness = current()
       const order = charge(harness)
       const charged = await harness.connection.chargeC2P(order, harness.call())

@@ -19,7 +19,7 @@ type FailingHarness = BankHarness & Required<Pick<BankHarness, 'failNext'>>
 
 const paidBefore = (failure: NetworkFailure): boolean => !failure.endsWith('before')
 
-/** What becomes of an order to which the bank did not answer so that it could be read. */
+/** Orders without a readable response of the bank. */
 export function failuresContract(makeHarness: MakeHarness): void {
   /** A bank of the test's own, with a network that can fail. */
   async function opened({ skip, onTestFinished }: TestContext): Promise<FailingHarness> {
@@ -29,7 +29,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
   }
 
   // They wait more than they work.
-  describe.concurrent.each(NETWORK_FAILURES)('where the bank is %s', (failure) => {
+  describe.concurrent.each(NETWORK_FAILURES)('if the bank is %s,', (failure) => {
     test('a mobile payment is pending', async (context) => {
       const harness = await opened(context)
       harness.failNext(failure)
@@ -67,7 +67,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       expect(outcome).toStrictEqual(pending)
     })
 
-    test('sent again with its key, a mobile payment succeeds and is paid once', async (context) => {
+    test('a mobile payment sent again with its key succeeds and is paid once', async (context) => {
       const harness = await opened(context)
       const replays = harness.connection.capabilities.replay?.kinds.includes('p2p')
       if (!replays) return context.skip('no replay')
@@ -79,7 +79,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       expect(harness.books?.paidOut()).toMatchObject([{ bankKey: order.bankKey }])
     })
 
-    test('a status that cannot be asked for is never a failure', async (context) => {
+    test('a status that cannot be queried is never a failure', async (context) => {
       const harness = await opened(context)
       const order = mobilePayment(harness)
       harness.moveTo(new Date(harness.now().getTime() + 72 * 60 * 60 * 1000))
@@ -88,7 +88,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       expect(['pending', 'unknown']).toContain(status.status)
     })
 
-    test('a statement and a verification know that the bank did not answer', async (context) => {
+    test('a statement and a verification report that the bank did not respond', async (context) => {
       const harness = await opened(context)
       const { statement, verifiesIncoming } = harness.connection.capabilities
       if (!statement || !verifiesIncoming) return context.skip('not of this bank')
@@ -103,7 +103,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       expect(verified).toStrictEqual({ status: 'pending' })
     })
 
-    test('a rate is not made up', async (context) => {
+    test('a rate is not invented', async (context) => {
       const harness = await opened(context)
       if (!harness.expectedRate) return context.skip('not of this bank')
       harness.failNext(failure)
@@ -113,7 +113,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
     })
   })
 
-  test('an order whose time is over before it begins moves nothing, and is pending where it may have been sent', async (context) => {
+  test('an order whose time is over before it begins moves nothing, and is pending if it may have been sent', async (context) => {
     const harness = await opened(context)
     const call = { ...harness.call(), signal: AbortSignal.abort() }
     const outcome = await harness.connection.sendMobilePayment(mobilePayment(harness), call)

@@ -13,22 +13,20 @@ const payment = {
 
 /** Verifying what a payer says to have paid, and the rate. */
 export function incomingContract(current: () => BankHarness): void {
-  describe('verifying an incoming payment', () => {
+  describe('for incoming payments,', () => {
     const claimOf = (harness: BankHarness, changes: Partial<IncomingClaim> = {}): IncomingClaim => {
       const { concept: _none, ...claimed } = payment
       return { ...claimed, day: caracasDay(harness.now()), ...changes }
     }
 
-    test('a bank that tells by notices alone says so', async ({ skip }) => {
+    test('a bank that only sends notices says so', async ({ skip }) => {
       const harness = current()
       if (harness.connection.capabilities.verifiesIncoming) return skip('verifies')
       const asked = harness.connection.verifyIncoming(claimOf(harness), harness.call())
       await expect(asked).rejects.toThrow(NotSupported)
     })
 
-    test('one that was paid is found, with the number that makes it unlike any other', async ({
-      skip,
-    }) => {
+    test('a payment that was made is found, with its unique control number', async ({ skip }) => {
       const harness = current()
       const { connection, books } = harness
       if (!connection.capabilities.verifiesIncoming || !books) return skip('does not verify')
@@ -65,7 +63,7 @@ export function incomingContract(current: () => BankHarness): void {
     })
   })
 
-  test('the official rate is what the bank says, to the last digit, or not of this bank', async () => {
+  test('the official rate is the bank’s, to the last digit, or not supported', async () => {
     const { connection, expectedRate, call } = current()
     if (expectedRate) expect(await connection.fetchOfficialRate(call())).toStrictEqual(expectedRate)
     else await expect(connection.fetchOfficialRate(call())).rejects.toThrow(NotSupported)

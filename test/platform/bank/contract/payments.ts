@@ -7,8 +7,8 @@ import { charge, mobilePayment, sent, transfer } from '../orders.ts'
 
 /** Paying, and being refused. */
 export function paymentsContract(current: () => BankHarness): void {
-  describe('paying', () => {
-    test('says which account it pays from, and what it can carry', () => {
+  describe('for payments,', () => {
+    test('the connection states the account that it pays from, and its limits', () => {
       const { accountNumber, capabilities } = current().connection
       expect(accountNumber).toMatch(/^\d{20}$/)
       expect(isBankCode(accountNumber.slice(0, 4))).toBe(true)
@@ -33,7 +33,7 @@ export function paymentsContract(current: () => BankHarness): void {
       if (harness.books) expect(harness.books.paidOut()).toMatchObject([expected])
     })
 
-    test('the longest concept that it declares is carried', async () => {
+    test('the longest declared concept is accepted', async () => {
       const harness = current()
       const { maxConceptLength } = harness.connection.capabilities
       const order = mobilePayment(harness, { concept: 'x'.repeat(maxConceptLength) })
@@ -56,7 +56,7 @@ export function paymentsContract(current: () => BankHarness): void {
       if (harness.books) expect(harness.books.paidOut()).toMatchObject([{ amount: '0.01' }])
     })
 
-    test('each refusal has its reason, a code, and pays nothing', async () => {
+    test('each rejection has its reason and a code, and pays nothing', async () => {
       for (const refusal of current().refusals) {
         const harness = current()
         const before = harness.books?.paidOut().length ?? 0
@@ -86,7 +86,7 @@ export function paymentsContract(current: () => BankHarness): void {
       if (harness.books) expect(harness.books.paidOut()).toHaveLength(1)
     })
 
-    test('equal orders with keys of their own are each paid', async () => {
+    test('equal orders with different keys are each paid', async () => {
       const harness = current()
       const send = () =>
         harness.connection.sendMobilePayment(mobilePayment(harness), harness.call())
@@ -95,7 +95,7 @@ export function paymentsContract(current: () => BankHarness): void {
       if (harness.books) expect(harness.books.paidOut()).toHaveLength(2)
     })
 
-    test('what succeeded is never said to have failed when it is asked for', async () => {
+    test('a payment that succeeded is never reported as failed by a query', async () => {
       const harness = current()
       const order = mobilePayment(harness)
       const outcome = await harness.connection.sendMobilePayment(order, harness.call())

@@ -17,7 +17,7 @@ const incoming = (changes: Partial<IncomingPayment> = {}): IncomingPayment => ({
 
 /** Reading an account's movements. */
 export function statementContract(current: () => BankHarness): void {
-  describe('statements', () => {
+  describe('for bank statements,', () => {
     test('a bank without them says so', async ({ skip }) => {
       const { connection, call } = current()
       if (connection.capabilities.statement) return skip('has statements')
@@ -25,7 +25,7 @@ export function statementContract(current: () => BankHarness): void {
       await expect(connection.readBankStatement(today, today, call())).rejects.toThrow(NotSupported)
     })
 
-    test('what came in and what was paid stand there, in each shape', async ({ skip }) => {
+    test('incoming and outgoing movements are listed, in each format', async ({ skip }) => {
       const harness = current()
       const { connection, books } = harness
       if (!connection.capabilities.statement || !books) return skip('no statement, or no books')
@@ -60,7 +60,7 @@ export function statementContract(current: () => BankHarness): void {
       }
     })
 
-    test('a day without movements is empty, in each shape', async ({ skip }) => {
+    test('a day without movements is empty, in each format', async ({ skip }) => {
       const harness = current()
       if (!harness.connection.capabilities.statement) return skip('no statement')
       const day = addDays(caracasDay(harness.now()), -1)
@@ -72,7 +72,7 @@ export function statementContract(current: () => BankHarness): void {
       }
     })
 
-    test('a quarter is read whole: each movement once, and none of the days beside it', async ({
+    test('a quarter is read completely: each movement once, and none of the days beside it', async ({
       skip,
     }) => {
       const harness = current()

@@ -27,8 +27,8 @@ const wait = (harness: BankHarness, hours: number): void =>
 
 /** What an order came to, once it can only be asked for. */
 export function statusContract(current: () => BankHarness): void {
-  describe.each(kinds)('asking what became of an order (%s)', (kind) => {
-    test('one that was paid although nobody heard it never counts as failed', async ({ skip }) => {
+  describe.each(kinds)('for a query of an order’s outcome (%s),', (kind) => {
+    test('an order that was paid without a response never counts as failed', async ({ skip }) => {
       const harness = current()
       if (!harness.failNext) return skip('no network between')
       const { order, send } = orderOf(kind, harness)
@@ -41,7 +41,7 @@ export function statusContract(current: () => BankHarness): void {
       }
     })
 
-    test('one that never arrived never counts as paid', async ({ skip }) => {
+    test('an order that never arrived never counts as paid', async ({ skip }) => {
       const harness = current()
       if (!harness.failNext) return skip('no network between')
       const { order, send } = orderOf(kind, harness)
@@ -54,7 +54,9 @@ export function statusContract(current: () => BankHarness): void {
       }
     })
 
-    test('a statement tells at once what was paid, with its reference', async ({ skip }) => {
+    test('a statement shows at once that an order was paid, with its reference', async ({
+      skip,
+    }) => {
       const harness = current()
       const { connection, failNext, call } = harness
       if (!failNext || !connection.capabilities.statement) return skip('no statement')
@@ -69,7 +71,9 @@ export function statusContract(current: () => BankHarness): void {
       expect(status).toMatchObject({ status: 'success', reference })
     })
 
-    test('a statement tells what was not paid once the day after it is over', async ({ skip }) => {
+    test('a statement shows that an order was not paid once the day after it is over', async ({
+      skip,
+    }) => {
       const harness = current()
       if (!harness.connection.capabilities.statement) return skip('no statement')
       const { order } = orderOf(kind, harness)
