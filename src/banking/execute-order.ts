@@ -82,7 +82,7 @@ async function writeIntent<Opened extends Record<string, unknown>>(
   try {
     const begun = await call.db.startChange(order.id, order.open)
     if ('interrupted' in begun) return begun
-    const [[opened]] = begun.rows as unknown as [[Opened]]
+    const [opened] = begun.rows as [Opened]
     return { opened }
   } catch (error) {
     if (!(error instanceof ChangeOutcomeUnknown)) throw error
@@ -128,9 +128,9 @@ async function writeOutcome<Opened extends Record<string, unknown>>(
   const respond = order.respond(order.id)
   const conclude = async () => {
     if (outcome === null) return (await call.db.finishChange(clock(), respond)).response
-    const settle = settleOrder(order.id, outcome)
-    const { response, rows } = await call.db.finishChange(clock(), settle, respond)
-    logDispute(rows[0], order.id, call.requestId)
+    const settled = settleOrder(order.id, outcome)
+    const { response, rows } = await call.db.finishChange(clock(), { settled, respond })
+    logDispute(rows.settled, order.id, call.requestId)
     return response
   }
   try {

@@ -53,7 +53,7 @@ async function findOrderWithinTimeout({ db }: OrderCall, id: string): Promise<Or
   const end = Date.now() + LOOKUP_TIMEOUT_MS
   const find = async (): Promise<OrderLookup> => {
     try {
-      const [[row]] = await db.changeWithoutKey(findOrTombstoneOrder(id))
+      const [row] = await db.changeWithoutKey(findOrTombstoneOrder(id))
       return { order: row }
     } catch (error) {
       return isRefusal(error) && !isTransient(error) ? { refusal: error } : null

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import {
+  type Batch,
   type BatchMode,
+  type BatchRows,
   beginRequest,
   type Database,
   DatabaseError,
   type DatabaseTrace,
   DatabaseUnavailable,
-  type Rows,
+  namedRows,
   type Statement,
   statement,
+  statementsOf,
 } from '../platform/database.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
@@ -30,37 +33,31 @@ import type { Requester } from './requester.ts'
 /** How a route uses the database. Each call is one round trip and one database transaction. */
 export interface CallDatabase {
   /** Authorizes the caller, then reads under one snapshot. */
-  read<Statements extends readonly Statement[]>(
-    ...statements: Statements
-  ): Promise<Rows<Statements>>
+  read<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
    * Authorizes the caller and locks what the authorization rests on, then changes; runs once per
    * Idempotency-Key.
    */
-  change<Statements extends readonly Statement[]>(
-    ...statements: Statements
-  ): Promise<Rows<Statements>>
+  change<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
    * Like `change`, but the response comes later: records the start of work that is then done elsewhere, once
    * per Idempotency-Key. `interrupted` is what an earlier request with the same key began and did not finish;
    * in that case nothing was changed. Throws ChangeOutcomeUnknown.
    */
-  startChange<Statements extends readonly Statement[]>(
+  startChange<Of extends Batch>(
     resourceUuid: string,
-    ...statements: Statements
-  ): Promise<{ rows: Rows<Statements> } | { interrupted: string }>
+    batch: Of,
+  ): Promise<{ rows: BatchRows<Of> } | { interrupted: string }>
   /** Like `change`, but ignores the Idempotency-Key. */
-  changeWithoutKey<Statements extends readonly Statement[]>(
-    ...statements: Statements
-  ): Promise<Rows<Statements>>
+  changeWithoutKey<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
    * Records, at a later time, the outcome of what startChange() began, and returns the response, which a
    * statement sets with SQL's respond(). Does not authorize the caller again.
    */
-  finishChange<Statements extends readonly Statement[]>(
+  finishChange<Of extends Batch>(
     now: Date,
-    ...statements: Statements
-  ): Promise<{ response: JsonBody; rows: Rows<Statements> }>
+    batch: Of,
+  ): Promise<{ response: JsonBody; rows: BatchRows<Of> }>
   /** The caller as the request alone shows them, for work after the response. */
   readonly presumedCaller: PresumedCaller
 }
@@ -115,6 +112,9 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return results
   }
 
+  const runBatch = async <Of extends Batch>(mode: BatchMode, batch: Of) =>
+    namedRows(batch, await run(mode, statementsOf(batch)))
+
   async function change(now: Date, statements: readonly Statement[]) {
     const results = await database.batch('change', [...statements, eventsRecorded()], trace)
     const [{ recorded }] = results.pop() as unknown as [{ recorded: boolean }]
@@ -122,10 +122,10 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return results
   }
 
-  async function changeWithKey(key: IdempotencyKey, statements: readonly Statement[]) {
+  async function changeWithKey<Of extends Batch>(key: IdempotencyKey, batch: Of) {
     try {
-      const wrapped = [acquireIdempotencyKey(key), ...statements, saveResponse(key)]
-      return (await run('change', wrapped)).slice(1, -1)
+      const wrapped = [acquireIdempotencyKey(key), ...statementsOf(batch), saveResponse(key)]
+      return namedRows(batch, (await run('change', wrapped)).slice(1, -1))
     } catch (error) {
       throw isCode(error, REPLAYED) ? await replayOf(key) : error
     }
@@ -137,14 +137,18 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return new Replay(status, response)
   }
 
-  async function startChangeWithKey(
+  async function startChangeWithKey<Of extends Batch>(
     key: IdempotencyKey,
     resourceUuid: string,
-    statements: readonly Statement[],
+    batch: Of,
   ) {
     try {
-      const wrapped = [acquireIdempotencyKey(key), ...statements, markInProgress(key, resourceUuid)]
-      return { rows: (await run('change', wrapped)).slice(1, -1) }
+      const wrapped = [
+        acquireIdempotencyKey(key),
+        ...statementsOf(batch),
+        markInProgress(key, resourceUuid),
+      ]
+      return { rows: namedRows(batch, (await run('change', wrapped)).slice(1, -1)) }
     } catch (error) {
       if (isCode(error, REPLAYED)) throw await replayOf(key)
       if (!isCode(error, ABANDONED)) throw refusalOrOutcomeUnknown(error)
@@ -157,47 +161,33 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     }
   }
 
-  async function startChangeWithoutKey(statements: readonly Statement[]) {
+  async function startChangeWithoutKey<Of extends Batch>(batch: Of) {
     try {
-      return { rows: await run('change', statements) }
+      return { rows: await runBatch('change', batch) }
     } catch (error) {
       throw refusalOrOutcomeUnknown(error)
     }
   }
 
-  async function conclude<Statements extends readonly Statement[]>(
-    now: Date,
-    ...statements: Statements
-  ) {
+  async function conclude<Of extends Batch>(now: Date, batch: Of) {
     const closing = idempotencyKey ? saveFirstResponse(idempotencyKey) : currentResponse()
-    const all = [
-      resumeRequest(now, options.requester, self.caller),
-      ...statements,
-      closing,
-    ] as const
-    const results = await change(now, all)
+    const resumed = resumeRequest(now, options.requester, self.caller)
+    const results = await change(now, [resumed, ...statementsOf(batch), closing])
     const [{ response }] = results.at(-1) as [{ response: string }]
-    return { response: new JsonBody(response), rows: results.slice(1, -1) as Rows<Statements> }
+    return { response: new JsonBody(response), rows: namedRows(batch, results.slice(1, -1)) }
   }
 
   const self: AuthorizingDatabase = {
     authorized: false,
     caller: null,
-    read: async <Statements extends readonly Statement[]>(...statements: Statements) =>
-      (await run('read', statements)) as Rows<Statements>,
-    change: async <Statements extends readonly Statement[]>(...statements: Statements) =>
-      (await (idempotencyKey
-        ? changeWithKey(idempotencyKey, statements)
-        : run('change', statements))) as Rows<Statements>,
-    startChange: async <Statements extends readonly Statement[]>(
-      resourceUuid: string,
-      ...statements: Statements
-    ) =>
-      (await (idempotencyKey
-        ? startChangeWithKey(idempotencyKey, resourceUuid, statements)
-        : startChangeWithoutKey(statements))) as { rows: Rows<Statements> },
-    changeWithoutKey: async <Statements extends readonly Statement[]>(...statements: Statements) =>
-      (await run('change', statements)) as Rows<Statements>,
+    read: (batch) => runBatch('read', batch),
+    change: (batch) =>
+      idempotencyKey ? changeWithKey(idempotencyKey, batch) : runBatch('change', batch),
+    startChange: (resourceUuid, batch) =>
+      idempotencyKey
+        ? startChangeWithKey(idempotencyKey, resourceUuid, batch)
+        : startChangeWithoutKey(batch),
+    changeWithoutKey: (batch) => runBatch('change', batch),
     finishChange: conclude,
     presumedCaller: presumedCallerOf(options.access, options.requester, idempotencyKey),
   }

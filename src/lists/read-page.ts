@@ -15,9 +15,12 @@ export async function readPage<Page extends Statement, Item>(
   page: Page,
   view: (row: RowOf<Page>) => Item,
 ) {
-  const [[counted], rows] = await db.read(count, page)
-  if (counted?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
-  return toPage(paging, counted?.total ?? 0, (rows as RowOf<Page>[]).map(view))
+  const {
+    counted: [total],
+    rows,
+  } = await db.read({ counted: count, rows: page })
+  if (total?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
+  return toPage(paging, total?.total ?? 0, (rows as RowOf<Page>[]).map(view))
 }
 
 type Result<Page extends Statement> = Page['_']['result']

@@ -58,9 +58,34 @@ export function prepareConstant<Made extends Statement>(build: () => Made): () =
   return () => make('')
 }
 
-/** The rows of each statement of a batch, in order. */
+/** The rows of each statement of a list, in order. */
 export type Rows<Statements extends readonly Statement[]> = {
   -readonly [Place in keyof Statements]: RowsOf<Statements[Place]['_']['result']>
+}
+
+/** What runs in one database transaction: a statement, or several by name, in the order in which they are written. */
+export type Batch = Statement | Readonly<Record<string, Statement>>
+
+/** The rows of a batch: of its one statement, or of each by its name. */
+export type BatchRows<Of extends Batch> = Of extends Statement
+  ? RowsOf<Of['_']['result']>
+  : {
+      -readonly [Name in keyof Of]: Of[Name] extends Statement
+        ? RowsOf<Of[Name]['_']['result']>
+        : never
+    }
+
+const isStatement = (batch: Batch): batch is Statement => '_prepare' in batch
+
+export const statementsOf = (batch: Batch): readonly Statement[] =>
+  isStatement(batch) ? [batch] : Object.values(batch)
+
+/** The rows by the names of the batch; `results` has those of each of its statements. */
+export function namedRows<Of extends Batch>(batch: Of, results: readonly unknown[]): BatchRows<Of> {
+  const named = isStatement(batch)
+    ? results[0]
+    : Object.fromEntries(Object.keys(batch).map((name, index) => [name, results[index]]))
+  return named as BatchRows<Of>
 }
 
 /** An error raised by PostgreSQL. The five-character `code` is its SQLSTATE, or one of ours (`PX...`). */

@@ -65,7 +65,7 @@ export async function recordDueLinkExpiries(
   const clock = clockFrom(now)
   for (let handled = 0; ; ) {
     const context = { now, requestId: jobId }
-    const [[row]] = await runInOwnTransaction(
+    const [row] = await runInOwnTransaction(
       platform.database,
       context,
       recordLinkExpiries(LINKS_PER_BATCH),
@@ -82,7 +82,7 @@ async function dispatch(
   requestId: string,
   work: ReturnType<typeof dispatchEvents>,
 ): Promise<{ events: number; deliveries: number }> {
-  const [[row]] = await runInOwnTransaction(platform.database, { now, requestId }, work)
+  const [row] = await runInOwnTransaction(platform.database, { now, requestId }, work)
   const { dispatched, failed, leased } = row as DispatchResult
   for (const event of failed) logError('event.failed', { requestId, ...event })
   await enqueueDeliveries(platform, now, requestId, leased)

@@ -27,6 +27,10 @@ interface Built {
 const isBuilt = (value: unknown): value is Built =>
   typeof value === 'object' && value !== null && '_prepare' in value
 
+/** A function makes a statement, or several by name. */
+const statementsIn = (result: unknown): unknown[] =>
+  isBuilt(result) ? [result] : Object.values(result ?? {})
+
 const databaseModule = 'src/platform/database.ts'
 
 /** Calls each function with samples of what it takes; gives all statements that this makes, each once. */
@@ -56,7 +60,7 @@ export async function makeStatements(
       for (const values of sampleVariants(parameters)) {
         sites.clear()
         const result = run(...values)
-        for (const built of new Set([...sites.keys(), ...[result].flat()].filter(isBuilt))) {
+        for (const built of new Set([...sites.keys(), ...statementsIn(result)].filter(isBuilt))) {
           const prepared = built._prepare()
           const { sql: text } = prepared.getQuery()
           const site = sites.get(built) ?? null

@@ -31,7 +31,7 @@ export const createApiKey = route({
     const secret = makeKeySecret(platform.config, environment)
     const publicId = apiKeyId.toPublic(id)
     await db.change(
-      ...insertApiKey({
+      insertApiKey({
         id,
         publicId,
         name,

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { bytea, query, type Statement, statement } from '../../platform/database.ts'
+import { bytea, query, statement } from '../../platform/database.ts'
 import type { KeySecret } from './secret.ts'
 
 /** A rotated key is gone after its grace period; a revoked one at once. */
@@ -45,16 +45,7 @@ export interface NewApiKeyRow {
 export function insertApiKey(made: NewApiKeyRow) {
   const { id, publicId, name, merchantId, expiresAt, secret, userAgent } = made
   const { environment, prefix, lastFour, hash } = secret
-  const statements: Statement[] = [lockCaller()]
-  if (merchantId !== null) {
-    statements.push(
-      statement(
-        sql`select authorize_member(caller_id(), null, ${merchantId}, 'MEMBER', 'membership')`,
-      ),
-    )
-  }
-  if (environment === 'live') statements.push(statement(sql`select require_live_access()`))
-  const inserted = statement(sql`
+  const created = statement(sql`
     with k as (
       insert into ${apiKeys}
         (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at)
@@ -65,7 +56,18 @@ export function insertApiKey(made: NewApiKeyRow) {
       record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${auditSnapshot(sql`k`)})),
       ${recordKeyCreated(sql`k`, userAgent)}
     from k`)
-  return [...statements, inserted]
+  return {
+    callerLocked: lockCaller(),
+    ...(merchantId !== null && {
+      memberAuthorized: statement(
+        sql`select authorize_member(caller_id(), null, ${merchantId}, 'MEMBER', 'membership')`,
+      ),
+    }),
+    ...(environment === 'live' && {
+      liveAccessChecked: statement(sql`select require_live_access()`),
+    }),
+    created,
+  }
 }
 
 /** Revokes one of the caller's keys, and records the event; no row if there is no such key. */
@@ -95,22 +97,21 @@ export interface ApiKeyRotationRow {
  * Creates a key in place of the old one, with the requirements of a new key. Locks the old key's row, so that
  * only one of several concurrent rotations succeeds.
  */
-export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
-  [
-    lockCaller(),
-    statement(sql`
+export const replaceApiKey = (rotation: ApiKeyRotationRow) => ({
+  callerLocked: lockCaller(),
+  keyLocked: statement(sql`
       select refuse('PX404') where not exists (
         select from ${apiKeys} where id = ${rotation.oldId} and ${isCallersKey} for no key update)`),
-    statement(sql`
+  memberAuthorized: statement(sql`
       select authorize_member(caller_id(), null, merchant_id, 'MEMBER', 'membership')
       from ${apiKeys} where id = ${rotation.oldId} and merchant_id is not null`),
-    statement(sql`
+  liveAccessChecked: statement(sql`
       select require_live_access() from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
-    statement(sql`
+  expiryChecked: statement(sql`
       select refuse('PX409', 'api_key_expired') from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
-    insertRotatedKey(rotation),
-  ] as const
+  created: insertRotatedKey(rotation),
+})
 
 const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
   const { oldId, newId, publicId, graceSeconds, secrets, userAgent } = rotation

@@ -34,8 +34,10 @@ export const rotateApiKey = route({
       test: makeKeySecret(platform.config, 'test'),
     }
     const publicId = apiKeyId.toPublic(id)
-    const [, , , , , [created]] = await db.change(
-      ...replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
+    const {
+      created: [created],
+    } = await db.change(
+      replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
     )
     if (!created) throw new Error('the rotation created no key')
     const { name, environment, merchant_id: merchantId, expires_at } = created

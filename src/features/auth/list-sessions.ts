@@ -12,7 +12,7 @@ export const listSessions = route({
   access: session(),
   returns: [200, SessionList],
   async run({ db }) {
-    const [sessions] = await db.read(listCallersSessions())
+    const sessions = await db.read(listCallersSessions())
     const data = sessions.map(({ id, createdAt, lastUsedAt, ...shown }) => ({
       id: sessionId.toPublic(id),
       ...shown,

@@ -31,11 +31,14 @@ export const login = route({
   async run(call) {
     const { body, db, newId } = call
     const tryId = newId()
-    const [[account], [taken]] = await db.change(
-      findUserForLogin(body.email),
-      reserveLoginAttempt(tryId, body.email),
-    )
-    const wait = taken?.wait ?? 0
+    const {
+      found: [account],
+      reserved: [attempt],
+    } = await db.change({
+      found: findUserForLogin(body.email),
+      reserved: reserveLoginAttempt(tryId, body.email),
+    })
+    const wait = attempt?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
     const matches = await verifyPassword(body.password, account?.passwordHash)
     if (!account || !matches) {
@@ -59,10 +62,12 @@ async function completeLogin(
   const userAgent = userAgentOf(call)
   const session = { id: newId(), salt: randomSecret(16) }
   const { id: userId, passwordHash } = account
-  const [[user]] = await db.change(
-    openSession({ ...session, userId, passwordHash, userAgent, ip }),
-    releaseLoginAttempt(tryId),
-  )
+  const {
+    opened: [user],
+  } = await db.change({
+    opened: openSession({ ...session, userId, passwordHash, userAgent, ip }),
+    attemptReleased: releaseLoginAttempt(tryId),
+  })
   if (!user) {
     // Suspended, or changed password, between the two batches: the next try sees it.
     await db.change(recordFailedLogin(account.id, 'changed'))

@@ -226,11 +226,10 @@ export const resetPasswordByCode = (
  * Comes before changeCallersPassword(): locks for the same reason as lockUserByEmail(), and rejects a caller
  * whose credential has ended meanwhile.
  */
-export const lockCallerForUpdate = () =>
-  [
-    statement(sql`select from ${users} where id = caller_id() for no key update`),
-    statement(sql`select lock_caller()`),
-  ] as const
+export const lockCallerForUpdate = () => ({
+  userLocked: statement(sql`select from ${users} where id = caller_id() for no key update`),
+  callerLocked: statement(sql`select lock_caller()`),
+})
 
 export const findCallersPassword = prepareConstant(() =>
   query

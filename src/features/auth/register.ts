@@ -37,8 +37,11 @@ export const register = route({
     const passwordHash = await hashPassword(password)
     const registeredFrom = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
-    const [created, [issued]] = await db.change(
-      insertUser({
+    const {
+      created,
+      issued: [issued],
+    } = await db.change({
+      created: insertUser({
         id,
         email,
         name,
@@ -46,8 +49,8 @@ export const register = route({
         registrationFingerprint: registeredFrom,
         response,
       }),
-      issueFirstCode(id, code),
-    )
+      issued: issueFirstCode(id, code),
+    })
     if (issued)
       afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return responseFrom(created)

@@ -30,7 +30,7 @@ export const createBankAccount = route({
     const id = newId()
     const row = { id, environment, accountNumber, document, holder, phone, alias, connection }
     const response = JSON.stringify(accountView({ ...row, createdAt: now }))
-    await db.change(...insertAccount({ ...row, publicId: accountId.toPublic(id), response }))
+    await db.change(insertAccount({ ...row, publicId: accountId.toPublic(id), response }))
     return new JsonBody(response)
   },
 })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { query, type Statement, statement } from '../../platform/database.ts'
+import { query, statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 export interface NewAccountRow {
@@ -22,9 +22,7 @@ export interface NewAccountRow {
 /** Registers an account of the caller. A live one requires a verified e-mail address. */
 export function insertAccount(row: NewAccountRow) {
   const live = row.environment === 'live'
-  const before: Statement[] = live ? [statement(sql`select require_verified_email()`)] : []
-  const after: Statement[] = live ? [] : [statement(sql`select seed_sandbox_account(${row.id})`)]
-  const inserted = statement<{ response: string }>(sql`
+  const created = statement<{ response: string }>(sql`
     with a as (
       insert into ${bankAccounts}
         (id, user_id, environment, account_number, document, holder, phone, alias, connection, created_at)
@@ -34,7 +32,11 @@ export function insertAccount(row: NewAccountRow) {
     select respond(${row.response}) as response, record_audit('bank_account.create', ${row.publicId},
       jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts)))
     from a`)
-  return [...before, inserted, ...after]
+  return {
+    ...(live && { emailChecked: statement(sql`select require_verified_email()`) }),
+    created,
+    ...(!live && { sandboxSeeded: statement(sql`select seed_sandbox_account(${row.id})`) }),
+  }
 }
 
 /** The caller's accounts; with an API key only those of its environment. */

@@ -115,9 +115,8 @@ export const resolveBankOrder = (
   paymentUuid: string,
   environment: Environment | undefined,
   { status, reference, reason }: Resolution,
-) =>
-  [
-    statement(sql`
+) => ({
+  locked: statement(sql`
       with locked as (
         select status, flagged_at from ${bankOrders}
         where id = ${paymentUuid} and ${inEnvironment(environment)} for no key update)
@@ -129,16 +128,16 @@ export const resolveBankOrder = (
           case when status <> 'pending' then 'payment_settled' else 'payment_asked' end as rule
         from (select) one left join locked on true) checked
       where code is not null`),
-    settleOrder(paymentUuid, {
-      ...RESOLVED_OUTCOMES[status],
-      ...(reference !== null && { reference }),
-      resolved: true,
-    }),
-    statement<{ response: string }>(sql`
+  settled: settleOrder(paymentUuid, {
+    ...RESOLVED_OUTCOMES[status],
+    ...(reference !== null && { reference }),
+    resolved: true,
+  }),
+  recorded: statement<{ response: string }>(sql`
       select respond(${jsonText(detailColumns)}) as response,
         record_audit('payment.resolve', public_id('pay', p.id), jsonb_build_object(
           'reason', ${reason}::text,
           'before', jsonb_build_object('status', 'pending'),
           'after', jsonb_build_object('status', p.status, 'reference', p.reference)))
       from ${bankOrders} p where p.id = ${paymentUuid}`),
-  ] as const
+})

@@ -42,8 +42,7 @@ export const acceptInvitation = route({
 })
 
 async function join(db: CallDatabase, tokenHash: Buffer, newcomer: InvitedUser): Promise<JsonBody> {
-  const statements = joinByInvitation(tokenHash, newcomer, 'You are a member now.')
-  const [, , , joined] = await db.change(...statements)
+  const { joined } = await db.change(joinByInvitation(tokenHash, newcomer, 'You are a member now.'))
   return responseFrom(joined)
 }
 
@@ -56,7 +55,7 @@ async function rejectIncomplete(
   tokenHash: Buffer,
   body: { name?: string | undefined; password?: string | undefined },
 ): Promise<never> {
-  const [[found]] = await db.read(findInvitation(tokenHash))
+  const [found] = await db.read(findInvitation(tokenHash))
   if (!requirePendingInvitation(found).newUser) throw new ApiError('UNAUTHORIZED')
   const details: ErrorDetail[] = (['name', 'password'] as const)
     .filter((path) => body[path] === undefined)

@@ -93,10 +93,9 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) 
 /**
  * Makes the caller a member, after creating an account for a new user; the last statement sets the response.
  */
-export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser, message: string) =>
-  [
-    lockInvitingMerchant(tokenHash),
-    authorizeAcceptance(tokenHash),
-    insertInvitedUser(tokenHash, newcomer),
-    joinMerchant(tokenHash, newcomer.id, message),
-  ] as const
+export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser, message: string) => ({
+  merchantLocked: lockInvitingMerchant(tokenHash),
+  authorized: authorizeAcceptance(tokenHash),
+  userCreated: insertInvitedUser(tokenHash, newcomer),
+  joined: joinMerchant(tokenHash, newcomer.id, message),
+})

@@ -39,8 +39,8 @@ export const createInvitation = route({
     const view = invitationView({ id, email, role, status: 'PENDING', expiresAt, createdAt: now })
     const message = { type: 'invitation' as const, to: email, invitationId: id, role }
     const mail = { id: newId(), message: { ...message, expiresAt: view.expiresAt } }
-    const [, , , created] = await db.change(
-      ...insertInvitation({
+    const { created } = await db.change(
+      insertInvitation({
         id,
         publicId: invitationId.toPublic(id),
         merchantUuid: params.id,

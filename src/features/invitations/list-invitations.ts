@@ -16,10 +16,13 @@ export const listInvitations = route({
   query: InvitationQuery,
   returns: [200, InvitationList],
   async run({ params, query, db }) {
-    const [rows, [count]] = await db.read(
-      selectInvitations(params.id, query),
-      countInvitations(params.id, query),
-    )
+    const {
+      rows,
+      counted: [count],
+    } = await db.read({
+      rows: selectInvitations(params.id, query),
+      counted: countInvitations(params.id, query),
+    })
     return toPage(query, count?.total ?? 0, rows.map(invitationView))
   },
 })

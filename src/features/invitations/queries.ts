@@ -34,12 +34,11 @@ export interface NewInvitationRow {
  * invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
  * invitations.
  */
-export const insertInvitation = (row: NewInvitationRow) =>
-  [
-    statement(sql`
+export const insertInvitation = (row: NewInvitationRow) => ({
+  quotaChecked: statement(sql`
       select require_merchant_confirmed(${row.merchantUuid}),
         require_invitation_quota(${row.merchantUuid}, ${row.email})`),
-    statement(sql`
+  inviteeChecked: statement(sql`
       select refuse(code, 'invited_is_member') from (
         select case
           when not ${callerOwns(row.merchantUuid)} and (${row.role} = 'ADMIN' or exists (
@@ -51,7 +50,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
             where ${members.merchantId} = ${row.merchantUuid} and ${users.email} = ${row.email})
             then 'PX409' end as code) checked
       where code is not null`),
-    statement(sql`
+  earlierRevoked: statement(sql`
       with r as (
         update ${invitations} set revoked_at = request_now()
         where merchant_id = ${row.merchantUuid} and email = ${row.email}
@@ -62,7 +61,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
         'before', jsonb_build_object('status', 'PENDING'),
         'after', jsonb_build_object('status', 'REVOKED')))
       from r where was_pending`),
-    statement<{ response: string; merchant_name: string }>(sql`
+  created: statement<{ response: string; merchant_name: string }>(sql`
       with i as (
         insert into ${invitations}
           (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)
@@ -80,7 +79,7 @@ export const insertInvitation = (row: NewInvitationRow) =>
             'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at)),
           p_user_id => u.id)::text end
       from i join ${merchants} m on m.id = i.merchant_id left join ${users} u on u.email = i.email`),
-  ] as const
+})
 
 export interface InvitationFilters extends Paging {
   status?: InvitationStatus | undefined

@@ -16,7 +16,7 @@ export const revokeInvitation = route({
   returns: [204, null],
   errors: ['CONFLICT'],
   async run({ params, db }) {
-    const [[found]] = await db.change(revokeInvitationRow(params.id, params.invitationId))
+    const [found] = await db.change(revokeInvitationRow(params.id, params.invitationId))
     if (!found || found.status === 'REVOKED' || found.status === 'EXPIRED') {
       throw new ApiError('NOT_FOUND')
     }

@@ -12,5 +12,5 @@ export const getMyKyc = route({
   description: 'If nothing was submitted, only the status is returned.',
   access: session(),
   returns: [200, MyKyc],
-  run: async ({ db }) => myKycView((await db.read(findCallersKyc()))[0]),
+  run: async ({ db }) => myKycView(await db.read(findCallersKyc())),
 })

@@ -67,40 +67,38 @@ export const respondWithCallersKyc = () =>
  * removed in an hour, when no upload can still be running. Locks the account first, as the finalization of a
  * submission does.
  */
-export const abandonSubmission = (id: string) =>
-  [
-    statement(sql`
+export const abandonSubmission = (id: string) => ({
+  userLocked: statement(sql`
       select from ${users} where id = (select user_id from ${kycSubmissions} where id = ${id})
       for no key update`),
-    statement(sql`
+  abandoned: statement(sql`
       with s as (
         update ${kycSubmissions} set replaced_at = request_now()
         where id = ${id} and submitted_at is null and replaced_at is null
         returning id)
       update ${kycFiles} f set remove_after = request_now() + interval '1 hour'
       from s where f.submission_id = s.id`),
-    statement(sql`
+  keyReleased: statement(sql`
       delete from ${idempotencyKeys} where resource_id = ${id} and response is null`),
-  ] as const
+})
 
 /**
  * Abandons submissions that were begun an hour ago and never finished, and selects files to remove from
  * storage.
  */
-export const findRemovableFiles = (limit: number) =>
-  [
-    statement(sql`
+export const findRemovableFiles = (limit: number) => ({
+  abandoned: statement(sql`
       with s as (
         update ${kycSubmissions} set replaced_at = request_now()
         where submitted_at is null and replaced_at is null
           and created_at <= request_now() - interval '1 hour'
         returning id)
       update ${kycFiles} f set remove_after = request_now() from s where f.submission_id = s.id`),
-    statement<{ key: string }>(sql`
+  files: statement<{ key: string }>(sql`
       select key from ${kycFiles}
       where remove_after <= request_now() and removed_at is null
       order by remove_after limit ${limit}`),
-  ] as const
+})
 
 /** Marks files as removed from storage. The rest of their rows stays. */
 export const markFilesRemoved = (keys: string[]) =>

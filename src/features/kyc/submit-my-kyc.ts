@@ -56,8 +56,12 @@ export const submitMyKyc = route({
         return platform.storage.put(key, bytes, type)
       })
       await waitFor('storage', () => Promise.all(puts))
-      const counted = [...lockCallerForUpdate(), finalizeKycSubmission(id), respondWithCallersKyc()]
-      return (await db.finishChange(now, ...counted)).response
+      const finished = await db.finishChange(now, {
+        ...lockCallerForUpdate(),
+        finalized: finalizeKycSubmission(id),
+        responded: respondWithCallersKyc(),
+      })
+      return finished.response
     } catch (error) {
       afterResponse(() => abandon(call, id))
       throw toApiError(error)
@@ -75,24 +79,23 @@ async function beginSubmission(
 ): Promise<{ key: string }[]> {
   for (let mayRepeat = true; ; mayRepeat = false) {
     const begun = await call.db
-      .startChange(
-        id,
+      .startChange(id, {
         ...lockCallerForUpdate(),
-        requireNotApproved(),
-        requireSubmissionQuota(),
-        intent,
-      )
+        approvalChecked: requireNotApproved(),
+        quotaChecked: requireSubmissionQuota(),
+        begun: intent,
+      })
       .catch((error) => {
         throw toApiError(error)
       })
-    if ('rows' in begun) return begun.rows[4]
+    if ('rows' in begun) return begun.rows.begun
     if (!mayRepeat) throw keyInUse()
     await abandon(call, begun.interrupted)
   }
 }
 
 async function abandon(call: SubmittingCall, id: string): Promise<void> {
-  await runInOwnTransaction(call.platform.database, call, ...abandonSubmission(id))
+  await runInOwnTransaction(call.platform.database, call, abandonSubmission(id))
 }
 
 /** These rules of SQL are not conflicts that the caller caused. */

@@ -15,7 +15,7 @@ export const listMembers = route({
   query: MembersQuery,
   returns: [200, MemberList],
   async run({ params, query, db }) {
-    const [rows] = await db.read(selectMembers(params.id, query))
+    const rows = await db.read(selectMembers(params.id, query))
     return { data: rows.map(memberView) }
   },
 })

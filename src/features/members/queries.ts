@@ -58,15 +58,14 @@ export const updateMemberRole = (
   merchantUuid: string,
   userUuid: string,
   role: Exclude<MemberRole, 'OWNER'>,
-) =>
-  [
-    authorizeMemberChange({
-      merchantUuid,
-      userUuid,
-      requiresOwner: sql`${role} = 'ADMIN' or ${targetAboveMember}`,
-      isSelf: sql`false`,
-    }),
-    statement(sql`
+) => ({
+  authorized: authorizeMemberChange({
+    merchantUuid,
+    userUuid,
+    requiresOwner: sql`${role} = 'ADMIN' or ${targetAboveMember}`,
+    isSelf: sql`false`,
+  }),
+  updated: statement(sql`
       with changed as (
         update ${members} set role = ${role}
         where merchant_id = ${merchantUuid} and user_id = ${userUuid} and role <> ${role}
@@ -76,22 +75,21 @@ export const updateMemberRole = (
         'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after))),
         record_role_change(user_id, merchant_id, before, after)
       from changed`),
-    selectMembers(merchantUuid, { userUuid }),
-  ] as const
+  members: selectMembers(merchantUuid, { userUuid }),
+})
 
 /**
  * Removes a member from a merchant, and records it for the merchant, and for the user if another one removed
  * them.
  */
-export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
-  [
-    authorizeMemberChange({
-      merchantUuid,
-      userUuid,
-      requiresOwner: targetAboveMember,
-      isSelf: sql`caller.user_id = ${userUuid}`,
-    }),
-    statement(sql`
+export const removeMemberRow = (merchantUuid: string, userUuid: string) => ({
+  authorized: authorizeMemberChange({
+    merchantUuid,
+    userUuid,
+    requiresOwner: targetAboveMember,
+    isSelf: sql`caller.user_id = ${userUuid}`,
+  }),
+  removed: statement(sql`
       with removed as (
         delete from ${members} where merchant_id = ${merchantUuid} and user_id = ${userUuid}
         returning merchant_id, user_id, role, public_id('mer', merchant_id) as merchant,
@@ -103,4 +101,4 @@ export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
           jsonb_build_object('merchantId', merchant, 'userId', leaver, 'role', role)),
         case when user_id <> caller_id() then record_role_change(user_id, merchant_id, role, null)::text end
       from removed`),
-  ] as const
+})

@@ -16,7 +16,7 @@ export const removeMember = route({
   returns: [204, null],
   conflicts: OWNER_IMMUTABLE,
   async run({ params, db }) {
-    await db.change(...removeMemberRow(params.id, params.userId))
+    await db.change(removeMemberRow(params.id, params.userId))
     return undefined
   },
 })

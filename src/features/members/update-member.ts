@@ -19,8 +19,9 @@ export const updateMember = route({
   returns: [200, Member],
   conflicts: OWNER_IMMUTABLE,
   async run({ params, body, db }) {
-    const statements = updateMemberRole(params.id, params.userId, body.role)
-    const [, , [changed]] = await db.change(...statements)
+    const {
+      members: [changed],
+    } = await db.change(updateMemberRole(params.id, params.userId, body.role))
     if (!changed) throw new ApiError('NOT_FOUND')
     return memberView(changed)
   },

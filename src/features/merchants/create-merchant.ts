@@ -27,7 +27,7 @@ export const createMerchant = route({
     const id = newId()
     const baseSlug = slugFromName(name)
     const row = { id, publicId: merchantId.toPublic(id), name, rif, description, baseSlug }
-    const [, , , created] = await db.change(...insertMerchant(row))
-    return responseFrom(created)
+    const { responded } = await db.change(insertMerchant(row))
+    return responseFrom(responded)
   },
 })

@@ -14,7 +14,7 @@ export const getMerchant = route({
   params: MerchantParams,
   returns: [200, Merchant],
   async run({ params, db }) {
-    const [[merchant]] = await db.read(findMerchant(params.id))
+    const [merchant] = await db.read(findMerchant(params.id))
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantView(merchant)
   },

@@ -14,7 +14,7 @@ export const getSettlementAccount = route({
   params: MerchantParams,
   returns: [200, SettlementAccount],
   async run({ params, db }) {
-    const [[account]] = await db.read(findSettlementAccount(params.id))
+    const [account] = await db.read(findSettlementAccount(params.id))
     return settlementView(account)
   },
 })

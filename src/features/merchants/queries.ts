@@ -28,20 +28,19 @@ export const insertMerchant = ({
   rif,
   description,
   baseSlug,
-}: NewMerchantRow) =>
-  [
-    statement(sql`select require_new_merchant_allowed(${rif})`),
-    statement(sql`
+}: NewMerchantRow) => ({
+  allowed: statement(sql`select require_new_merchant_allowed(${rif})`),
+  created: statement(sql`
       insert into ${merchants}
         (id, owner_id, name, rif, description, status, confirmed, created_at, updated_at)
       select ${id}::uuid, u.id, ${name}, ${rif}, ${description},
         case when u.email_verified_at is null then 'pending' else 'active' end,
         u.email_verified_at is not null, request_now(), request_now()
       from ${users} u where u.id = caller_id()`),
-    statement(sql`
+  ownerAdded: statement(sql`
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
-    statement<{ response: string }>(sql`
+  responded: statement<{ response: string }>(sql`
       select create_store(${id}::uuid, ${name}, ${baseSlug}),
         record_audit('merchant.create', ${publicId},
           jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text))),
@@ -53,7 +52,7 @@ export const insertMerchant = ({
           ) as owner,
           ${wireStatus} as status, iso_time(created_at) as "createdAt", iso_time(updated_at) as "updatedAt"
         from ${merchants} where id = ${id}) made`),
-  ] as const
+})
 
 export const findMerchant = prepareOnce((merchantUuid) =>
   query
@@ -145,12 +144,12 @@ export const updateMerchantStatusRow = (
   reason: string | null = null,
 ) => {
   const status = wanted.toLowerCase()
-  return [
-    statement(sql`
+  return {
+    ownerChecked: statement(sql`
       select refuse('PX409', 'merchant_pending') from ${merchants} m
       join ${users} u on u.id = m.owner_id
       where m.id = ${merchantUuid} and ${status} = 'active' and u.email_verified_at is null`),
-    statement(sql`
+    updated: statement(sql`
       with changed as (
         update ${merchants} set status = ${status}, confirmed = confirmed or ${status} = 'active',
           updated_at = request_now()
@@ -161,7 +160,7 @@ export const updateMerchantStatusRow = (
           'before', jsonb_build_object('status', before),
           'after', jsonb_build_object('status', after))))
       from changed`),
-  ] as const
+  }
 }
 
 /**
@@ -180,12 +179,11 @@ const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWN
  * before the new one becomes OWNER, since there is never more than one OWNER. Ends payments into the old
  * owner's bank account.
  */
-export const transferMerchantRow = (merchantUuid: string, userUuid: string) =>
-  [
-    statement(sql`select require_eligible_owner(${merchantUuid}, ${userUuid})`),
-    setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
-    setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
-    statement(sql`
+export const transferMerchantRow = (merchantUuid: string, userUuid: string) => ({
+  ownerChecked: statement(sql`select require_eligible_owner(${merchantUuid}, ${userUuid})`),
+  callerDemoted: setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
+  ownerPromoted: setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
+  transferred: statement(sql`
       with m as (
         update ${merchants} set owner_id = ${userUuid}, updated_at = request_now(),
           status = case status when 'pending' then 'active' else status end, confirmed = true,
@@ -199,5 +197,5 @@ export const transferMerchantRow = (merchantUuid: string, userUuid: string) =>
         'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', status,
           'settlementAccount', null)))
       from m`),
-    findMerchant(merchantUuid),
-  ] as const
+  merchants: findMerchant(merchantUuid),
+})

@@ -26,10 +26,12 @@ export const setSettlementAccount = route({
   },
   async run({ params, body, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [, [account]] = await db.change(
-      setSettlementAccountRow(params.id, body.account, environment),
-      findSettlementAccount(params.id),
-    )
+    const {
+      found: [account],
+    } = await db.change({
+      changed: setSettlementAccountRow(params.id, body.account, environment),
+      found: findSettlementAccount(params.id),
+    })
     return settlementView(account)
   },
 })

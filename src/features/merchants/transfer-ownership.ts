@@ -25,8 +25,9 @@ export const transferOwnership = route({
     merchants_rif_key: RIF_TAKEN,
   },
   async run({ params, body, db }) {
-    const statements = transferMerchantRow(params.id, body.userId)
-    const [, , , , [merchant]] = await db.change(...statements)
+    const {
+      merchants: [merchant],
+    } = await db.change(transferMerchantRow(params.id, body.userId))
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantView(merchant)
   },

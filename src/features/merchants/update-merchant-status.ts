@@ -19,10 +19,12 @@ export const updateMerchantStatus = route({
   returns: [200, MerchantUpdate],
   conflicts: OPENING_CONFLICTS,
   async run({ params, body, db }) {
-    const [, , [merchant]] = await db.change(
+    const {
+      found: [merchant],
+    } = await db.change({
       ...updateMerchantStatusRow(params.id, body.status),
-      findMerchant(params.id),
-    )
+      found: findMerchant(params.id),
+    })
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantUpdateView(merchant)
   },

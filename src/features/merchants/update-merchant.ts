@@ -15,10 +15,12 @@ export const updateMerchant = route({
   body: MerchantChanges,
   returns: [200, MerchantUpdate],
   async run({ params, body, db }) {
-    const [, [merchant]] = await db.change(
-      updateMerchantRow(params.id, body),
-      findMerchant(params.id),
-    )
+    const {
+      found: [merchant],
+    } = await db.change({
+      updated: updateMerchantRow(params.id, body),
+      found: findMerchant(params.id),
+    })
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantUpdateView(merchant)
   },

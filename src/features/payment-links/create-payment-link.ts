@@ -35,7 +35,7 @@ export const createPaymentLink = route({
     const response = JSON.stringify(view)
     const publicId = paymentLinkId.toPublic(id)
     await db.change(
-      ...insertLink({ id, publicId, merchantUuid: params.id, token, ...fields, response }),
+      insertLink({ id, publicId, merchantUuid: params.id, token, ...fields, response }),
     )
     return new JsonBody(response)
   },

@@ -18,7 +18,7 @@ export const getPaymentLink = route({
   async run({ params, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
-    const [[link]] = await db.read(findLink(ref))
+    const [link] = await db.read(findLink(ref))
     if (!link) throw new ApiError('NOT_FOUND')
     return linkView(platform.config, link)
   },

@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
-import { query, type Statement, statement } from '../../platform/database.ts'
+import { query, statement } from '../../platform/database.ts'
 import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
@@ -36,10 +36,10 @@ const authorizeLiveOwner = (merchantUuid: string) =>
   statement(sql`select require_live_access(owner_id) from ${merchants} where id = ${merchantUuid}`)
 
 /** Creates a link. The audit record omits its token, since whoever has it can pay. */
-export const insertLink = (row: NewLinkRow): Statement[] => [
-  requireFutureExpiry(row.expiresAt),
-  ...(row.environment === 'live' ? [authorizeLiveOwner(row.merchantUuid)] : []),
-  statement(sql`
+export const insertLink = (row: NewLinkRow) => ({
+  expiryChecked: requireFutureExpiry(row.expiresAt),
+  ...(row.environment === 'live' && { ownerAuthorized: authorizeLiveOwner(row.merchantUuid) }),
+  created: statement(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
         expires_at, max_payments, created_at, updated_at)
@@ -53,7 +53,7 @@ export const insertLink = (row: NewLinkRow): Statement[] => [
         'currency', currency, 'environment', environment, 'active', active,
         'maxPayments', max_payments, 'expiresAt', iso_time(expires_at))))
     from l`),
-]
+})
 
 export interface LinkFilters extends Paging {
   environment: Environment
@@ -189,11 +189,10 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
     where ${active} and ${matchesLink(ref)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
 /** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */
-export const updateLink = (ref: LinkRef, change: LinkChange) =>
-  [
-    lockLink(ref),
-    requireFutureExpiry(change.expiresAt ?? null),
-    applyLinkChange(ref, change),
-    requireActivatable(ref, change.active === true),
-    findLink(ref),
-  ] as const
+export const updateLink = (ref: LinkRef, change: LinkChange) => ({
+  locked: lockLink(ref),
+  expiryChecked: requireFutureExpiry(change.expiresAt ?? null),
+  updated: applyLinkChange(ref, change),
+  activationChecked: requireActivatable(ref, change.active === true),
+  links: findLink(ref),
+})

@@ -26,7 +26,9 @@ export const updatePaymentLink = route({
   async run({ params, body, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
-    const [, , , , [link]] = await db.change(...updateLink(ref, body))
+    const {
+      links: [link],
+    } = await db.change(updateLink(ref, body))
     if (!link) throw new ApiError('NOT_FOUND')
     return linkView(platform.config, link)
   },

@@ -26,6 +26,9 @@ export const simulationRoute = {
 } as const
 
 export async function simulate(db: CallDatabase, payment: Simulation): Promise<JsonBody> {
-  const [, made] = await db.change(authorizeTestLink(payment.token), simulatePayment(payment))
-  return responseFrom(made)
+  const { simulated } = await db.change({
+    authorized: authorizeTestLink(payment.token),
+    simulated: simulatePayment(payment),
+  })
+  return responseFrom(simulated)
 }

@@ -14,7 +14,7 @@ export const getStore = route({
   params: StoreParams,
   returns: [200, Store],
   async run({ params, db, platform }) {
-    const [[store]] = await db.read(findStore(params.id))
+    const [store] = await db.read(findStore(params.id))
     if (!store) throw new ApiError('NOT_FOUND')
     return storeView(platform.config, store)
   },

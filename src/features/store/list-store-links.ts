@@ -20,7 +20,7 @@ export const listStoreLinks = route({
   returns: [200, StoreLinkList],
   async run({ params, query, credential, db, platform }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const [links] = await db.read(listStoreLinkRows(params.id, environment, MAX_LINKS))
+    const links = await db.read(listStoreLinkRows(params.id, environment, MAX_LINKS))
     const data = links.map(({ id, token, label, active }) => ({
       id: paymentLinkId.toPublic(id),
       url: payUrl(platform.config, token),

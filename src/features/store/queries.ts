@@ -133,16 +133,15 @@ export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
     select old_key from s, recorded`)
 
 /** Pictures whose upload was interrupted an hour ago, and discarded ones that are still in storage. */
-export const findSweepablePictures = (limit: number) =>
-  [
-    statement(sql`
+export const findSweepablePictures = (limit: number) => ({
+  discarded: statement(sql`
       update ${pictures} set discarded_at = request_now()
       where used_at is null and discarded_at is null
         and created_at <= request_now() - interval '1 hour'`),
-    statement<{ key: string }>(sql`
+  pictures: statement<{ key: string }>(sql`
       select key from ${pictures} where discarded_at <= request_now()
       order by discarded_at limit ${limit}`),
-  ] as const
+})
 
 export const deletePictureRows = (keys: string[]) =>
   statement(sql`

@@ -18,7 +18,7 @@ export async function replacePicture(call: PictureCall, slot: PictureKind): Prom
   const key = newPictureKey(params.id, slot, bytes, extension)
   await db.change(insertPicture(key, params.id))
   await waitFor('storage', () => platform.storage.put(key, bytes, type))
-  const [[used]] = await db.change(attachPicture(key, params.id, slot))
+  const [used] = await db.change(attachPicture(key, params.id, slot))
   if (!used) throw new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
   removeStoredLater(call, used.old_key)
   return pictureUrl(platform.config, key)
@@ -29,7 +29,7 @@ export async function deletePicture(
   call: Call<{ id: string }>,
   slot: PictureKind,
 ): Promise<undefined> {
-  const [[cleared]] = await call.db.change(detachPicture(call.params.id, slot))
+  const [cleared] = await call.db.change(detachPicture(call.params.id, slot))
   removeStoredLater(call, cleared?.old_key ?? null)
 }
 

@@ -18,11 +18,13 @@ export const updateStore = route({
   returns: [200, Store],
   conflicts: { stores_slug_key: 'Another store has this slug.', ...MERCHANT_UNCONFIRMED },
   async run({ params, body, db, platform }) {
-    const [, , [store]] = await db.change(
-      requireSlugChangeAllowed(params.id, body.slug),
-      updateStoreRow(params.id, body),
-      findStore(params.id),
-    )
+    const {
+      found: [store],
+    } = await db.change({
+      slugChecked: requireSlugChangeAllowed(params.id, body.slug),
+      updated: updateStoreRow(params.id, body),
+      found: findStore(params.id),
+    })
     if (!store) throw new ApiError('NOT_FOUND')
     return storeView(platform.config, store)
   },

@@ -16,7 +16,7 @@ export const getTransaction = route({
   returns: [200, Transaction],
   async run({ params: { id: merchantUuid, transactionId }, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [[row]] = await db.read(
+    const [row] = await db.read(
       findTransaction({ transactionId, scope: { merchantUuid }, environment }),
     )
     if (!row) throw new ApiError('NOT_FOUND')

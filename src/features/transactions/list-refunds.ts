@@ -16,10 +16,10 @@ export const listRefunds = route({
   returns: [200, RefundList],
   async run({ params: { id: merchantUuid, transactionId }, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [, rows] = await db.read(
-      requireTransaction({ transactionId, scope: { merchantUuid }, environment }),
-      selectRefunds(transactionId),
-    )
-    return { data: rows.map(refundView) }
+    const { refunds } = await db.read({
+      checked: requireTransaction({ transactionId, scope: { merchantUuid }, environment }),
+      refunds: selectRefunds(transactionId),
+    })
+    return { data: refunds.map(refundView) }
   },
 })

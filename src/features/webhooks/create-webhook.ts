@@ -31,7 +31,7 @@ export const createWebhook = route({
     const salt = newWebhookSalt()
     const publicId = webhookId.toPublic(id)
     await db.change(
-      ...insertWebhook({ id, publicId, merchantUuid: params.id, environment, url, events, salt }),
+      insertWebhook({ id, publicId, merchantUuid: params.id, environment, url, events, salt }),
     )
     const view = webhookView({ id, url, events, environment, active: true, createdAt: now })
     return { ...view, secret: webhookSecret(config.SERVER_SECRET, id, salt) }

@@ -14,7 +14,7 @@ export const deleteWebhook = route({
   params: WebhookParams,
   returns: [204, null],
   async run({ params, credential, db }) {
-    await db.change(...removeWebhookRow(webhookRef(params, credential)))
+    await db.change(removeWebhookRow(webhookRef(params, credential)))
     return undefined
   },
 })

@@ -80,16 +80,15 @@ export interface DeliveryRow extends Record<string, unknown> {
 /**
  * The number of an endpoint's deliveries, and a page of them, newest first; PX404 if there is no such endpoint.
  */
-export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) =>
-  [
-    requireWebhook(ref),
-    statement<{ total: number }>(
-      sql`select ${setPageBounds(deliveryTotal(ref, filters), filters)} as total`,
-    ),
-    statement<DeliveryRow>(sql`
+export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) => ({
+  webhookChecked: requireWebhook(ref),
+  counted: statement<{ total: number }>(
+    sql`select ${setPageBounds(deliveryTotal(ref, filters), filters)} as total`,
+  ),
+  deliveries: statement<DeliveryRow>(sql`
       select ${item} from ${deliveriesWithEvents} ${lastAttempt}
       where d.id in ${pageIds(deliveryList(ref, filters), filters)} order by d.id desc`),
-  ] as const
+})
 
 export interface DeliveryDetailRow extends DeliveryRow {
   /** The URL of the last attempt; null if there was none. */
@@ -112,19 +111,18 @@ const matchesDelivery = (ref: WebhookRef, deliveryUuid: string): SQL =>
   sql`d.webhook_id = ${ref.webhookUuid} and d.id = ${deliveryUuid}`
 
 /** An endpoint, one of its deliveries with its content, and its attempts; no row if there is none. */
-export const findDelivery = (ref: WebhookRef, deliveryUuid: string) =>
-  [
-    findWebhook(ref),
-    statement<DeliveryDetailRow>(sql`
+export const findDelivery = (ref: WebhookRef, deliveryUuid: string) => ({
+  webhooks: findWebhook(ref),
+  deliveries: statement<DeliveryDetailRow>(sql`
       select ${item}, last.url, last.request_headers, e.data as event_data,
         iso_time(e.created_at) as event_created_at
       from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
-    statement<AttemptRow>(sql`
+  attempts: statement<AttemptRow>(sql`
       select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,
         a.error
       from ${webhookDeliveries} d join ${webhookAttempts} a on a.delivery_id = d.id
       where ${matchesDelivery(ref, deliveryUuid)} order by a.number`),
-  ] as const
+})
 
 /** A delivery in the form of views.ts, written as JSON.stringify would. */
 const deliveryJson = sql`(select row_to_json(v)::text from (
@@ -136,15 +134,14 @@ const deliveryJson = sql`(select row_to_json(v)::text from (
  * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
  * switched off, or after MAX_ATTEMPTS attempts. An attempt that is in progress becomes the first of the round.
  */
-export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
-  [
-    lockActiveWebhook(ref),
-    statement(sql`
+export const redeliver = (ref: WebhookRef, deliveryUuid: string) => ({
+  webhookLocked: lockActiveWebhook(ref),
+  deliveryChecked: statement(sql`
       with d as (
         select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
       select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_tried_often')
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
-    statement(sql`
+  requeued: statement(sql`
       with u as (
         update ${webhookDeliveries} d set status = 'pending', updated_at = request_now(),
           round = case when ${isAttemptInProgress} then 1 else 0 end,
@@ -156,9 +153,9 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', 'pending')))
       from u`),
-    statement<{ response: string }>(sql`
+  responded: statement<{ response: string }>(sql`
       select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
-  ] as const
+})
 
 /** How long deliveries to an endpoint that is switched off are retained after they are due. */
 const DISABLED_RETENTION = '3 days'
@@ -192,10 +189,9 @@ export interface TestDelivery {
 }
 
 /** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
-export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
-  [
-    lockActiveWebhook(ref),
-    statement(sql`
+export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) => ({
+  webhookLocked: lockActiveWebhook(ref),
+  created: statement(sql`
       with w as (select id, merchant_id, environment from ${webhooks} where id = ${ref.webhookUuid}),
       e as (
         insert into ${outbox} (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at,
@@ -210,4 +206,4 @@ export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
       select respond(${test.response}) as response, record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
         'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id)))
       from w, d`),
-  ] as const
+})

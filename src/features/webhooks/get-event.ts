@@ -17,7 +17,7 @@ export const getEvent = route({
   returns: [200, Event],
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [[event]] = await db.read(findEvent(params.id, params.eventId, environment))
+    const [event] = await db.read(findEvent(params.id, params.eventId, environment))
     if (!event) throw new ApiError('NOT_FOUND')
     return eventView(event)
   },

@@ -17,7 +17,11 @@ export const getWebhookDelivery = route({
   returns: [200, DeliveryDetail],
   async run({ params, credential, db }) {
     const ref = webhookRef(params, credential)
-    const [[webhook], [delivery], attempts] = await db.read(...findDelivery(ref, params.deliveryId))
+    const {
+      webhooks: [webhook],
+      deliveries: [delivery],
+      attempts,
+    } = await db.read(findDelivery(ref, params.deliveryId))
     if (!webhook || !delivery) throw new ApiError('NOT_FOUND')
     return deliveryDetailView(delivery, attempts, webhook.url)
   },

@@ -16,7 +16,7 @@ export const getWebhook = route({
   params: WebhookParams,
   returns: [200, Webhook],
   async run({ params, credential, db }) {
-    const [[webhook]] = await db.read(findWebhook(webhookRef(params, credential)))
+    const [webhook] = await db.read(findWebhook(webhookRef(params, credential)))
     if (!webhook) throw new ApiError('NOT_FOUND')
     return webhookView(webhook)
   },

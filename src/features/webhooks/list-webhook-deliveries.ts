@@ -19,7 +19,10 @@ export const listWebhookDeliveries = route({
   returns: [200, DeliveryList],
   async run({ params, query, credential, db }) {
     const ref = webhookRef(params, credential)
-    const [, [count], rows] = await db.read(...listDeliveries(ref, query))
-    return toPage(query, count?.total ?? 0, rows.map(deliveryView))
+    const {
+      counted: [count],
+      deliveries,
+    } = await db.read(listDeliveries(ref, query))
+    return toPage(query, count?.total ?? 0, deliveries.map(deliveryView))
   },
 })

@@ -17,7 +17,7 @@ export const listWebhooks = route({
   returns: [200, WebhookList],
   async run({ params, query, credential, db }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const [rows] = await db.read(listWebhookRows(params.id, environment))
+    const rows = await db.read(listWebhookRows(params.id, environment))
     return { data: rows.map(webhookView) }
   },
 })

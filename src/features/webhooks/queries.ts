@@ -88,13 +88,12 @@ export interface NewWebhookRow {
 }
 
 /** Creates an endpoint; PX409 webhook_limit if there are too many. Its merchant must already be locked. */
-export const insertWebhook = (row: NewWebhookRow) =>
-  [
-    statement(sql`
+export const insertWebhook = (row: NewWebhookRow) => ({
+  limitChecked: statement(sql`
       select refuse('PX409', 'webhook_limit') where ${MAX_WEBHOOKS} <= (
         select count(*) from ${webhooks} where merchant_id = ${row.merchantUuid}
           and environment = ${row.environment} and removed_at is null)`),
-    statement(sql`
+  created: statement(sql`
       with w as (
         insert into ${webhooks} (id, merchant_id, environment, url, events, salt, created_at, updated_at)
         values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.url},
@@ -103,7 +102,7 @@ export const insertWebhook = (row: NewWebhookRow) =>
       select respond(${row.publicId}) as response, record_audit('webhook.create', ${row.publicId},
         jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')}))
       from w`),
-  ] as const
+})
 
 /**
  * Whether an attempt of the delivery `d` is in progress, from the state in which SQL's begin_attempts() leaves
@@ -145,17 +144,19 @@ function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookCha
 }
 
 /** Changes an existing endpoint, and selects its new state. */
-export const updateWebhookRow = (ref: WebhookRef, change: WebhookChange) =>
-  [lockWebhook(ref), applyWebhookChange(ref, change), findWebhook(ref)] as const
+export const updateWebhookRow = (ref: WebhookRef, change: WebhookChange) => ({
+  locked: lockWebhook(ref),
+  updated: applyWebhookChange(ref, change),
+  webhooks: findWebhook(ref),
+})
 
 /**
  * Removes an endpoint, and abandons its waiting deliveries. An event that is being dispatched concurrently may
  * add one more delivery, which is never attempted and which cron abandons.
  */
-export const removeWebhookRow = (ref: WebhookRef) =>
-  [
-    lockWebhook(ref),
-    statement(sql`
+export const removeWebhookRow = (ref: WebhookRef) => ({
+  locked: lockWebhook(ref),
+  removed: statement(sql`
       with u as (
         update ${webhooks} set removed_at = request_now(), updated_at = request_now()
         where ${matchesWebhook(ref)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
@@ -165,20 +166,19 @@ export const removeWebhookRow = (ref: WebhookRef) =>
         from u where d.webhook_id = u.id and d.status = 'pending')
       select record_audit('webhook.delete', public_id('whk', id),
         jsonb_build_object(${auditMerchantId}, 'before', before, 'after', null)) from u`),
-  ] as const
+})
 
 /**
  * Gives an endpoint a new secret; the previous one signs in parallel for a while, and any older one no longer.
  */
-export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8Array) =>
-  [
-    lockWebhook(ref),
-    statement(sql`
+export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8Array) => ({
+  locked: lockWebhook(ref),
+  rotated: statement(sql`
       with u as (
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
           previous_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
         where ${matchesWebhook(ref)} returning *)
       select respond(${publicId}) as response, record_audit('webhook.rotate', ${publicId},
         jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_until))) from u`),
-    findWebhook(ref),
-  ] as const
+  webhooks: findWebhook(ref),
+})

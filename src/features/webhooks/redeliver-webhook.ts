@@ -21,8 +21,8 @@ export const redeliverWebhook = route({
   idempotent: true,
   async run({ params, credential, db, now, requestId, afterResponse, platform }) {
     const ref = webhookRef(params, credential)
-    const [, , , answered] = await db.change(...redeliver(ref, params.deliveryId))
+    const { responded } = await db.change(redeliver(ref, params.deliveryId))
     afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
-    return responseFrom(answered)
+    return responseFrom(responded)
   },
 })

@@ -23,7 +23,9 @@ export const rotateWebhookSecret = route({
     const ref = webhookRef(params, credential)
     const salt = newWebhookSalt()
     const publicId = webhookId.toPublic(params.webhookId)
-    const [, , [webhook]] = await db.change(...rotateWebhookSalt(ref, publicId, salt))
+    const {
+      webhooks: [webhook],
+    } = await db.change(rotateWebhookSalt(ref, publicId, salt))
     if (!webhook) throw new ApiError('NOT_FOUND')
     const secret = webhookSecret(config.SERVER_SECRET, webhook.id, salt)
     return { ...webhookView(webhook), secret }

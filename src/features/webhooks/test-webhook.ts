@@ -37,7 +37,7 @@ export const testWebhook = route({
       message: 'This is a test. Nothing has happened.',
     }
     const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data, response }
-    await db.change(...insertTestDelivery(webhookRef(params, credential), test))
+    await db.change(insertTestDelivery(webhookRef(params, credential), test))
     afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
     return new JsonBody(response)
   },

@@ -23,7 +23,9 @@ export const updateWebhook = route({
     const url =
       body.url === undefined ? undefined : await validateEndpointUrl(platform.config, body.url)
     const ref = webhookRef(params, credential)
-    const [, , [webhook]] = await db.change(...updateWebhookRow(ref, { ...body, url }))
+    const {
+      webhooks: [webhook],
+    } = await db.change(updateWebhookRow(ref, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')
     if (body.active) afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
     return webhookView(webhook)

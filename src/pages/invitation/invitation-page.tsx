@@ -26,7 +26,7 @@ const invitationPath = (c: Context<HttpEnv>) => `/invitations/${encodeURICompone
 const HTTP_STATUSES = { PENDING: 200, ACCEPTED: 200, EXPIRED: 410, REVOKED: 410 } as const
 
 async function showInvitation(c: Context<HttpEnv>, tried?: FailedAttempt): Promise<Response> {
-  const [[row]] = await pageDatabase(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
+  const [row] = await pageDatabase(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
   if (!row) throw new ApiError('NOT_FOUND')
   const title = invitationTexts[languageOf(c)].title(row.merchant.name)
   const facts = { path: invitationPath(c), title, description: title, merchant: null }

@@ -114,7 +114,7 @@ async function findTransactionIdByKey(
   body: unknown,
   key: string,
 ) {
-  const [[row]] = await pageDatabase(c).read(
+  const [row] = await pageDatabase(c).read(
     findTransactionByIdempotencyKey(idempotencyKeyOf(c, route, body, key)),
   )
   return row?.transaction_id ?? null

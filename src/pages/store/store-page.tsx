@@ -21,10 +21,13 @@ type StoreRow = Rows<[ReturnType<typeof findPublicStore>]>[0][number]
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
   const slug = c.req.param('slug') ?? ''
   if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
-  const [[store], links] = await pageDatabase(c).read(
-    findPublicStore(slug),
-    listPublicLinks(slug, MAX_PUBLIC_LINKS),
-  )
+  const {
+    stores: [store],
+    links,
+  } = await pageDatabase(c).read({
+    stores: findPublicStore(slug),
+    links: listPublicLinks(slug, MAX_PUBLIC_LINKS),
+  })
   if (!store) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
   const { title, description } = storeTexts[language]

@@ -29,8 +29,11 @@ export const exportAuditLogs = route({
     const format: ExportFormat = EXPORT_FORMATS[name]
     const filters = { ...requested, to: requested.to && requested.to < now ? requested.to : now }
     const after = (recordUuid: string) => selectAuditLogsAfter(filters, recordUuid, PAGE_LIMITS)
-    const [, first] = await db.change(recordAuditExport(name, filters), after(NIL_UUID))
-    const next = async (recordUuid: string) => (await db.read(after(recordUuid)))[0]
+    const { first } = await db.change({
+      recorded: recordAuditExport(name, filters),
+      first: after(NIL_UUID),
+    })
+    const next = (recordUuid: string) => db.read(after(recordUuid))
     const failed = (error: unknown) =>
       logError('audit.export_failed', { requestId, ...describeError(error) })
     return new Response(fileStream(format, first, next, failed), {

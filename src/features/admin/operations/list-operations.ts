@@ -14,7 +14,7 @@ export const listOperations = route({
   access: admin({ testKeys: 'testData' }),
   returns: [200, OperationList],
   async run({ credential, db }) {
-    const [data] = await db.read(selectOperationStops(keyEnvironment(credential)))
+    const data = await db.read(selectOperationStops(keyEnvironment(credential)))
     return { data }
   },
 })

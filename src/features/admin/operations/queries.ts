@@ -28,17 +28,16 @@ const operationColumns = sql`${environmentName(sql`environment`)} as environment
  * and see the result: see SQL's require_operation_allowed(). PX400 environment_of_key; PX404 if there is no
  * such merchant.
  */
-export const setOperationStop = (change: OperationStopChange) =>
-  [
-    statement(sql`
+export const setOperationStop = (change: OperationStopChange) => ({
+  environmentChecked: statement(sql`
       select refuse('PX400', 'environment_of_key:environment')
       where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
-    statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
-    statement(sql`
+  stopsLocked: statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
+  merchantChecked: statement(sql`
       select refuse('PX404')
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
-    statement<z.input<typeof Operation>>(sql`
+  changed: statement<z.input<typeof Operation>>(sql`
       with changed as (
         insert into ${operationStops} (id, environment, bank, merchant_id, enabled, reason, updated_at)
         values (${change.id}, ${change.environment}, ${change.bank}, ${change.merchantUuid}::uuid,
@@ -54,7 +53,7 @@ export const setOperationStop = (change: OperationStopChange) =>
             'after', jsonb_build_object('enabled', enabled)))::text
         from changed)
       select ${operationColumns} from changed, (select count(*) from recorded) recorded`),
-  ] as const
+})
 
 /** All stops that were ever set, limited to a key's environment, the latest change first. */
 export const selectOperationStops = (environment: Environment | undefined) =>

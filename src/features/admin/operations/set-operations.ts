@@ -20,9 +20,9 @@ export const setOperations = route({
   async run({ body, credential, db, newId }) {
     const { merchantId: merchantUuid, ...rest } = body
     const own = { id: newId(), keyEnvironment: keyEnvironment(credential) }
-    const [, , , [operation]] = await db.change(
-      ...setOperationStop({ ...own, merchantUuid, ...rest }),
-    )
+    const {
+      changed: [operation],
+    } = await db.change(setOperationStop({ ...own, merchantUuid, ...rest }))
     if (operation === undefined) throw new Error('the change gave no operation')
     return operation
   },
