@@ -142,7 +142,7 @@ async function addPicture(
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }).put(key, bytes, type)
   await client.query(
-    `insert into pictures (key, merchant_id, created_at, used_at)
+    `insert into pictures (key, merchant_id, created_at, attached_at)
      values ($1, $2, request_now(), request_now())`,
     [key, merchantUuid],
   )

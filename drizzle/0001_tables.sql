@@ -30,16 +30,16 @@ CREATE TABLE "bank_accounts" (
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "bank_accounts_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_accounts_number_digits" CHECK (account_number ~ '^[0-9]{20}$'),
-	CONSTRAINT "bank_accounts_sandbox_apart" CHECK ((connection is not distinct from 'sandbox') = (environment = 'test'))
+	CONSTRAINT "bank_accounts_sandbox_connection" CHECK ((connection is not distinct from 'sandbox') = (environment = 'test'))
 );
 --> statement-breakpoint
 CREATE TABLE "bank_connections" (
 	"name" text PRIMARY KEY NOT NULL,
-	"session" text,
-	"session_day" date,
-	"renewing_until" timestamp (3) with time zone,
+	"bank_session" text,
+	"bank_session_day" date,
+	"bank_session_lease_until" timestamp (3) with time zone,
 	"statement_read_at" timestamp (3) with time zone,
-	"reading_until" timestamp (3) with time zone
+	"statement_lease_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payees" (
@@ -74,17 +74,17 @@ CREATE TABLE "bank_movements" (
 	"payment_id" uuid,
 	"transaction_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"stated_at" timestamp (3) with time zone,
+	"seen_on_statement_at" timestamp (3) with time zone,
 	"restated_amount" numeric(13, 2),
-	"restated_on" date,
+	"restated_booked_on" date,
 	"restated_direction" text,
 	CONSTRAINT "bank_movements_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_movements_direction_known" CHECK (direction in ('in', 'out')),
 	CONSTRAINT "bank_movements_type_known" CHECK (type in ('transfer', 'p2p', 'deposit')),
 	CONSTRAINT "bank_movements_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "bank_movements_restated_direction_known" CHECK (restated_direction in ('in', 'out')),
-	CONSTRAINT "bank_movements_restated_whole" CHECK (num_nulls(restated_amount, restated_on, restated_direction) in (0, 3)),
-	CONSTRAINT "bank_movements_told_by_somebody" CHECK (control_number is not null or notice_key is not null)
+	CONSTRAINT "bank_movements_restated_whole" CHECK (num_nulls(restated_amount, restated_booked_on, restated_direction) in (0, 3)),
+	CONSTRAINT "bank_movements_has_source" CHECK (control_number is not null or notice_key is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_movements" (
@@ -122,17 +122,17 @@ CREATE TABLE "bank_orders" (
 	"concept" text NOT NULL,
 	"status" text NOT NULL,
 	"failure_reason" text,
-	"bank_answer" text,
+	"bank_response_code" text,
 	"reference" text,
 	"paid_on" date,
 	"operation_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	"sent_at" timestamp (3) with time zone,
+	"known_sent_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
-	"disputed_by" uuid,
+	"disputing_order_id" uuid,
 	CONSTRAINT "bank_orders_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_orders_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
 	CONSTRAINT "bank_orders_account_or_test" CHECK (account_id is not null or environment = 'test'),
@@ -162,7 +162,7 @@ CREATE TABLE "order_tombstones" (
 	"user_id" uuid,
 	"environment" text,
 	"amount" numeric(13, 2),
-	"stands_for" uuid,
+	"superseding_order_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
@@ -182,7 +182,7 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_email_lower" CHECK (email = lower(email) and email <> ''),
 	CONSTRAINT "invitations_role_known" CHECK (role in ('ADMIN', 'MEMBER')),
 	CONSTRAINT "invitations_token_is_sha256" CHECK (octet_length(token_hash) = 32),
-	CONSTRAINT "invitations_accepted_by_somebody" CHECK ((accepted_at is null) = (accepted_by is null)),
+	CONSTRAINT "invitations_accepted_has_user" CHECK ((accepted_at is null) = (accepted_by is null)),
 	CONSTRAINT "invitations_one_end" CHECK (accepted_at is null or revoked_at is null)
 );
 --> statement-breakpoint
@@ -215,7 +215,7 @@ CREATE TABLE "kyc_submissions" (
 CREATE TABLE "former_settlement_accounts" (
 	"merchant_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
-	"until" timestamp (3) with time zone NOT NULL,
+	"used_until" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "former_settlement_accounts_merchant_id_account_id_pk" PRIMARY KEY("merchant_id","account_id")
 );
 --> statement-breakpoint
@@ -250,7 +250,7 @@ CREATE TABLE "pictures" (
 	"key" text PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"used_at" timestamp (3) with time zone,
+	"attached_at" timestamp (3) with time zone,
 	"discarded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -301,18 +301,18 @@ CREATE TABLE "payment_links" (
 	"active" boolean DEFAULT true NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"max_payments" integer,
-	"paid" integer DEFAULT 0 NOT NULL,
-	"reserved" integer DEFAULT 0 NOT NULL,
+	"paid_slots" integer DEFAULT 0 NOT NULL,
+	"reserved_slots" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	"expiry_told_at" timestamp (3) with time zone,
+	"expiry_recorded_at" timestamp (3) with time zone,
 	"search" text collate "C" GENERATED ALWAYS AS (search_text(label)) STORED NOT NULL,
-	"state" text GENERATED ALWAYS AS (link_stored_status(active, max_payments, paid, expiry_told_at)) STORED NOT NULL,
+	"stored_status" text GENERATED ALWAYS AS (link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)) STORED NOT NULL,
 	CONSTRAINT "payment_links_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "payment_links_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "payment_links_amount_positive" CHECK (amount > 0),
-	CONSTRAINT "payment_links_seats" CHECK (max_payments > 0 and paid + reserved <= max_payments),
-	CONSTRAINT "payment_links_counts" CHECK (paid >= 0 and reserved >= 0)
+	CONSTRAINT "payment_links_slots_within_limit" CHECK (max_payments > 0 and paid_slots + reserved_slots <= max_payments),
+	CONSTRAINT "payment_links_slots_counted" CHECK (paid_slots >= 0 and reserved_slots >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -347,7 +347,7 @@ CREATE TABLE "transactions" (
 	"bank_code" text,
 	"document" text,
 	"network" text,
-	"seated" boolean NOT NULL,
+	"holds_slot" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"completed_at" timestamp (3) with time zone,
@@ -357,7 +357,7 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_method_known" CHECK (payment_method in ('c2p', 'mobile_payment', 'sandbox')),
 	CONSTRAINT "transactions_amounts_positive" CHECK (amount > 0 and amount_ves > 0),
 	CONSTRAINT "transactions_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
-	CONSTRAINT "transactions_completed_once" CHECK ((completed_at is not null) = (status in ('completed', 'refunded')))
+	CONSTRAINT "transactions_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'refunded')))
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_rate_versions" (
@@ -383,7 +383,7 @@ CREATE TABLE "exchange_rates" (
 	CONSTRAINT "exchange_rates_currency_known" CHECK (currency in ('USD')),
 	CONSTRAINT "exchange_rates_origin_known" CHECK (origin in ('dolarapi', 'bank', 'manual')),
 	CONSTRAINT "exchange_rates_rate_positive" CHECK (rate > 0),
-	CONSTRAINT "exchange_rates_by_hand_of_somebody" CHECK ((origin = 'manual') = (set_by is not null))
+	CONSTRAINT "exchange_rates_manual_has_setter" CHECK ((origin = 'manual') = (set_by is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_proposals" (
@@ -400,7 +400,7 @@ CREATE TABLE "rate_proposals" (
 --> statement-breakpoint
 CREATE TABLE "rate_refreshes" (
 	"currency" text PRIMARY KEY NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL
+	"requested_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_reports" (
@@ -410,8 +410,8 @@ CREATE TABLE "rate_reports" (
 	"rate" numeric(15, 8) NOT NULL,
 	"effective_date" date NOT NULL,
 	"as_of" timestamp (3) with time zone NOT NULL,
-	"told_since" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone NOT NULL,
+	"reported_since" timestamp (3) with time zone NOT NULL,
+	"reported_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "rate_reports_currency_source_pk" PRIMARY KEY("currency","source"),
 	CONSTRAINT "rate_reports_origin_known" CHECK (origin in ('dolarapi', 'bank')),
 	CONSTRAINT "rate_reports_rate_positive" CHECK (rate > 0)
@@ -424,18 +424,18 @@ CREATE TABLE "audit_logs" (
 	"resource" text,
 	"details" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"written_by" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"writer_xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "audit_logs_sealable" CHECK (isfinite(created_at) and '00000000-0000-0000-0000-000000000000' not in (id, user_id))
 );
 --> statement-breakpoint
 CREATE TABLE "audit_seals" (
 	"number" bigint PRIMARY KEY NOT NULL,
-	"from_transaction" "xid8" NOT NULL,
+	"from_xid" "xid8" NOT NULL,
 	"from_record" uuid NOT NULL,
-	"to_transaction" "xid8" NOT NULL,
+	"to_xid" "xid8" NOT NULL,
 	"to_record" uuid NOT NULL,
 	"cluster" text NOT NULL,
-	"shift" bigint NOT NULL,
+	"xid_offset" bigint NOT NULL,
 	"record_ids" uuid[] NOT NULL,
 	"record_hashes" "bytea"[] NOT NULL,
 	"previous_hash" "bytea" NOT NULL,
@@ -445,7 +445,7 @@ CREATE TABLE "audit_seals" (
 --> statement-breakpoint
 CREATE TABLE "heartbeats" (
 	"name" text PRIMARY KEY NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
+	"recorded_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -458,12 +458,12 @@ CREATE TABLE "idempotency_keys" (
 	"status" smallint,
 	"response" text,
 	"resource_id" uuid,
-	"held_until" timestamp (3) with time zone,
+	"in_progress_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_caller_id_key_path_method_environment_pk" PRIMARY KEY("caller_id","key","path","method","environment"),
 	CONSTRAINT "idempotency_keys_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "idempotency_keys_answer_is_success" CHECK (status between 200 and 299)
+	CONSTRAINT "idempotency_keys_response_is_success" CHECK (status between 200 and 299)
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -513,13 +513,13 @@ CREATE TABLE "transaction_deltas" (
 CREATE TABLE "transaction_totals" (
 	"merchant_id" uuid NOT NULL,
 	"span" text NOT NULL,
-	"since" date NOT NULL,
+	"span_start" date NOT NULL,
 	"environment" text NOT NULL,
 	"status" text NOT NULL,
 	"currency" text NOT NULL,
 	"count" bigint NOT NULL,
 	"amount" numeric(30, 2) NOT NULL,
-	CONSTRAINT "transaction_totals_pk" PRIMARY KEY("merchant_id","span","since","environment","status","currency"),
+	CONSTRAINT "transaction_totals_pk" PRIMARY KEY("merchant_id","span","span_start","environment","status","currency"),
 	CONSTRAINT "transaction_totals_span_known" CHECK (span in ('month', 'day'))
 );
 --> statement-breakpoint
@@ -546,13 +546,13 @@ CREATE TABLE "one_time_codes" (
 	"user_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
 	"code_hash" "bytea" NOT NULL,
-	"tries" smallint DEFAULT 0 NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
 	"replaced_at" timestamp (3) with time zone,
 	CONSTRAINT "one_time_codes_purpose_known" CHECK (purpose in ('verify_email', 'reset_password')),
-	CONSTRAINT "one_time_codes_tries_counted" CHECK (tries >= 0)
+	CONSTRAINT "one_time_codes_attempts_counted" CHECK (attempts >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -578,7 +578,7 @@ CREATE TABLE "users" (
 	"email" text NOT NULL,
 	"name" text NOT NULL,
 	"password_hash" text NOT NULL,
-	"registered_from" "bytea",
+	"registration_fingerprint" "bytea",
 	"role" text DEFAULT 'USER' NOT NULL,
 	"status" text DEFAULT 'inactive' NOT NULL,
 	"kyc_status" text DEFAULT 'not_started' NOT NULL,
@@ -594,7 +594,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_status_known" CHECK (status in ('inactive', 'active', 'suspended', 'banned')),
 	CONSTRAINT "users_kyc_status_known" CHECK (kyc_status in ('not_started', 'pending', 'approved', 'rejected')),
 	CONSTRAINT "users_kyc_decision_fits" CHECK (kyc_decided_at is null or kyc_status in ('approved', 'rejected')),
-	CONSTRAINT "users_kyc_reason_of_rejection" CHECK (kyc_rejection_reason is null or kyc_status = 'rejected'),
+	CONSTRAINT "users_kyc_rejected_has_reason" CHECK (kyc_rejection_reason is null or kyc_status = 'rejected'),
 	CONSTRAINT "users_active_after_verification" CHECK (status <> 'inactive' or email_verified_at is null)
 );
 --> statement-breakpoint
@@ -617,9 +617,9 @@ CREATE TABLE "webhook_deliveries" (
 	"event_id" uuid NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
-	"round" smallint DEFAULT 0 NOT NULL,
+	"attempts_in_round" smallint DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone,
-	"queued_until" timestamp (3) with time zone,
+	"leased_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "webhook_deliveries_status_known" CHECK (status in ('pending', 'success', 'failed')),
@@ -634,7 +634,7 @@ CREATE TABLE "webhooks" (
 	"events" text[] NOT NULL,
 	"salt" "bytea" NOT NULL,
 	"previous_salt" "bytea",
-	"previous_until" timestamp (3) with time zone,
+	"previous_salt_until" timestamp (3) with time zone,
 	"active" boolean DEFAULT true NOT NULL,
 	"disabled_reason" text,
 	"failing_since" timestamp (3) with time zone,
@@ -643,8 +643,8 @@ CREATE TABLE "webhooks" (
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "webhooks_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "webhooks_disabled_reason_known" CHECK (disabled_reason in ('gone', 'failing')),
-	CONSTRAINT "webhooks_disabled_is_off" CHECK (disabled_reason is null or not active),
-	CONSTRAINT "webhooks_previous_ends" CHECK ((previous_salt is null) = (previous_until is null))
+	CONSTRAINT "webhooks_disabled_not_active" CHECK (disabled_reason is null or not active),
+	CONSTRAINT "webhooks_previous_salt_expires" CHECK ((previous_salt is null) = (previous_salt_until is null))
 );
 --> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -659,7 +659,7 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_user_id_users_id_fk" FOREI
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_disputed_by_bank_orders_id_fk" FOREIGN KEY ("disputed_by") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_disputing_order_id_bank_orders_id_fk" FOREIGN KEY ("disputing_order_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -703,12 +703,12 @@ CREATE INDEX "bank_accounts_pending_idx" ON "bank_accounts" USING btree ("id") W
 CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_control_key" ON "bank_movements" USING btree ("connection","control_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_notice_key" ON "bank_movements" USING btree ("connection","notice_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_movements_payment_key" ON "bank_movements" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_movements_order_key" ON "bank_movements" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE payment_id is null;--> statement-breakpoint
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
-CREATE INDEX "sandbox_movements_old_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
+CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_orders_bank_key_key" ON "bank_orders" USING btree ("bank_key");--> statement-breakpoint
 CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("account_id","created_at");--> statement-breakpoint
@@ -716,8 +716,8 @@ CREATE INDEX "bank_orders_account_status_idx" ON "bank_orders" USING btree ("acc
 CREATE INDEX "bank_orders_account_pending_idx" ON "bank_orders" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("user_id","reference");--> statement-breakpoint
 CREATE INDEX "bank_orders_due_idx" ON "bank_orders" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
-CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputed_by is not null);--> statement-breakpoint
-CREATE INDEX "bank_orders_disputed_idx" ON "bank_orders" USING btree ("disputed_by") WHERE disputed_by is not null;--> statement-breakpoint
+CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputing_order_id is not null);--> statement-breakpoint
+CREATE INDEX "bank_orders_disputed_idx" ON "bank_orders" USING btree ("disputing_order_id") WHERE disputing_order_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_orders_settled_idx" ON "bank_orders" USING btree ("connection","updated_at");--> statement-breakpoint
 CREATE INDEX "bank_orders_outgoing_test_idx" ON "bank_orders" USING btree ("created_at") WHERE environment = 'test' and transaction_id is null;--> statement-breakpoint
 CREATE INDEX "bank_orders_transaction_idx" ON "bank_orders" USING btree ("transaction_id");--> statement-breakpoint
@@ -727,12 +727,12 @@ CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btre
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "invitations_email_idx" ON "invitations" USING btree ("email","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "invitations_one_open" ON "invitations" USING btree ("merchant_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_one_pending" ON "invitations" USING btree ("merchant_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kyc_files_key_key" ON "kyc_files" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "kyc_files_submission_idx" ON "kyc_files" USING btree ("submission_id","id");--> statement-breakpoint
 CREATE INDEX "kyc_files_removable_idx" ON "kyc_files" USING btree ("remove_after") WHERE remove_after is not null and removed_at is null;--> statement-breakpoint
 CREATE INDEX "kyc_submissions_user_idx" ON "kyc_submissions" USING btree ("user_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "kyc_submissions_one_counts" ON "kyc_submissions" USING btree ("user_id") WHERE submitted_at is not null and replaced_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kyc_submissions_one_current" ON "kyc_submissions" USING btree ("user_id") WHERE submitted_at is not null and replaced_at is null;--> statement-breakpoint
 CREATE INDEX "kyc_submissions_unfinished_idx" ON "kyc_submissions" USING btree ("created_at") WHERE submitted_at is null and replaced_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("merchant_id") WHERE role = 'OWNER';--> statement-breakpoint
 CREATE UNIQUE INDEX "members_role_key" ON "members" USING btree ("merchant_id","user_id","role");--> statement-breakpoint
@@ -743,7 +743,7 @@ CREATE INDEX "merchants_settlement_idx" ON "merchants" USING btree ("settlement_
 CREATE INDEX "merchants_status_idx" ON "merchants" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "merchants_search_idx" ON "merchants" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "pictures_merchant_idx" ON "pictures" USING btree ("merchant_id");--> statement-breakpoint
-CREATE INDEX "pictures_unused_idx" ON "pictures" USING btree ("created_at") WHERE used_at is null;--> statement-breakpoint
+CREATE INDEX "pictures_unattached_idx" ON "pictures" USING btree ("created_at") WHERE attached_at is null;--> statement-breakpoint
 CREATE INDEX "pictures_discarded_idx" ON "pictures" USING btree ("discarded_at") WHERE discarded_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_slug_key" ON "stores" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "stores_logo_idx" ON "stores" USING btree ("logo_key");--> statement-breakpoint
@@ -755,12 +755,12 @@ CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("event_
 CREATE INDEX "notifications_created_idx" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_links_token_key" ON "payment_links" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id");--> statement-breakpoint
-CREATE INDEX "payment_links_shown_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid < max_payments);--> statement-breakpoint
+CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid_slots < max_payments);--> statement-breakpoint
 CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id");--> statement-breakpoint
-CREATE INDEX "payment_links_state_idx" ON "payment_links" USING btree ("environment","state","id","expires_at");--> statement-breakpoint
-CREATE INDEX "payment_links_merchant_state_idx" ON "payment_links" USING btree ("merchant_id","environment","state","id","expires_at");--> statement-breakpoint
-CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_told_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_one_counts" ON "refunds" USING btree ("transaction_id") WHERE status in ('pending', 'success');--> statement-breakpoint
+CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at");--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at");--> statement-breakpoint
+CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_active" ON "refunds" USING btree ("transaction_id") WHERE status in ('pending', 'success');--> statement-breakpoint
 CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_merchant_status_idx" ON "transactions" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
@@ -768,13 +768,13 @@ CREATE INDEX "transactions_environment_idx" ON "transactions" USING btree ("envi
 CREATE INDEX "transactions_environment_newest_idx" ON "transactions" USING btree ("environment","id");--> statement-breakpoint
 CREATE INDEX "transactions_status_idx" ON "transactions" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "transactions_link_idx" ON "transactions" USING btree ("link_id","id");--> statement-breakpoint
-CREATE INDEX "transactions_link_tried_idx" ON "transactions" USING btree ("link_id","created_at") WHERE status in ('failed', 'pending');--> statement-breakpoint
+CREATE INDEX "transactions_link_attempts_idx" ON "transactions" USING btree ("link_id","created_at") WHERE status in ('failed', 'pending');--> statement-breakpoint
 CREATE INDEX "transactions_link_completed_idx" ON "transactions" USING btree ("link_id") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree ("merchant_id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("reference" gin_trgm_ops) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "exchange_rate_versions_recorded_idx" ON "exchange_rate_versions" USING btree ("currency","recorded_at");--> statement-breakpoint
-CREATE INDEX "audit_logs_written_idx" ON "audit_logs" USING btree ("written_by","id");--> statement-breakpoint
+CREATE INDEX "audit_logs_writer_xid_idx" ON "audit_logs" USING btree ("writer_xid","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_user_idx" ON "audit_logs" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_action_idx" ON "audit_logs" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_created_idx" ON "audit_logs" USING btree ("created_at","id");--> statement-breakpoint
@@ -784,13 +784,13 @@ CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("topic","next_attempt_at"
 CREATE INDEX "outbox_events_idx" ON "outbox" USING btree ("merchant_id","id","environment","type") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
-CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","since") WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "limited_attempts_subject_idx" ON "limited_attempts" USING btree ("kind","subject","created_at");--> statement-breakpoint
 CREATE INDEX "limited_attempts_created_idx" ON "limited_attempts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_user_idx" ON "one_time_codes" USING btree ("user_id","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_created_idx" ON "one_time_codes" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_time_codes_one_open" ON "one_time_codes" USING btree ("user_id","purpose") WHERE used_at is null and replaced_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_codes_one_usable" ON "one_time_codes" USING btree ("user_id","purpose") WHERE used_at is null and replaced_at is null;--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
@@ -801,6 +801,6 @@ CREATE INDEX "webhook_attempts_delivery_idx" ON "webhook_attempts" USING btree (
 CREATE INDEX "webhook_deliveries_webhook_idx" ON "webhook_deliveries" USING btree ("webhook_id","id","status");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event_idx" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting_idx" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_queued_idx" ON "webhook_deliveries" USING btree ("webhook_id","queued_until") WHERE status = 'pending' and queued_until is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_leased_idx" ON "webhook_deliveries" USING btree ("webhook_id","leased_until") WHERE status = 'pending' and leased_until is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created_idx" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhooks_merchant_idx" ON "webhooks" USING btree ("merchant_id","environment","id") WHERE removed_at is null;

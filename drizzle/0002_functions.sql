@@ -23,7 +23,7 @@ BEGIN
       AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
   UPDATE bank_movements m SET
     control_number = l.control_number,
-    stated_at = request_now(),
+    seen_on_statement_at = request_now(),
     concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
     phone = coalesce(m.phone, l.phone),
     bank_code = coalesce(m.bank_code, l.bank_code)
@@ -168,7 +168,7 @@ DECLARE
   merchant_ids uuid[];
   responsible_user_id uuid := bank_order.user_id;
 BEGIN
-  IF bank_order.sent_at IS NULL THEN
+  IF bank_order.known_sent_at IS NULL THEN
     RETURN false;
   END IF;
   IF bank_order.environment = 'live' THEN
@@ -216,7 +216,7 @@ BEGIN
   END IF;
   IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
     PERFORM settle_order(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
-    FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
+    FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
     -- The caller was given no order id: free the key, so that repeating the request places a new order.
     IF NOT cancellation ? 'response' THEN
       DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
@@ -243,7 +243,7 @@ BEGIN
     AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
   ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
   IF NOT FOUND THEN
-    UPDATE order_tombstones SET stands_for = (
+    UPDATE order_tombstones SET superseding_order_id = (
       SELECT stored_key.resource_id FROM idempotency_keys stored_key
       WHERE stored_key.caller_id = coalesce(caller_user_id, nil_uuid())
         AND stored_key.environment = cancellation->'key'->>'environment'
@@ -351,11 +351,11 @@ BEGIN ATOMIC
   WHERE m.id = (link).merchant_id
   UNION ALL
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END,
-    row_number() OVER (ORDER BY f.until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.until END
+    row_number() OVER (ORDER BY f.used_until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.used_until END
   FROM former_settlement_accounts f
     JOIN merchants m ON m.id = f.merchant_id
     JOIN bank_accounts a ON a.id = f.account_id
-  WHERE f.merchant_id = (link).merchant_id AND f.until > (link).created_at
+  WHERE f.merchant_id = (link).merchant_id AND f.used_until > (link).created_at
     AND a.id IS DISTINCT FROM m.settlement_account_id;
 END;
 
@@ -408,7 +408,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   other_order_id uuid;
 BEGIN
-  FOR other_order_id IN UPDATE bank_orders SET disputed_by = NULL WHERE disputed_by = p_order_id RETURNING id LOOP
+  FOR other_order_id IN UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id LOOP
     PERFORM record_audit('payment.flag', public_id('pay', other_order_id), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
@@ -471,7 +471,7 @@ BEGIN
     RETURN false;
   END IF;
   FOR flagged IN
-    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(p_charge.id, id)
+    UPDATE bank_orders SET flagged_at = request_now(), disputing_order_id = nullif(p_charge.id, id)
     WHERE id = p_charge.id OR (transaction_id = paid_transaction_id AND refund_id IS NULL)
     RETURNING id, transaction_id
   LOOP
@@ -502,7 +502,7 @@ COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order th
 CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_order_id);
+  SELECT EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
 END;
 
 COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
@@ -859,7 +859,7 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 -- PXSUS, PXEML, PXKYC: the merchant's owner    PXRAT no rate    PX400 phone_not_mobile
 -- PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
 --       link_completed, link_busy
--- PX429 too many attempts; guessed: a throttled claim that the ledger does not know; test_link_busy
+-- PX429 too many attempts; claim_throttled: a throttled claim that the ledger does not know; test_link_busy
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
 CREATE FUNCTION open_link_payment(request jsonb, connections jsonb)
@@ -921,7 +921,7 @@ BEGIN
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, network, seated, created_at, updated_at)
+    connection, account_id, phone, bank_code, document, network, holds_slot, created_at, updated_at)
   VALUES (
     (request->>'transactionId')::uuid, link.merchant_id, link.id, link.environment, link.amount, link.currency,
     ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
@@ -955,7 +955,7 @@ BEGIN
   END IF;
   -- Not before the ledger was searched: a payment that it knows is no guess.
   IF throttled AND ledger_result = 'unknown' THEN
-    PERFORM refuse('PX429', 'guessed');
+    PERFORM refuse('PX429', 'claim_throttled');
   END IF;
   RETURN NEXT;
 END $$;
@@ -975,7 +975,7 @@ PX404, PX410, PX409: see require_payable_link()    PXBNK no such connection, or 
 PXSUS, PXEML, PXKYC: the merchant''s owner    PXRAT no rate    PX400 phone_not_mobile
 PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
       link_completed, link_busy
-PX429 too many attempts; guessed: a throttled claim that the ledger does not know; test_link_busy
+PX429 too many attempts; claim_throttled: a throttled claim that the ledger does not know; test_link_busy
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.';
 
@@ -1268,7 +1268,7 @@ BEGIN
   confirmed_count := assign_control_numbers(p_connection, lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, stated_at)
+    phone, bank_code, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
   FROM bank_statement_lines(lines) l
@@ -1280,7 +1280,7 @@ BEGIN
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connections SET
-    statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
+    statement_read_at = greatest(statement_read_at, read_at), statement_lease_until = NULL
   WHERE name = p_connection;
   IF confirmed_count + added_count + matched_count > 0 THEN
     PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
@@ -1315,7 +1315,7 @@ BEGIN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(claim)) c
     WHERE c.connection = by_connection;
   END IF;
-  UPDATE bank_movements SET control_number = number, stated_at = request_now()
+  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
@@ -1326,7 +1326,7 @@ BEGIN
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, created_at, stated_at)
+    bank_code, control_number, created_at, seen_on_statement_at)
   VALUES (
     new_uuid(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
     outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
@@ -1349,8 +1349,8 @@ DECLARE
   movement bank_movements%ROWTYPE;
 BEGIN
   UPDATE bank_movements m SET
-    restated_amount = p_amount, restated_on = p_booked_on, restated_direction = p_direction
-  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_on, m.restated_direction)
+    restated_amount = p_amount, restated_booked_on = p_booked_on, restated_direction = p_direction
+  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_booked_on, m.restated_direction)
     IS DISTINCT FROM (p_amount, p_booked_on, p_direction)
   RETURNING * INTO movement;
   IF NOT FOUND THEN
@@ -1483,14 +1483,14 @@ COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a t
 with the link''s address can make them.';
 
 --> statement-breakpoint
--- Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
+-- Raises PX409 order_cancelled if the new order has a tombstone: it was cancelled while its transaction was still
 -- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_order(NEW.id, false);
   IF EXISTS (SELECT FROM order_tombstones u WHERE u.id = NEW.id) THEN
-    PERFORM refuse('PX409', 'order_unmade');
+    PERFORM refuse('PX409', 'order_cancelled');
   END IF;
   RETURN NEW;
 END $$;
@@ -1498,7 +1498,7 @@ END $$;
 CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
 
-COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_unmade if the new order has a tombstone: it was cancelled while its transaction was still
+COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_cancelled if the new order has a tombstone: it was cancelled while its transaction was still
 running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
@@ -1566,11 +1566,11 @@ LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
 BEGIN
-  UPDATE payment_links SET reserved = reserved - 1, paid = paid + p_completed::integer
+  UPDATE payment_links SET reserved_slots = reserved_slots - 1, paid_slots = paid_slots + p_completed::integer
   WHERE id = p_link_id RETURNING * INTO STRICT link;
-  IF p_completed AND link.paid = link.max_payments THEN
+  IF p_completed AND link.paid_slots = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
-      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots));
   END IF;
 END $$;
 
@@ -1691,13 +1691,13 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN NULL;
   END IF;
-  UPDATE payment_links SET reserved = reserved + 1 WHERE id = link.id AND paid + reserved < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1 WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
-    UPDATE transactions SET seated = true WHERE id = p_transaction_id;
+    UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
     RETURN NULL;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = link.id;
-  RETURN CASE WHEN link.paid >= link.max_payments THEN 'completed' ELSE 'busy' END;
+  RETURN CASE WHEN link.paid_slots >= link.max_payments THEN 'completed' ELSE 'busy' END;
 END $$;
 
 COMMENT ON FUNCTION reserve_claim_slot IS 'Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
@@ -1715,13 +1715,13 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN false;
   END IF;
-  UPDATE payment_links SET reserved = reserved + 1
-  WHERE id = p_link_id AND paid + reserved < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = p_link_id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
     RETURN true;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
 END $$;
 
 COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
@@ -1894,8 +1894,8 @@ BEGIN
     failure_reason = outcome->>'reason',
     reference = coalesce(outcome->>'reference', reference),
     operation_id = coalesce(outcome->>'operationId', operation_id),
-    bank_answer = coalesce(outcome->>'code', bank_answer),
-    sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(sent_at, request_now()) ELSE sent_at END,
+    bank_response_code = coalesce(outcome->>'code', bank_response_code),
+    known_sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(known_sent_at, request_now()) ELSE known_sent_at END,
     updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
   RETURNING * INTO bank_order;
@@ -1905,7 +1905,7 @@ BEGIN
   PERFORM record_audit('payment.settle', public_id('pay', p_id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', bank_order.status, 'reference', bank_order.reference,
-      'failureReason', bank_order.failure_reason, 'bankAnswer', bank_order.bank_answer))));
+      'failureReason', bank_order.failure_reason, 'bankAnswer', bank_order.bank_response_code))));
   PERFORM end_dispute(p_id);
   IF bank_order.refund_id IS NOT NULL THEN
     PERFORM settle_refund(bank_order);
@@ -1986,7 +1986,7 @@ DECLARE
   completed boolean := bank_order.status = 'success';
   held_slot boolean;
 BEGIN
-  SELECT t.seated INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
+  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
     failure_reason = bank_order.failure_reason,
@@ -1994,7 +1994,7 @@ BEGIN
     operation_id = bank_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
     updated_at = request_now(),
-    seated = false
+    holds_slot = false
   WHERE id = bank_order.transaction_id AND status = 'pending'
   RETURNING * INTO updated;
   IF NOT FOUND THEN
@@ -2276,23 +2276,23 @@ END;
 COMMENT ON FUNCTION add_audit_record_counts IS 'Adds records to the stored totals of the list: of all records, by user, by action, and by both.';
 
 --> statement-breakpoint
--- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
--- to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+-- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_xid, from_record, to_xid,
+-- to_record, cluster, xid_offset, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
 -- line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
 -- last.
 CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN sha256(convert_to(concat_ws(E'\n',
-    'audit-seal 1', seal.number, seal.from_transaction, seal.from_record, seal.to_transaction, seal.to_record,
-    seal.cluster, seal.shift, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
+    'audit-seal 1', seal.number, seal.from_xid, seal.from_record, seal.to_xid, seal.to_record,
+    seal.cluster, seal.xid_offset, (extract(epoch FROM seal.sealed_at AT TIME ZONE 'UTC') * 1000)::bigint,
     encode(seal.previous_hash, 'hex'),
     (SELECT string_agg(id || ' ' || encode(hash, 'hex'), E'\n' ORDER BY record_index)
      FROM unnest(seal.record_ids, seal.record_hashes) WITH ORDINALITY AS sealed (id, hash, record_index))), 'UTF8'));
 END $$;
 
-COMMENT ON FUNCTION audit_seal_hash IS 'The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_transaction, from_record, to_transaction,
-to_record, cluster, shift, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
+COMMENT ON FUNCTION audit_seal_hash IS 'The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_xid, from_record, to_xid,
+to_record, cluster, xid_offset, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
 line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
 last.';
 
@@ -2308,14 +2308,14 @@ DECLARE
   sealed bigint;
   unsealed bigint;
 BEGIN
-  SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
+  SELECT s.to_xid, s.to_record INTO sealed_to, sealed_to_record
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
   -- The nil id is no user's; in the totals it stands for all users.
   SELECT c.count INTO sealed FROM list_counts c
     WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
       AND c.facet = coalesce('action:' || p_action, 'all');
   SELECT count(*) INTO unsealed FROM audit_logs a
-    WHERE (a.written_by, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
+    WHERE (a.writer_xid, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
       AND (p_user IS NULL OR a.user_id = p_user) AND (p_action IS NULL OR a.action = p_action);
   RETURN coalesce(sealed, 0) + unsealed;
 END $$;
@@ -2326,13 +2326,13 @@ records and a count of the unsealed ones. Under one snapshot, so it is exact.';
 --> statement-breakpoint
 -- By how much the next record's number is behind those of existing or sealed records: 0, unless another cluster
 -- has numbered them. One statement, so that its snapshot also covers the records.
-CREATE FUNCTION audit_xid_deficit(shift bigint, sealed_to xid8) RETURNS bigint
+CREATE FUNCTION audit_xid_deficit(xid_offset bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT greatest(0,
     sealed_to::text::bigint - following,
-    (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - following)
-  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift AS following) AS next;
+    (SELECT a.writer_xid FROM audit_logs a ORDER BY a.writer_xid DESC LIMIT 1)::text::bigint + 1 - following)
+  FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + xid_offset AS following) AS next;
 END;
 
 COMMENT ON FUNCTION audit_xid_deficit IS 'By how much the next record''s number is behind those of existing or sealed records: 0, unless another cluster
@@ -2347,11 +2347,11 @@ DECLARE
   number_of_record text := (
     SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
     JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
-  shift bigint;
+    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'writer_xid');
+  xid_offset bigint;
 BEGIN
-  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
-  RETURN shift;
+  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO xid_offset;
+  RETURN xid_offset;
 END $$;
 
 COMMENT ON FUNCTION audit_xid_offset IS 'The offset that new records add to the number of their transaction: 0, unless the database was restored into
@@ -2382,20 +2382,20 @@ fields are unambiguous.';
 --> statement-breakpoint
 -- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
 -- get numbers above all existing ones. Waits for concurrent writers of records. Returns the new offset.
-CREATE FUNCTION raise_audit_xid_offset(shift bigint, sealed_to xid8) RETURNS bigint
+CREATE FUNCTION raise_audit_xid_offset(xid_offset bigint, sealed_to xid8) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
-  shifted bigint;
+  raised bigint;
 BEGIN
   LOCK TABLE audit_logs IN ACCESS EXCLUSIVE MODE;
-  SELECT greatest(shift, sealed_to::text::bigint - oldest,
-      (SELECT a.written_by FROM audit_logs a ORDER BY a.written_by DESC LIMIT 1)::text::bigint + 1 - oldest)
-    INTO shifted
+  SELECT greatest(xid_offset, sealed_to::text::bigint - oldest,
+      (SELECT a.writer_xid FROM audit_logs a ORDER BY a.writer_xid DESC LIMIT 1)::text::bigint + 1 - oldest)
+    INTO raised
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
   EXECUTE format(
-    'ALTER TABLE audit_logs ALTER COLUMN written_by SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
-    shifted);
-  RETURN shifted;
+    'ALTER TABLE audit_logs ALTER COLUMN writer_xid SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    raised);
+  RETURN raised;
 END $$;
 
 COMMENT ON FUNCTION raise_audit_xid_offset IS 'After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
@@ -2415,52 +2415,52 @@ DECLARE
   nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
-  shift_before bigint;
+  previous_offset bigint;
   horizon xid8;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
-  seal.shift := audit_xid_offset();
-  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
-    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
+  seal.xid_offset := audit_xid_offset();
+  SELECT s.number, s.to_xid, s.to_record, s.cluster, s.xid_offset, s.hash
+    INTO last.number, last.to_xid, last.to_record, last.cluster, last.xid_offset, last.hash
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
   IF NOT FOUND THEN
     last.number := 0;
-    last.to_transaction := '0';
+    last.to_xid := '0';
     last.to_record := nil;
     last.cluster := seal.cluster;
-    last.shift := seal.shift;
+    last.xid_offset := seal.xid_offset;
     last.hash := sha256('');
   END IF;
   seal.number := last.number + 1;
-  seal.from_transaction := last.to_transaction;
+  seal.from_xid := last.to_xid;
   seal.from_record := last.to_record;
   seal.previous_hash := last.hash;
   seal.sealed_at := request_now()::timestamptz(3);
 
-  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
-    OR audit_xid_deficit(seal.shift, last.to_transaction) > 0;
+  renumbered := last.cluster <> seal.cluster OR last.xid_offset <> seal.xid_offset
+    OR audit_xid_deficit(seal.xid_offset, last.to_xid) > 0;
   IF renumbered THEN
-    shift_before := seal.shift;
-    seal.shift := raise_audit_xid_offset(shift_before, seal.from_transaction);
-    seal.to_transaction := seal.from_transaction;
+    previous_offset := seal.xid_offset;
+    seal.xid_offset := raise_audit_xid_offset(previous_offset, seal.from_xid);
+    seal.to_xid := seal.from_xid;
     seal.to_record := seal.from_record;
     seal.record_ids := stray_audit_records(
-      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + previous_offset)::text::xid8);
   ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
-    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
-      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
+    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.xid_offset)::text::xid8;
+    SELECT a.writer_xid, a.id INTO seal.to_xid, seal.to_record FROM audit_logs a
+      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record) AND a.writer_xid < horizon
+      ORDER BY a.writer_xid, a.id OFFSET most_records LIMIT 1;
     IF NOT FOUND THEN
-      seal.to_transaction := horizon;
+      seal.to_xid := horizon;
       seal.to_record := nil;
     END IF;
-    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
-        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    SELECT array_agg(a.id ORDER BY a.writer_xid, a.id) INTO seal.record_ids FROM audit_logs a
+      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record)
+        AND (a.writer_xid, a.id) < (seal.to_xid, seal.to_record);
     IF seal.record_ids IS NULL THEN
       RETURN;
     END IF;
@@ -2499,17 +2499,17 @@ BEGIN
     FROM audit_seals s
     CROSS JOIN LATERAL (
       SELECT a.id FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-        AND (a.written_by, a.id) < (s.to_transaction, s.to_record)
+      WHERE (a.writer_xid, a.id) >= (s.from_xid, s.from_record)
+        AND (a.writer_xid, a.id) < (s.to_xid, s.to_record)
       EXCEPT SELECT unnest(s.record_ids)
       EXCEPT SELECT unnest(earlier.record_ids) FROM audit_seals earlier
-        WHERE (earlier.from_transaction, earlier.from_record) = (earlier.to_transaction, earlier.to_record)
+        WHERE (earlier.from_xid, earlier.from_record) = (earlier.to_xid, earlier.to_record)
     ) AS stray
-    WHERE s.from_transaction < below
+    WHERE s.from_xid < below
       AND cardinality(s.record_ids) <> (
         SELECT count(*) FROM audit_logs a
-        WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-          AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
+        WHERE (a.writer_xid, a.id) >= (s.from_xid, s.from_record)
+          AND (a.writer_xid, a.id) < (s.to_xid, s.to_record))), '{}');
 END $$;
 
 COMMENT ON FUNCTION stray_audit_records IS 'Unsealed records below a number that the seals have already passed: they were written between a restore and
@@ -2522,10 +2522,10 @@ RETURNS TABLE (
   merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
-  SELECT t.merchant_id, t.since, t.environment, t.status, t.currency, t.count, t.amount
+  SELECT t.merchant_id, t.span_start, t.environment, t.status, t.currency, t.count, t.amount
   FROM transaction_totals t
   WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()) AND t.span = 'day'
-    AND t.since >= coalesce(p_from, '-infinity') AND t.since < coalesce(p_to, 'infinity')
+    AND t.span_start >= coalesce(p_from, '-infinity') AND t.span_start < coalesce(p_to, 'infinity')
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.day, d.environment, d.status, d.currency, d.count, d.amount
   FROM transaction_deltas d
@@ -2575,11 +2575,11 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE m.restated_on IS NOT NULL
+    WHERE m.restated_booked_on IS NOT NULL
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
     FROM requested a JOIN bank_orders p ON p.connection = a.name
-    WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
+    WHERE (p.status = 'pending' OR p.disputing_order_id IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
     SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS row_index,
@@ -2765,8 +2765,8 @@ BEGIN
   IF count_limited_attempts('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
     RETURN;
   END IF;
-  IF (code.tries >= 50 OR (
-      SELECT sum(c.tries) >= 100 FROM one_time_codes c
+  IF (code.attempts >= 50 OR (
+      SELECT sum(c.attempts) >= 100 FROM one_time_codes c
       WHERE c.user_id = code.user_id AND c.purpose = p_purpose
         AND c.created_at > request_now() - interval '1 day'))
     AND NOT (has_used_caller_ip_range(code.user_id) AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
@@ -2777,7 +2777,7 @@ BEGIN
   IF ok THEN
     UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
   ELSE
-    UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
+    UPDATE one_time_codes SET attempts = attempts + 1 WHERE id = code.id;
     INSERT INTO limited_attempts (id, kind, subject, network, created_at)
     VALUES (new_uuid(), 'code', code_subject, caller_network(), request_now());
   END IF;
@@ -2861,7 +2861,7 @@ COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an 
 -- is configured with; null if the deployment has no such connection.
 --
 -- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+-- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
 --   bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
@@ -2881,13 +2881,13 @@ BEGIN
   ELSIF account.environment = 'test' THEN
     PERFORM refuse('PX409', 'account_sandbox');
   ELSIF p_connection_number <> account.account_number THEN
-    PERFORM refuse('PX409', 'connection_of_another_number');
+    PERFORM refuse('PX409', 'connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
-    PERFORM refuse('PX409', 'connection_of_another_owner');
+    PERFORM refuse('PX409', 'connection_owner_mismatch');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN
-      PERFORM refuse('PX409', 'account_paying');
+      PERFORM refuse('PX409', 'account_has_pending_order');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
     PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
@@ -2902,7 +2902,7 @@ yet are assigned to it. p_connection_number and p_connection_rif are the account
 is configured with; null if the deployment has no such connection.
 
 PX400 connection_unknown    PX404 no such account
-PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
   bank_accounts_connection_key
 
 Locks: lock_movements(), then the account.';
@@ -2922,7 +2922,7 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
--- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
+-- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account
 CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2930,10 +2930,10 @@ DECLARE
 BEGIN
   account := lock_account(p_id, p_number, p_environment);
   IF has_pending_order(account.id) THEN
-    PERFORM refuse('PX409', 'account_paying');
+    PERFORM refuse('PX409', 'account_has_pending_order');
   END IF;
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_settles');
+    PERFORM refuse('PX409', 'account_is_settlement_account');
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
@@ -2943,7 +2943,7 @@ END $$;
 COMMENT ON FUNCTION remove_account IS 'Removes the caller''s account with this id or number. Its lock orders this with requests that open an order from the
 account or make it a settlement account: they either come first or no longer find it.
 
-PX404 no such account    PX409 account_ambiguous, account_paying, account_settles';
+PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account';
 
 --> statement-breakpoint
 -- Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.
@@ -2965,7 +2965,7 @@ BEGIN ATOMIC
     RETURNING bank_key, reference, created_at)
   INSERT INTO bank_movements
     (id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-     control_number, created_at, stated_at)
+     control_number, created_at, seen_on_statement_at)
   SELECT uuidv7(booked.created_at - clock_timestamp()), 'sandbox', id, 'test', 'in', 'deposit', amount,
     caracas_day(booked.created_at), booked.reference, concept, key, booked.created_at, request_now()
   FROM deposits JOIN booked ON bank_key = key;
@@ -3099,12 +3099,12 @@ BEGIN
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('PX429', 'merchant_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitations:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('PX429', 'recipient_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
   END IF;
 END $$;
 
@@ -3115,7 +3115,7 @@ commit. The ids of invitations are in the order of their times.';
 --> statement-breakpoint
 -- Makes a completely stored submission the current one. The files of the previous one are removed after 30
 -- days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
--- Raises kyc_approved if the user was approved meanwhile. The caller's row is already locked.
+-- Raises kyc_already_approved if the user was approved meanwhile. The caller's row is already locked.
 CREATE FUNCTION finalize_kyc_submission(p_submission_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3135,7 +3135,7 @@ BEGIN
   WHERE id = caller_id() AND kyc_status <> 'approved'
   RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'kyc_approved');
+    PERFORM refuse('PX409', 'kyc_already_approved');
   END IF;
 
   WITH replaced AS (
@@ -3157,7 +3157,7 @@ END $$;
 
 COMMENT ON FUNCTION finalize_kyc_submission IS 'Makes a completely stored submission the current one. The files of the previous one are removed after 30
 days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
-Raises kyc_approved if the user was approved meanwhile. The caller''s row is already locked.';
+Raises kyc_already_approved if the user was approved meanwhile. The caller''s row is already locked.';
 
 --> statement-breakpoint
 -- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
@@ -3253,9 +3253,9 @@ random end, so that it takes no name from others, until assign_store_slug().';
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
+  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, used_until)
   VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
-  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
+  ON CONFLICT (merchant_id, account_id) DO UPDATE SET used_until = greatest(f.used_until, excluded.used_until);
   RETURN NULL;
 END $$;
 
@@ -3267,7 +3267,7 @@ COMMENT ON FUNCTION record_former_settlement_account IS 'Trigger: stores until w
 into it.';
 
 --> statement-breakpoint
--- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+-- Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
 -- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -3275,7 +3275,7 @@ DECLARE
   new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
-    PERFORM refuse('PX409', 'owner_already');
+    PERFORM refuse('PX409', 'already_owner');
   END IF;
   SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
@@ -3283,12 +3283,12 @@ BEGIN
     PERFORM refuse('PX404');
   END IF;
   IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
-    PERFORM refuse('PX409', 'owner_unfit');
+    PERFORM refuse('PX409', 'new_owner_not_verified');
   END IF;
   PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
-COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
 account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.';
 
 --> statement-breakpoint
@@ -3387,7 +3387,7 @@ PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pend
 CREATE FUNCTION link_status(link payment_links) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
-  WHEN link.paid >= link.max_payments THEN 'COMPLETED'
+  WHEN link.paid_slots >= link.max_payments THEN 'COMPLETED'
   WHEN link.expires_at <= request_now() THEN 'EXPIRED'
   WHEN NOT link.active THEN 'INACTIVE'
   ELSE 'ACTIVE' END;
@@ -3402,10 +3402,10 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*
   FROM (
     SELECT l.* FROM payment_links l
-    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
+    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL
     OFFSET 0) due
   WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_uuid())
-    AND link_stored_status(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
+    AND link_stored_status(due.active, due.max_payments, due.paid_slots, due.expiry_recorded_at) <> 'COMPLETED';
 $$;
 
 COMMENT ON FUNCTION newly_expired_links IS 'Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
@@ -3492,11 +3492,11 @@ BEGIN
   PERFORM record_rate_reports(p_currency, p_reports, grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
-    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
+    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.reported_at = request_now()
       AND (r.origin = 'bank' OR NOT EXISTS (
         SELECT FROM rate_reports b
         WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
-          AND b.told_at > request_now() - grace_period))
+          AND b.reported_at > request_now() - grace_period))
     ORDER BY r.effective_date, rate_rank(r.origin) DESC,
       rate_verdict(r, sources, tolerance, grace_period) = 'confirmed' DESC, array_position(sources, r.source)
   LOOP
@@ -3508,7 +3508,7 @@ BEGIN
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
           (p_thresholds->>'maxDeviation')::numeric, tolerance)
-      WHEN report.told_since > request_now() - grace_period THEN 'waiting'
+      WHEN report.reported_since > request_now() - grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
@@ -3599,13 +3599,13 @@ BEGIN ATOMIC
   SELECT CASE
     WHEN bool_or(agrees AND (same_day OR o.origin = 'dolarapi')) THEN 'confirmed'
     WHEN bool_or(NOT agrees AND CASE o.origin
-      WHEN 'dolarapi' THEN o.as_of >= (report).told_since ELSE same_day END) THEN 'disputed'
+      WHEN 'dolarapi' THEN o.as_of >= (report).reported_since ELSE same_day END) THEN 'disputed'
     ELSE 'alone' END
   FROM rate_reports o,
     LATERAL (SELECT abs(o.rate - (report).rate) <= (report).rate * p_tolerance AS agrees,
       o.effective_date = (report).effective_date AS same_day) compared
   WHERE o.currency = (report).currency AND o.source = ANY (sources) AND o.source <> (report).source
-    AND o.told_at > request_now() - p_grace_period;
+    AND o.reported_at > request_now() - p_grace_period;
 END;
 
 COMMENT ON FUNCTION rate_verdict IS 'What the other sources'' latest reports within the grace period say about a reported rate: ''confirmed'' if one agrees
@@ -3673,24 +3673,24 @@ COMMENT ON FUNCTION record_rate IS 'Records a day''s rate, unless the day has th
 A manual rate is stored as set by the caller.';
 
 --> statement-breakpoint
--- Stores the sources' current reports. `told_since` is when a source first reported its present rate; it starts anew
+-- Stores the sources' current reports. `reported_since` is when a source first reported its present rate; it starts anew
 -- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
 CREATE FUNCTION record_rate_reports(p_currency text, p_reports jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO rate_reports AS r (
-    currency, source, origin, rate, effective_date, as_of, told_since, told_at)
+    currency, source, origin, rate, effective_date, as_of, reported_since, reported_at)
   SELECT p_currency, t.source, t.origin, t.rate, t."effectiveDate", t."asOf", request_now(), request_now()
   FROM jsonb_to_recordset(p_reports) AS t (
     source text, origin text, rate numeric, "effectiveDate" date, "asOf" timestamptz)
   ON CONFLICT (currency, source) DO UPDATE SET
     origin = excluded.origin, rate = excluded.rate, effective_date = excluded.effective_date,
-    as_of = excluded.as_of, told_at = excluded.told_at,
-    told_since = CASE WHEN r.rate = excluded.rate AND r.told_at > request_now() - p_grace_period
-      THEN r.told_since ELSE excluded.told_since END;
+    as_of = excluded.as_of, reported_at = excluded.reported_at,
+    reported_since = CASE WHEN r.rate = excluded.rate AND r.reported_at > request_now() - p_grace_period
+      THEN r.reported_since ELSE excluded.reported_since END;
 END;
 
-COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `told_since` is when a source first reported its present rate; it starts anew
+COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `reported_since` is when a source first reported its present rate; it starts anew
 after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]';
 
 --> statement-breakpoint
@@ -3856,7 +3856,7 @@ BEGIN
     found_transaction_id := p_transaction_id;
     INSERT INTO transactions (
       id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-      connection, seated, created_at, updated_at)
+      connection, holds_slot, created_at, updated_at)
     VALUES (found_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
       rate_used, 'pending', 'sandbox', 'sandbox', holds_slot, request_now(), request_now());
     PERFORM record_audit('transaction.create', public_id('txn', found_transaction_id), jsonb_build_object(
@@ -3872,7 +3872,7 @@ BEGIN
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
     reference = simulated_reference,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
-    updated_at = request_now(), seated = false
+    updated_at = request_now(), holds_slot = false
   WHERE id = found_transaction_id RETURNING * INTO STRICT updated;
   IF link.max_payments IS NOT NULL THEN
     PERFORM release_slot(link.id, p_outcome = 'success');
@@ -3907,10 +3907,10 @@ BEGIN
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
       AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved = l.reserved - released.slots
+  UPDATE payment_links l SET reserved_slots = l.reserved_slots - released.slots
   FROM (
     SELECT t.link_id, count(*) AS slots FROM transactions t
-    WHERE t.id = ANY (gone) AND t.seated AND t.status = 'pending' GROUP BY t.link_id) released
+    WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
   WHERE l.id = released.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
@@ -3962,8 +3962,8 @@ BEGIN ATOMIC
   CROSS JOIN LATERAL (VALUES
     ('month', first_month, last_month),
     ('day', first_day, least(first_month, last_day)),
-    ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
-  JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
+    ('day', greatest(first_month, last_month), last_day)) AS part (span, first_day, end_day)
+  JOIN transaction_totals t ON t.span = part.span AND t.span_start >= part.first_day AND t.span_start < part.end_day
   WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
@@ -3996,7 +3996,7 @@ BEGIN
       p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
     ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
       SET request_hash = excluded.request_hash, status = NULL, response = NULL,
-          resource_id = NULL, held_until = NULL,
+          resource_id = NULL, in_progress_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
@@ -4013,7 +4013,7 @@ BEGIN
     RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF existing.held_until <= request_now() THEN
+  ELSIF existing.in_progress_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
@@ -4297,7 +4297,7 @@ CREATE FUNCTION mark_in_progress(
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_timeout
+  UPDATE idempotency_keys SET resource_id = p_resource_id, in_progress_until = request_now() + p_timeout
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;
@@ -4439,13 +4439,13 @@ BEGIN
   WITH gone AS (
     DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO transaction_totals AS stored (merchant_id, span, since, environment, status, currency, count, amount)
-    SELECT whose.id, span.name, span.since, environment, status, currency, sum(count), sum(amount)
+    INSERT INTO transaction_totals AS stored (merchant_id, span, span_start, environment, status, currency, count, amount)
+    SELECT whose.id, span.name, span.first_day, environment, status, currency, sum(count), sum(amount)
     FROM gone
     CROSS JOIN LATERAL (VALUES (merchant_id), (nil_uuid())) AS whose (id)
-    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, since)
+    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, first_day)
     GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
-    ON CONFLICT (merchant_id, span, since, environment, status, currency) DO UPDATE
+    ON CONFLICT (merchant_id, span, span_start, environment, status, currency) DO UPDATE
       SET count = stored.count + excluded.count, amount = stored.amount + excluded.amount)
   SELECT count(*) FROM gone INTO folded;
   folded_total := folded;
@@ -4515,15 +4515,15 @@ CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
 
 CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
 
 CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
 
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid, expiry_told_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
 
 COMMENT ON FUNCTION record_list_deltas IS 'Trigger: records how a statement has changed a list''s counts. Its two arguments are expressions over the
 rows: the scope, and the facet by which the list is filtered.';
@@ -4573,7 +4573,7 @@ BEGIN
   DELETE FROM transaction_totals;
   DELETE FROM list_deltas;
   DELETE FROM list_counts WHERE list <> 'audit_logs';
-  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
+  INSERT INTO transaction_totals (merchant_id, span, span_start, environment, status, currency, count, amount)
   SELECT coalesce(merchant_id, nil_uuid()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
     environment, status, currency, count(*), sum(amount)
   FROM (
@@ -4589,7 +4589,7 @@ BEGIN
   UNION ALL
   SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid, expiry_told_at) AS facet
+    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;
@@ -4730,8 +4730,8 @@ pending order settles when the same key is sent again: 68 succeeds, 91 fails.';
 CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT session FROM bank_connections
-  WHERE name = p_name AND session_day = caracas_day(request_now());
+  SELECT bank_session FROM bank_connections
+  WHERE name = p_name AND bank_session_day = caracas_day(request_now());
 END;
 
 COMMENT ON FUNCTION connection_bank_session IS 'The stored (encrypted) session key that a connection''s bank issued this Caracas day; null if there is none.';
@@ -4755,14 +4755,14 @@ BEGIN ATOMIC
   begun AS (
     UPDATE webhook_deliveries d SET
       attempts = d.attempts + 1,
-      round = d.round + 1,
+      attempts_in_round = d.attempts_in_round + 1,
       next_attempt_at = request_now() + interval '2 minutes',
-      queued_until = request_now() + interval '2 minutes',
+      leased_until = request_now() + interval '2 minutes',
       updated_at = request_now()
     FROM held h, webhooks w
     WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
     RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
-      CASE WHEN w.previous_until > request_now() THEN w.previous_salt END AS previous_salt)
+      CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
   SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
     e.id, e.type, e.data, e.created_at
   FROM begun b JOIN outbox e ON e.id = b.event_id;
@@ -4858,7 +4858,7 @@ BEGIN
       WHERE w.active AND w.removed_at IS NULL AND EXISTS (
         SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
-          AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
+          AND (d.leased_until IS NULL OR d.leased_until <= request_now())));
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
     EXIT WHEN p_limit <= 0;
@@ -4873,15 +4873,15 @@ BEGIN
     CONTINUE WHEN NOT FOUND;
     SELECT least(p_limit, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO available
     FROM webhook_deliveries d
-    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
+    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.leased_until > request_now();
     CONTINUE WHEN available <= 0;
     RETURN QUERY
       UPDATE webhook_deliveries d
-      SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
+      SET leased_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
       WHERE d.id IN (
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
-          AND (w.queued_until IS NULL OR w.queued_until <= request_now())
+          AND (w.leased_until IS NULL OR w.leased_until <= request_now())
         ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
@@ -4928,7 +4928,7 @@ BEGIN
       request_now() - outcome."durationMs" * interval '1 millisecond');
     IF outcome.delivered THEN
       UPDATE webhook_deliveries
-      SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
+      SET status = 'success', next_attempt_at = NULL, leased_until = NULL, updated_at = request_now()
       WHERE id = outcome."deliveryId" AND status = 'pending';
       UPDATE webhooks SET failing_since = NULL
       WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;
@@ -4991,18 +4991,18 @@ DECLARE
   seen integer := 0;
 BEGIN
   FOR link IN
-    UPDATE payment_links SET expiry_told_at = request_now()
+    UPDATE payment_links SET expiry_recorded_at = request_now()
     WHERE id IN (
       SELECT l.id FROM payment_links l
-      WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
+      WHERE l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL AND l.expires_at <= request_now()
       ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING *
   LOOP
     seen := seen + 1;
-    IF link.max_payments IS NULL OR link.paid < link.max_payments THEN
+    IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
       PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
         'id', public_id('lnk', link.id), 'label', link.label, 'payments', CASE
-          WHEN link.max_payments IS NOT NULL THEN link.paid
+          WHEN link.max_payments IS NOT NULL THEN link.paid_slots
           ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
     END IF;
   END LOOP;
@@ -5146,10 +5146,10 @@ CREATE FUNCTION lease_bank_statements(p_connections text[], p_interval interval,
 RETURNS TABLE (connection text, last_read_on date, stored_bank_session text)
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO bank_connections AS c (name, reading_until)
+  INSERT INTO bank_connections AS c (name, statement_lease_until)
   SELECT name, request_now() + p_lease FROM unnest(p_connections) AS name
-  ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
-    WHERE coalesce(c.reading_until, '-infinity') <= request_now()
+  ON CONFLICT (name) DO UPDATE SET statement_lease_until = excluded.statement_lease_until
+    WHERE coalesce(c.statement_lease_until, '-infinity') <= request_now()
       AND coalesce(c.statement_read_at, '-infinity') <= request_now() - p_interval
   RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
 END;
@@ -5197,7 +5197,7 @@ RETURN encode_audit_field((record).id::text)
   || encode_audit_field((record).resource)
   || encode_audit_field((record).details::text)
   || encode_audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
-  || encode_audit_field((record).written_by::text);
+  || encode_audit_field((record).writer_xid::text);
 
 COMMENT ON FUNCTION audit_record_text IS 'The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of each of its
 columns, concatenated in this order. Ids are in lower case with hyphens; the time is in milliseconds since
@@ -5379,9 +5379,9 @@ CREATE FUNCTION schedule_delivery_retry(p_id uuid, p_attempt smallint) RETURNS v
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   UPDATE webhook_deliveries SET
-    status = CASE WHEN round >= 10 THEN 'failed' ELSE 'pending' END,
-    next_attempt_at = request_now() + webhook_retry_delay(greatest(round, 1)),
-    queued_until = NULL,
+    status = CASE WHEN attempts_in_round >= 10 THEN 'failed' ELSE 'pending' END,
+    next_attempt_at = request_now() + webhook_retry_delay(greatest(attempts_in_round, 1)),
+    leased_until = NULL,
     updated_at = request_now()
   WHERE id = p_id AND attempts = p_attempt AND status = 'pending';
 END;

@@ -92,7 +92,7 @@ CREATE UNIQUE INDEX ON links (n);
 ANALYZE links;
 --> statement-breakpoint
 INSERT INTO payment_links (id, merchant_id, environment, token, label, amount, currency, active, expires_at,
-  max_payments, paid, created_at, updated_at, expiry_told_at)
+  max_payments, paid_slots, created_at, updated_at, expiry_recorded_at)
 SELECT links.id, shops.id, environment, md5('token' || links.n),
   (ARRAY['Pan de jamón', 'Torta', 'Cachito', 'Café'])[1 + links.n % 4] || ' ' || links.n, amount, currency,
   pg_temp.pick(links.n, 7, 10) > 0, expiry, max_payments,
@@ -126,7 +126,7 @@ DECLARE
 BEGIN
   FOR start IN 1 .. total BY step LOOP
     INSERT INTO transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
-      payment_method, reference, connection, phone, bank_code, document, seated, failure_reason, created_at,
+      payment_method, reference, connection, phone, bank_code, document, holds_slot, failure_reason, created_at,
       updated_at, completed_at)
     SELECT pg_temp.made_id('txn', t.n, t.made), shops.id, links.id, environment, amount, currency,
       CASE currency WHEN 'USD' THEN round(amount * 228.4796, 2) ELSE amount END,
@@ -214,7 +214,7 @@ FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made,
   FROM generate_series(1, pg_temp.setting('ledger')) n WHERE n % 10 < 7) p CROSS JOIN bank_accounts a;
 --> statement-breakpoint
 INSERT INTO bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on, reference,
-  control_number, created_at, stated_at)
+  control_number, created_at, seen_on_statement_at)
 SELECT pg_temp.made_id('mov', n, made), 'sandbox', a.id, 'test', 'out', 'transfer', 80.00, caracas_day(made),
   lpad(n::text, 12, '0'), 'control-' || n, made, made
 FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made

@@ -41,7 +41,7 @@ async function writePayment(client: pg.Client, shop: Shop): Promise<void> {
   await client.query({
     name: 'open',
     text: `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-        payment_method, connection, seated, created_at, updated_at)
+        payment_method, connection, holds_slot, created_at, updated_at)
       values ($1, $2, $3, 'live', 25, 'VES', 25, 'pending', 'c2p', 'bank', false, $4, $4)`,
     values: [id, shop.merchant_id, shop.id, now],
   })
@@ -103,7 +103,7 @@ const workloads: Record<string, Workload> = {
   },
   'audit records': {
     write: writeAuditRecord,
-    variants: { 'as it is': '', 'no index for seals': 'drop index audit_logs_written_idx' },
+    variants: { 'as it is': '', 'no index for seals': 'drop index audit_logs_writer_xid_idx' },
   },
 }
 

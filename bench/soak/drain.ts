@@ -13,7 +13,7 @@ const pendingWorkQuery = `select
   (select count(*) from webhook_deliveries where status = 'pending')::integer as deliveries,
   (select (select count(*) from transaction_deltas) + (select count(*) from list_deltas))::integer as deltas,
   (select count(*) from audit_logs a where not exists (
-     select from audit_seals s where (a.written_by, a.id) < (s.to_transaction, s.to_record)))::integer as records`
+     select from audit_seals s where (a.writer_xid, a.id) < (s.to_xid, s.to_record)))::integer as records`
 
 /** What is not done yet: orders without an outcome, what nobody was told of, totals and records not yet added up. */
 export type PendingWork = Record<'payments' | 'told' | 'deliveries' | 'deltas' | 'records', number>

@@ -10,18 +10,18 @@ export interface StoredRecord {
   details: string
   /** Milliseconds since 1970. */
   createdAt: string
-  writtenBy: string
+  writerXid: string
 }
 
 /** A seal as the database stores it; transactions, numbers and times as text, hashes in hex. */
 export interface StoredSeal {
   number: string
-  fromTransaction: string
+  fromXid: string
   fromRecord: string
-  toTransaction: string
+  toXid: string
   toRecord: string
   cluster: string
-  shift: string
+  xidOffset: string
   /** Milliseconds since 1970. */
   sealedAt: string
   previousHash: string
@@ -47,7 +47,7 @@ export const hashRecord = (record: StoredRecord): string =>
       record.resource,
       record.details,
       record.createdAt,
-      record.writtenBy,
+      record.writerXid,
     ]
       .map((value) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`))
       .join(''),
@@ -62,12 +62,12 @@ export const hashSeal = (seal: StoredSeal): string =>
     [
       'audit-seal 1',
       seal.number,
-      seal.fromTransaction,
+      seal.fromXid,
       seal.fromRecord,
-      seal.toTransaction,
+      seal.toXid,
       seal.toRecord,
       seal.cluster,
-      seal.shift,
+      seal.xidOffset,
       seal.sealedAt,
       seal.previousHash,
       ...seal.recordIds.map((id, index) => `${id} ${seal.recordHashes[index]}`),

@@ -7,16 +7,16 @@ const SEALS_PER_PAGE = 4
 
 const recordColumns = `a.id::text, a.user_id::text as "userId", a.action, a.resource, a.details::text,
   (extract(epoch from a.created_at at time zone 'UTC') * 1000)::bigint::text as "createdAt",
-  a.written_by::text as "writtenBy"`
+  a.writer_xid::text as "writerXid"`
 
-const fromPosition = '(a.written_by, a.id) >= ($1::xid8, $2::uuid)'
-const toPosition = '(a.written_by, a.id) < ($3::xid8, $4::uuid)'
+const fromPosition = '(a.writer_xid, a.id) >= ($1::xid8, $2::uuid)'
+const toPosition = '(a.writer_xid, a.id) < ($3::xid8, $4::uuid)'
 
 /** A page of the seals after a number, in order. */
 export async function readSeals(client: pg.Client, after: string): Promise<StoredSeal[]> {
   const { rows } = await client.query<StoredSeal>(
-    `select s.number::text, from_transaction::text as "fromTransaction", from_record::text as "fromRecord",
-       to_transaction::text as "toTransaction", to_record::text as "toRecord", cluster, shift::text,
+    `select s.number::text, from_xid::text as "fromXid", from_record::text as "fromRecord",
+       to_xid::text as "toXid", to_record::text as "toRecord", cluster, xid_offset::text as "xidOffset",
        (extract(epoch from sealed_at at time zone 'UTC') * 1000)::bigint::text as "sealedAt",
        encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
        record_ids::text[] as "recordIds",
@@ -35,8 +35,8 @@ export async function readSealedRange(
 ): Promise<StoredRecord[]> {
   const { rows } = await client.query<StoredRecord>(
     `select ${recordColumns} from audit_logs a where ${fromPosition} and ${toPosition}
-     order by a.written_by, a.id`,
-    [seal.fromTransaction, seal.fromRecord, seal.toTransaction, seal.toRecord],
+     order by a.writer_xid, a.id`,
+    [seal.fromXid, seal.fromRecord, seal.toXid, seal.toRecord],
   )
   return rows
 }
@@ -63,7 +63,7 @@ export async function findSealOf(client: pg.Client, id: string): Promise<string 
 export async function readLateRecordIds(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     `select unnest(record_ids)::text as id from audit_seals
-     where (from_transaction, from_record) = (to_transaction, to_record)`,
+     where (from_xid, from_record) = (to_xid, to_record)`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -77,12 +77,12 @@ export async function readUnsealed(
 ): Promise<{ records: number; since: string | null }> {
   const { rows } = await client.query<{ records: string; since: string | null }>(
     `with ends as (
-       select to_transaction, to_record from audit_seals order by number desc limit 1)
+       select to_xid, to_record from audit_seals order by number desc limit 1)
      select count(*)::text as records,
        to_char(min(a.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
      from audit_logs a
-     where (a.written_by, a.id) >= (
-       coalesce((select to_transaction from ends), '0'), coalesce((select to_record from ends), $1::uuid))`,
+     where (a.writer_xid, a.id) >= (
+       coalesce((select to_xid from ends), '0'), coalesce((select to_record from ends), $1::uuid))`,
     [NIL_UUID],
   )
   const [{ records, since } = { records: '0', since: null }] = rows

@@ -35,11 +35,11 @@ export interface ChainVerification {
 
 const CHAIN_START = {
   number: '0',
-  toTransaction: '0',
+  toXid: '0',
   toRecord: NIL_UUID,
   hash: FIRST_PREVIOUS_HASH,
 }
-type ChainLink = Pick<StoredSeal, 'number' | 'toTransaction' | 'toRecord' | 'hash'>
+type ChainLink = Pick<StoredSeal, 'number' | 'toXid' | 'toRecord' | 'hash'>
 
 /**
  * Verifies the chain from its first seal on, under one snapshot, and every record against its seal. `anchor` is
@@ -101,7 +101,7 @@ function findLinkFault(seal: StoredSeal, last: ChainLink): string | null {
   if (!isWhole || hashSeal(seal) !== seal.hash) return `Seal ${seal.number} was changed.`
   const follows =
     seal.previousHash === last.hash &&
-    seal.fromTransaction === last.toTransaction &&
+    seal.fromXid === last.toXid &&
     seal.fromRecord === last.toRecord
   if (follows) return null
   return seal.number === '1'

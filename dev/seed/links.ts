@@ -109,7 +109,7 @@ async function addTransactions(
 ): Promise<void> {
   await client.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
-       payment_method, failure_reason, reference, connection, account_id, phone, bank_code, document, seated,
+       payment_method, failure_reason, reference, connection, account_id, phone, bank_code, document, holds_slot,
        created_at, updated_at, completed_at)
      select uuidv7(paid_at - clock_timestamp()), l.merchant_id, l.id, l.environment, l.amount, l.currency,
        case l.currency when 'VES' then l.amount else to_bolivares(l.amount, rate) end,

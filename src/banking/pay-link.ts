@@ -84,7 +84,7 @@ export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<Jso
   })
 
 const isThrottledClaim = (error: unknown) =>
-  error instanceof DatabaseError && error.constraint === 'guessed'
+  error instanceof DatabaseError && error.constraint === 'claim_throttled'
 
 function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody> {
   const intent: LinkPaymentIntent = {

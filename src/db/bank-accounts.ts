@@ -35,7 +35,7 @@ export const bankAccounts = pgTable(
     check('bank_accounts_environment_known', sql`environment in ('live', 'test')`),
     check('bank_accounts_number_digits', sql`account_number ~ '^[0-9]{20}$'`),
     check(
-      'bank_accounts_sandbox_apart',
+      'bank_accounts_sandbox_connection',
       sql`(connection is not distinct from 'sandbox') = (environment = 'test')`,
     ),
   ],
@@ -64,11 +64,11 @@ export const payees = pgTable(
 export const bankConnections = pgTable('bank_connections', {
   name: text().primaryKey(),
   /** The key of the bank session, encrypted under the server's secret; valid for one Caracas day. */
-  session: text(),
-  sessionDay: date({ mode: 'string' }),
+  bankSession: text(),
+  bankSessionDay: date({ mode: 'string' }),
   /** Until when one isolate holds the lease to renew the bank session. */
-  renewingUntil: instant(),
+  bankSessionLeaseUntil: instant(),
   /** When the bank statement was last read, and until when one isolate holds the lease to read it. */
   statementReadAt: instant(),
-  readingUntil: instant(),
+  statementLeaseUntil: instant(),
 })

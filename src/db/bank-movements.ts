@@ -46,16 +46,16 @@ export const bankMovements = pgTable(
     transactionId: uuid().references(() => transactions.id),
     createdAt: instant().notNull(),
     /** When it was read on a bank statement. */
-    statedAt: instant(),
+    seenOnStatementAt: instant(),
     /** Values that the bank reported later and that differ from the first ones: an administrator decides. */
     restatedAmount: money(),
-    restatedOn: date({ mode: 'string' }),
+    restatedBookedOn: date({ mode: 'string' }),
     restatedDirection: text({ enum: ['in', 'out'] }),
   },
   (table) => [
     uniqueIndex('bank_movements_control_key').on(table.connection, table.controlNumber),
     uniqueIndex('bank_movements_notice_key').on(table.connection, table.noticeKey),
-    uniqueIndex('bank_movements_payment_key').on(table.paymentId),
+    uniqueIndex('bank_movements_order_key').on(table.paymentId),
     uniqueIndex('bank_movements_transaction_key').on(table.transactionId),
     // For an account's list of movements, which leaves out those of our own orders.
     index('bank_movements_account_idx')
@@ -71,12 +71,9 @@ export const bankMovements = pgTable(
     check('bank_movements_restated_direction_known', sql`restated_direction in ('in', 'out')`),
     check(
       'bank_movements_restated_whole',
-      sql`num_nulls(restated_amount, restated_on, restated_direction) in (0, 3)`,
+      sql`num_nulls(restated_amount, restated_booked_on, restated_direction) in (0, 3)`,
     ),
-    check(
-      'bank_movements_told_by_somebody',
-      sql`control_number is not null or notice_key is not null`,
-    ),
+    check('bank_movements_has_source', sql`control_number is not null or notice_key is not null`),
   ],
 )
 
@@ -99,7 +96,7 @@ export const sandboxMovements = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountNumber, table.bankKey] }),
-    index('sandbox_movements_old_idx').on(table.createdAt).where(sql`type <> 'deposit'`),
+    index('sandbox_movements_created_idx').on(table.createdAt).where(sql`type <> 'deposit'`),
     check('sandbox_movements_status_known', sql`status in ('pending', 'success', 'failed')`),
   ],
 )

@@ -45,7 +45,7 @@ export const bankOrders = pgTable(
     status: text({ enum: BANK_STATUSES }).notNull(),
     failureReason: text(),
     /** The bank's code in its last response. */
-    bankAnswer: text(),
+    bankResponseCode: text(),
     reference: text(),
     /** The Caracas day on which the payer claims to have paid. */
     paidOn: date({ mode: 'string' }),
@@ -59,14 +59,14 @@ export const bankOrders = pgTable(
      * too, if this could not be recorded: then nobody knows whether the bank has the order, and nobody sends
      * it.
      */
-    sentAt: instant(),
+    knownSentAt: instant(),
     /** How often the outcome was queried after the first call. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     /** When it was left to an administrator, since no bank could tell its outcome. */
     flaggedAt: instant(),
     /** The charge whose bank reported the movement that paid this claim, until the dispute is settled. */
-    disputedBy: uuid().references((): AnyPgColumn => bankOrders.id),
+    disputingOrderId: uuid().references((): AnyPgColumn => bankOrders.id),
   },
   (table) => [
     uniqueIndex('bank_orders_bank_key_key').on(table.bankKey),
@@ -85,8 +85,12 @@ export const bankOrders = pgTable(
       .where(sql`status = 'pending' and flagged_at is null`),
     index('bank_orders_flagged_idx')
       .on(table.id)
-      .where(sql`flagged_at is not null and (status = 'pending' or disputed_by is not null)`),
-    index('bank_orders_disputed_idx').on(table.disputedBy).where(sql`disputed_by is not null`),
+      .where(
+        sql`flagged_at is not null and (status = 'pending' or disputing_order_id is not null)`,
+      ),
+    index('bank_orders_disputed_idx')
+      .on(table.disputingOrderId)
+      .where(sql`disputing_order_id is not null`),
     index('bank_orders_settled_idx').on(table.connection, table.updatedAt),
     check('bank_orders_environment_known', sql`environment in ('live', 'test')`),
     // For the test environment, by age: rows are purged after 90 days.
@@ -128,7 +132,7 @@ export const orderTombstones = pgTable(
     environment: environment(),
     amount: money(),
     /** The bank order that the request's Idempotency-Key stands for instead. */
-    standsFor: uuid(),
+    supersedingOrderId: uuid(),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -28,13 +28,13 @@ export const invitations = pgTable(
     uniqueIndex('invitations_token_key').on(table.tokenHash),
     index('invitations_merchant_idx').on(table.merchantId, table.id),
     index('invitations_email_idx').on(table.email, table.id),
-    uniqueIndex('invitations_one_open')
+    uniqueIndex('invitations_one_pending')
       .on(table.merchantId, table.email)
       .where(sql`accepted_at is null and revoked_at is null`),
     check('invitations_email_lower', sql`email = lower(email) and email <> ''`),
     check('invitations_role_known', sql`role in ('ADMIN', 'MEMBER')`),
     check('invitations_token_is_sha256', sql`octet_length(token_hash) = 32`),
-    check('invitations_accepted_by_somebody', sql`(accepted_at is null) = (accepted_by is null)`),
+    check('invitations_accepted_has_user', sql`(accepted_at is null) = (accepted_by is null)`),
     check('invitations_one_end', sql`accepted_at is null or revoked_at is null`),
   ],
 )

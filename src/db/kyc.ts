@@ -22,7 +22,7 @@ export const kycSubmissions = pgTable(
   },
   (table) => [
     index('kyc_submissions_user_idx').on(table.userId, table.id),
-    uniqueIndex('kyc_submissions_one_counts')
+    uniqueIndex('kyc_submissions_one_current')
       .on(table.userId)
       .where(sql`submitted_at is not null and replaced_at is null`),
     index('kyc_submissions_unfinished_idx')

@@ -62,7 +62,7 @@ export const formerSettlementAccounts = pgTable(
   {
     merchantId: id().references(() => merchants.id),
     accountId: id().references(() => bankAccounts.id),
-    until: instant().notNull(),
+    usedUntil: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
 )
@@ -94,12 +94,12 @@ export const pictures = pgTable(
     key: text().primaryKey(),
     merchantId: id().references(() => merchants.id),
     createdAt: instant().notNull(),
-    usedAt: instant(),
+    attachedAt: instant(),
     discardedAt: instant(),
   },
   (table) => [
     index('pictures_merchant_idx').on(table.merchantId),
-    index('pictures_unused_idx').on(table.createdAt).where(sql`used_at is null`),
+    index('pictures_unattached_idx').on(table.createdAt).where(sql`attached_at is null`),
     index('pictures_discarded_idx').on(table.discardedAt).where(sql`discarded_at is not null`),
   ],
 )

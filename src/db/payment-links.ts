@@ -32,49 +32,57 @@ export const paymentLinks = pgTable(
     expiresAt: instant(),
     maxPayments: integer(),
     /** The number of payments, and of reserved slots; counted only if the link has a limit. */
-    paid: integer().notNull().default(0),
-    reserved: integer().notNull().default(0),
+    paidSlots: integer().notNull().default(0),
+    reservedSlots: integer().notNull().default(0),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** When the expiry was recorded as an event. */
-    expiryToldAt: instant(),
+    expiryRecordedAt: instant(),
     search: searchText()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`search_text(label)`),
     /** The stored status, without the clock: the link may have expired without a record of it. */
-    state: text({ enum: LINK_STATUSES })
+    storedStatus: text({ enum: LINK_STATUSES })
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => sql`link_stored_status(active, max_payments, paid, expiry_told_at)`,
+        (): SQL => sql`link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)`,
       ),
   },
   (table) => [
     uniqueIndex('payment_links_token_key').on(table.token),
     index('payment_links_merchant_idx').on(table.merchantId, table.environment, table.id),
     // For the public links of a store: a merchant has more paid links than open ones.
-    index('payment_links_shown_idx')
+    index('payment_links_payable_idx')
       .on(table.merchantId, table.id)
       .where(
-        sql`environment = 'live' and active and (max_payments is null or paid < max_payments)`,
+        sql`environment = 'live' and active and (max_payments is null or paid_slots < max_payments)`,
       ),
     index('payment_links_environment_idx').on(table.environment, table.id),
     // Includes the expiry so that it is compared without reading rows.
-    index('payment_links_state_idx').on(table.environment, table.state, table.id, table.expiresAt),
-    index('payment_links_merchant_state_idx').on(
+    index('payment_links_stored_status_idx').on(
+      table.environment,
+      table.storedStatus,
+      table.id,
+      table.expiresAt,
+    ),
+    index('payment_links_merchant_status_idx').on(
       table.merchantId,
       table.environment,
-      table.state,
+      table.storedStatus,
       table.id,
       table.expiresAt,
     ),
     index('payment_links_expiring_idx')
       .on(table.expiresAt)
-      .where(sql`expires_at is not null and expiry_told_at is null`),
+      .where(sql`expires_at is not null and expiry_recorded_at is null`),
     check('payment_links_environment_known', sql`environment in ('live', 'test')`),
     check('payment_links_currency_known', sql`currency in ('VES', 'USD')`),
     check('payment_links_amount_positive', sql`amount > 0`),
-    check('payment_links_seats', sql`max_payments > 0 and paid + reserved <= max_payments`),
-    check('payment_links_counts', sql`paid >= 0 and reserved >= 0`),
+    check(
+      'payment_links_slots_within_limit',
+      sql`max_payments > 0 and paid_slots + reserved_slots <= max_payments`,
+    ),
+    check('payment_links_slots_counted', sql`paid_slots >= 0 and reserved_slots >= 0`),
   ],
 )
 
@@ -107,7 +115,7 @@ export const transactions = pgTable(
     /** The subscriber network of the request, from SQL's caller_network(): failures count against it. */
     network: text(),
     /** Whether it holds a slot of the link. */
-    seated: boolean().notNull(),
+    holdsSlot: boolean().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     completedAt: instant(),
@@ -131,7 +139,7 @@ export const transactions = pgTable(
     // For administrators, whose list includes both environments.
     index('transactions_status_idx').on(table.status, table.id),
     index('transactions_link_idx').on(table.linkId, table.id),
-    index('transactions_link_tried_idx')
+    index('transactions_link_attempts_idx')
       .on(table.linkId, table.createdAt)
       .where(sql`status in ('failed', 'pending')`),
     index('transactions_link_completed_idx').on(table.linkId).where(sql`completed_at is not null`),
@@ -150,7 +158,7 @@ export const transactions = pgTable(
     check('transactions_amounts_positive', sql`amount > 0 and amount_ves > 0`),
     check('transactions_rate_of_dollars', sql`(rate is not null) = (currency = 'USD')`),
     check(
-      'transactions_completed_once',
+      'transactions_completed_at_fits_status',
       sql`(completed_at is not null) = (status in ('completed', 'refunded'))`,
     ),
   ],
@@ -170,7 +178,7 @@ export const refunds = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('refunds_one_counts')
+    uniqueIndex('refunds_one_active')
       .on(table.transactionId)
       .where(sql`status in ('pending', 'success')`),
     index('refunds_transaction_idx').on(table.transactionId, table.id),

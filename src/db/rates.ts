@@ -27,7 +27,7 @@ export const exchangeRates = pgTable(
     check('exchange_rates_currency_known', sql`currency in ('USD')`),
     check('exchange_rates_origin_known', sql`origin in ('dolarapi', 'bank', 'manual')`),
     check('exchange_rates_rate_positive', sql`rate > 0`),
-    check('exchange_rates_by_hand_of_somebody', sql`(origin = 'manual') = (set_by is not null)`),
+    check('exchange_rates_manual_has_setter', sql`(origin = 'manual') = (set_by is not null)`),
   ],
 )
 
@@ -52,7 +52,7 @@ export const exchangeRateVersions = pgTable(
 /** When the sources were last queried, by any cron run. */
 export const rateRefreshes = pgTable('rate_refreshes', {
   currency: text({ enum: ['USD'] }).primaryKey(),
-  askedAt: instant().notNull(),
+  requestedAt: instant().notNull(),
 })
 
 /** The last report of each source; reports are compared before one is trusted. */
@@ -67,8 +67,8 @@ export const rateReports = pgTable(
     /** The effective time of the rate: for a bank the time of the query, for DolarApi its last change. */
     asOf: instant().notNull(),
     /** When the source first and last reported this rate. */
-    toldSince: instant().notNull(),
-    toldAt: instant().notNull(),
+    reportedSince: instant().notNull(),
+    reportedAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.currency, table.source] }),

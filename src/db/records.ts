@@ -28,7 +28,7 @@ export const idempotencyKeys = pgTable(
     response: text(),
     /** What was begun under the key, and until when its request may be in progress. */
     resourceId: uuid(),
-    heldUntil: instant(),
+    inProgressUntil: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -39,7 +39,7 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_expires_idx').on(table.expiresAt),
     index('idempotency_keys_begun_idx').on(table.resourceId).where(sql`response is null`),
     check('idempotency_keys_environment_known', sql`environment in ('live', 'test')`),
-    check('idempotency_keys_answer_is_success', sql`status between 200 and 299`),
+    check('idempotency_keys_response_is_success', sql`status between 200 and 299`),
   ],
 )
 
@@ -93,10 +93,10 @@ export const auditLogs = pgTable(
      * The database transaction that wrote it: records older than all running transactions are complete and can
      * be sealed.
      */
-    writtenBy: xid8().notNull().default(sql`pg_current_xact_id()`),
+    writerXid: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
-    index('audit_logs_written_idx').on(table.writtenBy, table.id),
+    index('audit_logs_writer_xid_idx').on(table.writerXid, table.id),
     index('audit_logs_user_idx').on(table.userId, table.id),
     index('audit_logs_action_idx').on(table.action, table.id),
     index('audit_logs_created_idx').on(table.createdAt, table.id),
@@ -118,15 +118,15 @@ export const auditLogs = pgTable(
  */
 export const auditSeals = pgTable('audit_seals', {
   number: bigint({ mode: 'number' }).primaryKey(),
-  fromTransaction: xid8().notNull(),
+  fromXid: xid8().notNull(),
   fromRecord: id(),
-  toTransaction: xid8().notNull(),
+  toXid: xid8().notNull(),
   toRecord: id(),
   /**
    * The cluster that numbered the transactions, and the offset that is added to its numbers since a restore.
    */
   cluster: text().notNull(),
-  shift: bigint({ mode: 'number' }).notNull(),
+  xidOffset: bigint({ mode: 'number' }).notNull(),
   recordIds: uuid().array().notNull(),
   recordHashes: bytes().array().notNull(),
   previousHash: bytes().notNull(),
@@ -137,5 +137,5 @@ export const auditSeals = pgTable('audit_seals', {
 /** When a recurring task last ran. */
 export const heartbeats = pgTable('heartbeats', {
   name: text({ enum: ['cron', 'minute'] }).primaryKey(),
-  at: instant().notNull(),
+  recordedAt: instant().notNull(),
 })

@@ -23,7 +23,7 @@ export const transactionTotals = pgTable(
     merchantId: id(),
     span: text({ enum: ['month', 'day'] }).notNull(),
     /** The first day of the span. */
-    since: date().notNull(),
+    spanStart: date().notNull(),
     environment: environment().notNull(),
     status: text({ enum: TRANSACTION_STATUSES }).notNull(),
     currency: text({ enum: ['VES', 'USD'] }).notNull(),
@@ -36,7 +36,7 @@ export const transactionTotals = pgTable(
       columns: [
         table.merchantId,
         table.span,
-        table.since,
+        table.spanStart,
         table.environment,
         table.status,
         table.currency,
@@ -44,7 +44,7 @@ export const transactionTotals = pgTable(
     }),
     // Ranks merchants by their completed payments.
     index('transaction_totals_completed_idx')
-      .on(table.environment, table.span, table.since)
+      .on(table.environment, table.span, table.spanStart)
       .where(sql`status = 'completed'`),
     check('transaction_totals_span_known', sql`span in ('month', 'day')`),
   ],

@@ -23,7 +23,7 @@ export const users = pgTable(
      * The fingerprint of the client that registered the account, hashed under the server's secret, until the
      * e-mail is verified: until then the password may be anyone's.
      */
-    registeredFrom: bytes(),
+    registrationFingerprint: bytes(),
     role: text({ enum: ['USER', 'ADMIN'] })
       .notNull()
       .default('USER'),
@@ -57,7 +57,7 @@ export const users = pgTable(
       sql`kyc_decided_at is null or kyc_status in ('approved', 'rejected')`,
     ),
     check(
-      'users_kyc_reason_of_rejection',
+      'users_kyc_rejected_has_reason',
       sql`kyc_rejection_reason is null or kyc_status = 'rejected'`,
     ),
     check(
@@ -127,7 +127,7 @@ export const oneTimeCodes = pgTable(
     purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
     codeHash: bytes().notNull(),
     /** Wrong attempts, from all networks. */
-    tries: smallint().notNull().default(0),
+    attempts: smallint().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -136,11 +136,11 @@ export const oneTimeCodes = pgTable(
   (table) => [
     index('one_time_codes_user_idx').on(table.userId, table.purpose, table.createdAt),
     index('one_time_codes_created_idx').on(table.createdAt),
-    uniqueIndex('one_time_codes_one_open')
+    uniqueIndex('one_time_codes_one_usable')
       .on(table.userId, table.purpose)
       .where(sql`used_at is null and replaced_at is null`),
     check('one_time_codes_purpose_known', sql`purpose in ('verify_email', 'reset_password')`),
-    check('one_time_codes_tries_counted', sql`tries >= 0`),
+    check('one_time_codes_attempts_counted', sql`attempts >= 0`),
   ],
 )
 

@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     salt: bytes().notNull(),
     /** The previous salt, whose secret signs in parallel while receivers switch to the new one. */
     previousSalt: bytes(),
-    previousUntil: instant(),
+    previousSaltUntil: instant(),
     active: boolean().notNull().default(true),
     /** Why the service switched it off; null while it is on, or if its owner switched it off. */
     disabledReason: text({ enum: ['gone', 'failing'] }),
@@ -33,8 +33,11 @@ export const webhooks = pgTable(
       .where(sql`removed_at is null`),
     check('webhooks_environment_known', sql`environment in ('live', 'test')`),
     check('webhooks_disabled_reason_known', sql`disabled_reason in ('gone', 'failing')`),
-    check('webhooks_disabled_is_off', sql`disabled_reason is null or not active`),
-    check('webhooks_previous_ends', sql`(previous_salt is null) = (previous_until is null)`),
+    check('webhooks_disabled_not_active', sql`disabled_reason is null or not active`),
+    check(
+      'webhooks_previous_salt_expires',
+      sql`(previous_salt is null) = (previous_salt_until is null)`,
+    ),
   ],
 )
 
@@ -48,11 +51,11 @@ export const webhookDeliveries = pgTable(
     status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
     /** The number of attempts in all, and in this round of retry delays: a redelivery begins a new round. */
     attempts: smallint().notNull().default(0),
-    round: smallint().notNull().default(0),
+    attemptsInRound: smallint().notNull().default(0),
     /** Null once it is delivered or abandoned. */
     nextAttemptAt: instant(),
     /** Until when a message about it is assumed to be queued, or an attempt to be running. */
-    queuedUntil: instant(),
+    leasedUntil: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -65,9 +68,9 @@ export const webhookDeliveries = pgTable(
       .on(table.webhookId, table.nextAttemptAt)
       .where(sql`status = 'pending'`),
     // For the number of an endpoint's deliveries in the queue.
-    index('webhook_deliveries_queued_idx')
-      .on(table.webhookId, table.queuedUntil)
-      .where(sql`status = 'pending' and queued_until is not null`),
+    index('webhook_deliveries_leased_idx')
+      .on(table.webhookId, table.leasedUntil)
+      .where(sql`status = 'pending' and leased_until is not null`),
     index('webhook_deliveries_created_idx').on(table.createdAt),
     check('webhook_deliveries_status_known', sql`status in ('pending', 'success', 'failed')`),
     check(

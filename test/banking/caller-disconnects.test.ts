@@ -93,7 +93,8 @@ test('a caller who hangs up while the bank is silent leaves a payment that cron 
   await waitUntil('the bank has paid', async () => (await countPaid(till, order)) === 1)
   await waitUntil('it is recorded that it did not answer', async () =>
     (await bankOrdersOf(till)).some(
-      ({ amount, bank_answer }) => amount === order.amount && bank_answer === 'NO_ANSWER',
+      ({ amount, bank_response_code }) =>
+        amount === order.amount && bank_response_code === 'NO_ANSWER',
     ),
   )
   await till.runCron(2)

@@ -102,7 +102,7 @@ async function expectHeld(shop: PaymentTestbed, sent: readonly Sent[]): Promise<
   }
 }
 
-/** After three days each has one end or is flagged, and the failed ones gave their seat back. */
+/** After three days each has one end or is flagged, and the failed ones gave their slot back. */
 async function expectEnds(
   shop: PaymentTestbed,
   sent: readonly Sent[],
@@ -128,7 +128,7 @@ test.concurrent('killed before the intent: nothing is recorded, nobody is charge
   await expectEnds(shop, sent, ['completed', 'completed', 'completed'])
 })
 
-test.concurrent('killed after the intent, before the bank has it: it fails, or is flagged, and the seat is given back', async () => {
+test.concurrent('killed after the intent, before the bank has it: it fails, or is flagged, and the slot is given back', async () => {
   const { shop, sent } = await crashAt({
     ...({ gate: 'sandbox', silent: 'before', committed: false, waiting: 1 } as const),
   })

@@ -73,12 +73,14 @@ async function expectTakenBack(
 /** An intent that was taken back stands beside the payment of the same amount: it is set aside to judge. */
 async function expectBooksAgreeBut(till: OrderTestbed, sent: ReturnType<typeof orders>) {
   const amounts = sent.map(({ amount }) => amount)
-  const dropped = (await bankOrdersOf(till)).filter(({ bank_answer }) => bank_answer === 'NOT_SENT')
+  const dropped = (await bankOrdersOf(till)).filter(
+    ({ bank_response_code }) => bank_response_code === 'NOT_SENT',
+  )
   expect(
     dropped.every(({ status, amount }) => status === 'failed' && amounts.includes(amount)),
   ).toBe(true)
   await till.service.database.query(
-    `update bank_orders set amount = amount + 5000000 where bank_answer = 'NOT_SENT'`,
+    `update bank_orders set amount = amount + 5000000 where bank_response_code = 'NOT_SENT'`,
   )
   await expectBooksAgree(till)
 }

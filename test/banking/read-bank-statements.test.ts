@@ -68,7 +68,7 @@ const movements = () =>
   service.database.query<Record<string, unknown>>(
     `select m.connection, m.account_id, m.environment, m.direction, m.type, m.amount, m.booked_on::text,
        m.reference, m.concept, m.control_number, m.payment_id, m.notice_key is not null as noticed,
-       m.stated_at is not null as stated
+       m.seen_on_statement_at is not null as stated
      from bank_movements m order by m.control_number`,
   )
 
@@ -224,7 +224,7 @@ describe('a control number that is known and comes otherwise', () => {
   /** What is kept of the movement, and what was recorded of it. */
   const keptOf = async ({ controlNumber }: BookLine) => {
     const [row] = await service.database.query(
-      `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_on::text,
+      `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_booked_on::text,
          m.restated_direction
        from bank_movements m where m.control_number = $1`,
       [controlNumber],
@@ -256,7 +256,7 @@ describe('a control number that is known and comes otherwise', () => {
         booked_on: line.day,
         direction: 'in',
         restated_amount: '250.00',
-        restated_on: line.day,
+        restated_booked_on: line.day,
         restated_direction: 'in',
         ...kept,
       })
@@ -282,7 +282,7 @@ describe('a control number that is known and comes otherwise', () => {
         .slice(0, 10),
     })
     await cron(10)
-    expect((await keptOf(line)).row).toMatchObject({ booked_on: day, restated_on: line.day })
+    expect((await keptOf(line)).row).toMatchObject({ booked_on: day, restated_booked_on: line.day })
     expect(alarms()).toHaveLength(1)
   })
 

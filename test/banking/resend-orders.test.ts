@@ -72,7 +72,7 @@ test('what its Worker is known to have sent is sent again with its key', async (
 test('what nobody wrote down to have been sent is not sent by cron, and the statement decides', async () => {
   const [lost, paid] = [await sendAndLose('before'), await sendAndLose('after')]
   // As where the Worker died, or the database did not take the outcome.
-  await till.service.database.query('update bank_orders set sent_at = null')
+  await till.service.database.query('update bank_orders set known_sent_at = null')
   const paths = await asked(() => runCronForThreeDays(till))
   expect(paths).not.toContain('SendP2P')
   expect(await bankOrderOf(till, paid)).toMatchObject({ status: 'success' })

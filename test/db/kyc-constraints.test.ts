@@ -31,12 +31,12 @@ const refusalOf = (sql: string, url = service.database.url) =>
 test.each([
   [
     'update kyc_submissions set replaced_at = null where user_id = $user',
-    'kyc_submissions_one_counts',
+    'kyc_submissions_one_current',
   ],
   ["update kyc_submissions set document_type = 'LICENCE'", 'kyc_submissions_document_type_known'],
   ["update kyc_files set type = 'text/html'", 'kyc_files_type_known'],
   ["update kyc_files set key = 'kyc/same'", 'kyc_files_key_key'],
-  ["update users set kyc_rejection_reason = 'x' where id = $user", 'users_kyc_reason_of_rejection'],
+  ["update users set kyc_rejection_reason = 'x' where id = $user", 'users_kyc_rejected_has_reason'],
   ['update users set kyc_decided_at = created_at where id = $user', 'users_kyc_decision_fits'],
 ])('%s is refused by %s', async (sql, constraint) => {
   expect(await refusalOf(sql)).toBe(constraint)

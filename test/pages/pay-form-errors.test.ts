@@ -31,9 +31,14 @@ describeInBrowser('a form that is refused', (visit) => {
   test.each([
     ['was switched off', 'active = false', 'Este enlace está desactivado', 0],
     ['has expired', "expires_at = '2026-03-01'", 'Este enlace venció', 0],
-    ['was paid', 'max_payments = 1, paid = 1', 'Este enlace ya está pagado', 0],
+    ['was paid', 'max_payments = 1, paid_slots = 1', 'Este enlace ya está pagado', 0],
     // Who has paid already can still say so, and is charged nothing by that.
-    ['is being paid', 'max_payments = 1, reserved = 1', 'Alguien está pagando este enlace', 1],
+    [
+      'is being paid',
+      'max_payments = 1, reserved_slots = 1',
+      'Alguien está pagando este enlace',
+      1,
+    ],
   ])('because the link %s meanwhile shows what became of it', async (_, set, said, claims) => {
     const link = await shop.createLink('bnc')
     const { page } = await openForm(link)

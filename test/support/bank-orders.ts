@@ -43,7 +43,7 @@ export async function createBankOrder(
   await service.database.query(
     `insert into bank_orders (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone,
        bank_code, destination_account, document, name, concept, status, failure_reason, created_at, updated_at,
-       next_attempt_at, flagged_at, sent_at)
+       next_attempt_at, flagged_at, known_sent_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '0102', $10, 'V12345678', 'Luis Rojas', 'Pedido 7', $11, $12,
        $13, $13, $14, $15, $16)`,
     [

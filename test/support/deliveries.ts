@@ -53,16 +53,16 @@ export interface DeliveryRow {
   event_id: string
   status: 'pending' | 'success' | 'failed'
   attempts: number
-  round: number
+  attempts_in_round: number
   next_attempt_at: Date | null
-  queued_until: Date | null
+  leased_until: Date | null
   updated_at: Date
 }
 
 /** The deliveries to an endpoint, oldest first. */
 export const deliveriesTo = (service: Service, webhook: WebhookFixture) =>
   service.database.query<DeliveryRow>(
-    `select id, event_id, status, attempts, round, next_attempt_at, queued_until, updated_at
+    `select id, event_id, status, attempts, attempts_in_round, next_attempt_at, leased_until, updated_at
      from webhook_deliveries where webhook_id = $1 order by id`,
     [webhook.uuid],
   )

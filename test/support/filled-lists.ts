@@ -44,8 +44,8 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
   )
   const ids = merchants.map(({ id }) => id)
   await database.query(
-    `insert into payment_links (id, merchant_id, environment, token, label, amount, currency, active, max_payments, paid,
-       expires_at, expiry_told_at, created_at, updated_at)
+    `insert into payment_links (id, merchant_id, environment, token, label, amount, currency, active, max_payments, paid_slots,
+       expires_at, expiry_recorded_at, created_at, updated_at)
      select ${idAt('made', 'lnk')}, case when n % 3 < 2 then $1::uuid else $2::uuid end,
        case when n % 7 < 5 then 'live' else 'test' end, n, 'Torta ' || n, 5, 'VES', n % 11 > 2,
        case when n % 4 = 0 then 2 end, case when n % 12 = 0 then 2 else 0 end,
@@ -56,7 +56,7 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
   )
   await database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status, payment_method,
-       reference, connection, seated, created_at, updated_at, completed_at)
+       reference, connection, holds_slot, created_at, updated_at, completed_at)
      select ${idAt('made', 'txn')}, case when n % 3 < 2 then $1::uuid else $2::uuid end, (select id from payment_links limit 1),
        case when n % 5 < 4 then 'live' else 'test' end, 1 + n % 100, 'VES', 1, status, 'sandbox',
        case when status <> 'failed' then lpad((n * 7919 % 1000000)::text, 8, '0') end, 'sandbox', false, made, made,

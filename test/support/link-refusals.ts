@@ -13,7 +13,7 @@ export const linkPaymentRows = async ({ service }: PaymentTestbed) =>
       `select (select count(*) from transactions) as transactions, (select count(*) from bank_orders) as payments,
          (select count(*) from audit_logs) as audited, (select count(*) from outbox) as told,
          (select count(*) from idempotency_keys) as keys,
-         (select sum(paid + reserved) from payment_links) as slots`,
+         (select sum(paid_slots + reserved_slots) from payment_links) as slots`,
     )
   )[0]
 

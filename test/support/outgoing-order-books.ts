@@ -11,7 +11,7 @@ export interface BankOrderRow {
   status: 'pending' | 'success' | 'failed'
   reference: string | null
   failure_reason: string | null
-  bank_answer: string | null
+  bank_response_code: string | null
   flagged: boolean
   attempts: number
 }
@@ -19,7 +19,7 @@ export interface BankOrderRow {
 /** The payments that the service has on record, oldest first. */
 export const bankOrdersOf = ({ service }: Pick<OrderTestbed, 'service'>) =>
   service.database.query<BankOrderRow>(
-    `select id, kind, connection, bank_key, amount::text, status, reference, failure_reason, bank_answer,
+    `select id, kind, connection, bank_key, amount::text, status, reference, failure_reason, bank_response_code,
        flagged_at is not null as flagged, attempts
      from bank_orders order by id`,
   )

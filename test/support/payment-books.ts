@@ -13,7 +13,7 @@ export interface TransactionRow {
   phone: string
   reference: string | null
   failure_reason: string | null
-  seated: boolean
+  holds_slot: boolean
   flagged: boolean
 }
 
@@ -21,7 +21,7 @@ export interface TransactionRow {
 export const transactionsOf = ({ service }: Pick<PaymentTestbed, 'service'>) =>
   service.database.query<TransactionRow>(
     `select t.id, t.link_id, t.status, t.payment_method, t.connection, t.amount_ves::text, t.rate::text, t.phone,
-       t.reference, t.failure_reason, t.seated, p.flagged_at is not null as flagged
+       t.reference, t.failure_reason, t.holds_slot, p.flagged_at is not null as flagged
      from transactions t join bank_orders p on p.transaction_id = t.id and p.refund_id is null order by t.id`,
   )
 
@@ -80,7 +80,7 @@ const paidBy = (method: string, bank: BankName, rows: readonly TransactionRow[])
 /**
  * Expects that the banks' books and the transactions agree, to the céntimo and to the payer: what the sandbox
  * and BNC charged is completed, and nothing else; what R4 charged is completed or flagged. No mobile payment
- * has completed two, each transaction has one end or is flagged, and each link counts its seats right.
+ * has completed two, each transaction has one end or is flagged, and each link counts its slots right.
  */
 export async function expectIncomingBooksAgree(shop: PaymentTestbed): Promise<void> {
   const rows = await transactionsOf(shop)
@@ -157,13 +157,13 @@ async function expectSettledOnce({ service: { database } }: PaymentTestbed): Pro
 
 async function expectSlotsCounted({ service: { database } }: PaymentTestbed): Promise<void> {
   const odd = await database.query(
-    `select l.id, l.max_payments, l.paid, l.reserved, made, seated from payment_links l,
+    `select l.id, l.max_payments, l.paid_slots, l.reserved_slots, made, holds_slot from payment_links l,
        lateral (select count(*) filter (where t.status in ('completed', 'refunded'))::integer as made,
-         count(*) filter (where t.seated)::integer as seated,
-         -- A claim takes a seat when it settles.
+         count(*) filter (where t.holds_slot)::integer as holds_slot,
+         -- A claim takes a slot when it settles.
          count(*) filter (where t.status = 'pending' and t.payment_method <> 'mobile_payment')::integer as pending
          from transactions t where t.link_id = l.id)
-     where l.max_payments is not null and (l.paid <> made or l.reserved <> seated or seated <> pending)`,
+     where l.max_payments is not null and (l.paid_slots <> made or l.reserved_slots <> holds_slot or holds_slot <> pending)`,
   )
   expect(odd).toStrictEqual([])
 }

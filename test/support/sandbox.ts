@@ -20,7 +20,7 @@ export interface SimulatedRow extends Record<string, unknown> {
   status: string
   payment_method: string
   amount_ves: string
-  seated: boolean
+  holds_slot: boolean
   reference: string | null
   completed: boolean
 }
@@ -28,7 +28,7 @@ export interface SimulatedRow extends Record<string, unknown> {
 /** The transaction of an answer, as it is stored. */
 export async function storedTransaction(service: Service, id: string): Promise<SimulatedRow> {
   const [row] = await service.database.query<SimulatedRow>(
-    `select status, payment_method, amount_ves::text, seated, reference, completed_at is not null as completed
+    `select status, payment_method, amount_ves::text, holds_slot, reference, completed_at is not null as completed
      from transactions where id = $1`,
     [transactionId.toUuid(id)],
   )
@@ -46,9 +46,9 @@ export async function countTransactions(service: Service, linkUuid: string): Pro
 
 /** How often a link was paid, and how many payments of it are being made. */
 export async function slotsOf(service: Service, linkUuid: string) {
-  const [seats] = await service.database.query<{ paid: number; reserved: number }>(
-    'select paid, reserved from payment_links where id = $1',
+  const [slots] = await service.database.query<{ paid: number; reserved: number }>(
+    'select paid_slots as paid, reserved_slots as reserved from payment_links where id = $1',
     [linkUuid],
   )
-  return seats
+  return slots
 }

@@ -62,7 +62,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const database = await createTestDatabase()
   if (!options.refreshesRates) {
     await database.query(
-      "insert into rate_refreshes (currency, asked_at) values ('USD', 'infinity')",
+      "insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity')",
     )
   }
   const logs: LogLine[] = []

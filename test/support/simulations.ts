@@ -46,7 +46,7 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
         status: STORED[outcome],
         payment_method: 'sandbox',
         amount_ves: '25.00',
-        seated: false,
+        holds_slot: false,
         reference: outcome === 'pending' ? null : expect.stringMatching(/^\d{8}$/),
         completed: outcome === 'success',
       })

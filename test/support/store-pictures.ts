@@ -39,7 +39,7 @@ async function createPictureShop(service: Service, slot: PictureSlot): Promise<P
       (await api('GET', `/merchants/${merchant.id}/store`, { as: owner })).body[slot],
     pictureRows: () =>
       service.database.query(
-        `select key, used_at is not null as used, discarded_at is not null as discarded
+        `select key, attached_at is not null as used, discarded_at is not null as discarded
          from pictures where merchant_id = $1 order by created_at`,
         [merchant.uuid],
       ),

@@ -41,7 +41,7 @@ export async function createTransaction(
   const paid = status === 'completed' || status === 'refunded'
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
-       payment_method, reference, connection, phone, bank_code, document, seated, failure_reason, created_at,
+       payment_method, reference, connection, phone, bank_code, document, holds_slot, failure_reason, created_at,
        updated_at, completed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sandbox', '04121234567', '0102', $12, false, $13,
        $14, $14, $15)`,

@@ -94,7 +94,7 @@ export interface DeliveryOptions {
   attempts?: number
   round?: number
   nextAttemptAt?: Date
-  queuedUntil?: Date
+  leasedUntil?: Date
   createdAt?: Date
 }
 
@@ -107,15 +107,15 @@ export async function createDelivery(
 ): Promise<DeliveryFixture> {
   const { event = await createEvent(service, merchant), status = 'success' } = options
   const { attempts = status === 'pending' ? 0 : 1, createdAt = uniqueTime() } = options
-  const { round = attempts, nextAttemptAt = createdAt, queuedUntil } = options
+  const { round = attempts, nextAttemptAt = createdAt, leasedUntil } = options
   const uuid = newUuid(createdAt)
   await service.database.query(
-    `insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, round, next_attempt_at,
-       queued_until, created_at, updated_at)
+    `insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, attempts_in_round, next_attempt_at,
+       leased_until, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [
       ...[uuid, webhook.uuid, event.uuid, status, attempts, round],
-      ...[status === 'pending' ? nextAttemptAt : null, queuedUntil ?? null, createdAt],
+      ...[status === 'pending' ? nextAttemptAt : null, leasedUntil ?? null, createdAt],
     ],
   )
   return { uuid, id: deliveryId.toPublic(uuid), event }

@@ -99,7 +99,7 @@ test('a link that expires is told of once, whoever looks, and one that is paid u
   const paidUp = await createLink(service, merchant, { expiresAt, maxPayments: 2 })
   await createLink(service, merchant, { expiresAt: later(expiresAt, HOUR_MS) })
   await createLink(service, merchant)
-  await service.database.query('update payment_links set paid = 2 where id = any($1)', [
+  await service.database.query('update payment_links set paid_slots = 2 where id = any($1)', [
     [limited.uuid, paidUp.uuid],
   ])
   await service.runCron(later(expiresAt, -1))

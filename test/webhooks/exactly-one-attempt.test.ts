@@ -44,7 +44,7 @@ test('what a Worker took for the queue and died with is sent once its time there
   fireInVain(service, at)
   await waitUntil('it is committed', async () => {
     const rows = await service.database.query(
-      'select from webhook_deliveries where queued_until is not null',
+      'select from webhook_deliveries where leased_until is not null',
     )
     return rows.length === 1
   })
@@ -130,7 +130,7 @@ test('several messages about one delivery make one attempt', async () => {
   const { id } = await deliveryTo(service, webhook)
   for (let message = 0; message < 8; message += 1) {
     await service.database.query(
-      'update webhook_deliveries set queued_until = null where id = $1',
+      'update webhook_deliveries set leased_until = null where id = $1',
       [id],
     )
     await service.runCron()

@@ -59,7 +59,7 @@ test('an endpoint that hangs delays no other, and is tried one at a time until i
   await new Promise((done) => setTimeout(done, 2_000))
   expect(receiver.requestsTo('/hangs')).toHaveLength(11)
   const inQueue = (await deliveriesTo(service, hanging)).filter(
-    ({ queued_until }) => queued_until !== null,
+    ({ leased_until }) => leased_until !== null,
   )
   expect(inQueue).toHaveLength(1)
 

@@ -56,7 +56,7 @@ test.each([200, 201, 202, 204, 299])('%i is taken for received', async (code) =>
     status: 'success',
     attempts: 1,
     next_attempt_at: null,
-    queued_until: null,
+    leased_until: null,
   })
   expect(await storedWebhook(service, webhook)).toMatchObject({ active: true, failing_since: null })
 })
@@ -70,7 +70,7 @@ test.each([300, 304, 400, 401, 404, 429, 500, 503])(
     )
     expect(attempt).toMatchObject({ response_status: code, error: null })
     const delivery = await deliveryTo(service, webhook)
-    expect(delivery).toMatchObject({ status: 'pending', attempts: 1, round: 1 })
+    expect(delivery).toMatchObject({ status: 'pending', attempts: 1, attempts_in_round: 1 })
     const waits = (delivery.next_attempt_at?.getTime() ?? 0) - delivery.updated_at.getTime()
     expect(waits).toBeGreaterThanOrEqual(5_000)
     expect(waits).toBeLessThanOrEqual(5_500)

@@ -40,7 +40,7 @@ const waitOf = ({ next_attempt_at, updated_at }: DeliveryRow): number =>
 async function nextAttempt(webhook: WebhookFixture, number: number): Promise<DeliveryRow> {
   const { id, next_attempt_at } = await deliveryTo(service, webhook)
   // Its message may wait in the queue in real time.
-  await service.database.query('update webhook_deliveries set queued_until = null where id = $1', [
+  await service.database.query('update webhook_deliveries set leased_until = null where id = $1', [
     id,
   ])
   await service.runCron(next_attempt_at ?? undefined)
@@ -76,7 +76,7 @@ test('each failure is followed by a longer wait, with up to a tenth more, and th
     status: 'failed',
     attempts: 10,
     next_attempt_at: null,
-    queued_until: null,
+    leased_until: null,
   })
   await service.runCron(new Date(at.getTime() + 20 * DAY_MS))
   expect(receiver.requestsTo('/never')).toHaveLength(10)
@@ -95,8 +95,8 @@ test('nothing is sent before its time', async () => {
   const { next_attempt_at } = await nextAttempt(webhook, 2)
   const due = next_attempt_at?.getTime() ?? 0
   await service.runCron(new Date(due - MINUTE_MS))
-  const { queued_until } = await deliveryTo(service, webhook)
-  expect(queued_until).toBeNull()
+  const { leased_until } = await deliveryTo(service, webhook)
+  expect(leased_until).toBeNull()
   expect(receiver.requestsTo('/early')).toHaveLength(2)
 })
 
@@ -111,14 +111,14 @@ test('a redelivery begins a new round of delays, and its attempts are counted on
   expect(given.status).toBe('failed')
   const again = new Date(at.getTime() + 4 * DAY_MS)
   await service.database.query(
-    "update webhook_deliveries set status = 'pending', round = 0, next_attempt_at = $2 where id = $1",
+    "update webhook_deliveries set status = 'pending', attempts_in_round = 0, next_attempt_at = $2 where id = $1",
     [given.id, again],
   )
   const failed = await nextAttempt(webhook, 11)
-  expect(failed).toMatchObject({ status: 'pending', attempts: 11, round: 1 })
+  expect(failed).toMatchObject({ status: 'pending', attempts: 11, attempts_in_round: 1 })
   expect(waitOf(failed)).toBeLessThanOrEqual(5_500)
   const taken = await nextAttempt(webhook, 12)
-  expect(taken).toMatchObject({ status: 'success', attempts: 12, round: 2 })
+  expect(taken).toMatchObject({ status: 'success', attempts: 12, attempts_in_round: 2 })
   const requests = receiver.requestsTo('/later')
   expect(new Set(requests.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1)
 })

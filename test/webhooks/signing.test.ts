@@ -82,7 +82,7 @@ test('while a receiver changes secrets both sign, and then the new one alone', a
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/rotated'))
   const before = await secretOfWebhook(service, webhook)
   await service.database.query(
-    'update webhooks set previous_salt = salt, previous_until = $2, salt = $3 where id = $1',
+    'update webhooks set previous_salt = salt, previous_salt_until = $2, salt = $3 where id = $1',
     [webhook.uuid, new Date(at.getTime() + DAY_MS), randomBytes(16)],
   )
   const after = await secretOfWebhook(service, webhook)

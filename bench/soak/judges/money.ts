@@ -17,7 +17,7 @@ const sandboxDifferences = `
   recorded as (
     select bank_key, case kind when 'c2p' then 'in' else 'out' end as direction, amount, 1 as times from bank_orders
     where connection = 'sandbox' and status = 'success' and kind <> 'verification')
-  select b as booked, r as recorded, p.kind, p.status, p.failure_reason, p.bank_answer, p.attempts
+  select b as booked, r as recorded, p.kind, p.status, p.failure_reason, p.bank_response_code, p.attempts
   from booked b full join recorded r using (bank_key, direction, amount)
   left join bank_orders p on p.bank_key = coalesce(b.bank_key, r.bank_key)
   where b.times is distinct from r.times`
@@ -59,15 +59,15 @@ const inconsistentOutcomes = `
     or coalesce(o.settled, 0) <> coalesce(a.settled, 0))`
 
 const miscountedSlots = `
-  select l.id, l.max_payments, l.paid, l.reserved, made, pending from payment_links l
+  select l.id, l.max_payments, l.paid_slots, l.reserved_slots, made, pending from payment_links l
   cross join lateral (
     select count(*) filter (where t.status in ('completed', 'refunded'))::integer as made,
       count(*) filter (where t.status = 'pending')::integer as pending
     from transactions t where t.link_id = l.id) counted
-  where l.max_payments is not null and (l.paid <> made or l.reserved <> pending or l.paid + l.reserved > l.max_payments)`
+  where l.max_payments is not null and (l.paid_slots <> made or l.reserved_slots <> pending or l.paid_slots + l.reserved_slots > l.max_payments)`
 
 const unsettledOrders = `
-  select id, connection, kind, amount, bank_answer from bank_orders where status = 'pending' and flagged_at is null`
+  select id, connection, kind, amount, bank_response_code from bank_orders where status = 'pending' and flagged_at is null`
 
 /** Whether the banks' own books and ours agree, to the céntimo. */
 export async function checkMoney(stage: SoakTestbed, client: pg.Client): Promise<CheckResult[]> {
@@ -115,7 +115,7 @@ export async function checkMoney(stage: SoakTestbed, client: pg.Client): Promise
       examined: `${orders + transactions} of both`,
     },
     {
-      guarantee: 'each link with a limit counts its seats right, and was not paid more often',
+      guarantee: 'each link with a limit counts its slots right, and was not paid more often',
       violations: await violatingRows(client, miscountedSlots),
       examined: `${limited} links`,
     },

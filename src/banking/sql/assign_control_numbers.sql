@@ -23,7 +23,7 @@ BEGIN
       AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
   UPDATE bank_movements m SET
     control_number = l.control_number,
-    stated_at = request_now(),
+    seen_on_statement_at = request_now(),
     concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
     phone = coalesce(m.phone, l.phone),
     bank_code = coalesce(m.bank_code, l.bank_code)

@@ -7,7 +7,7 @@ DECLARE
   merchant_ids uuid[];
   responsible_user_id uuid := bank_order.user_id;
 BEGIN
-  IF bank_order.sent_at IS NULL THEN
+  IF bank_order.known_sent_at IS NULL THEN
     RETURN false;
   END IF;
   IF bank_order.environment = 'live' THEN

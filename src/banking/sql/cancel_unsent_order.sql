@@ -22,7 +22,7 @@ BEGIN
   END IF;
   IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
     PERFORM settle_order(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
-    FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.sent_at IS NULL;
+    FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
     -- The caller was given no order id: free the key, so that repeating the request places a new order.
     IF NOT cancellation ? 'response' THEN
       DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
@@ -49,7 +49,7 @@ BEGIN
     AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
   ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
   IF NOT FOUND THEN
-    UPDATE order_tombstones SET stands_for = (
+    UPDATE order_tombstones SET superseding_order_id = (
       SELECT stored_key.resource_id FROM idempotency_keys stored_key
       WHERE stored_key.caller_id = coalesce(caller_user_id, nil_uuid())
         AND stored_key.environment = cancellation->'key'->>'environment'

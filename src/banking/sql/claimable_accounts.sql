@@ -11,10 +11,10 @@ BEGIN ATOMIC
   WHERE m.id = (link).merchant_id
   UNION ALL
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END,
-    row_number() OVER (ORDER BY f.until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.until END
+    row_number() OVER (ORDER BY f.used_until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.used_until END
   FROM former_settlement_accounts f
     JOIN merchants m ON m.id = f.merchant_id
     JOIN bank_accounts a ON a.id = f.account_id
-  WHERE f.merchant_id = (link).merchant_id AND f.until > (link).created_at
+  WHERE f.merchant_id = (link).merchant_id AND f.used_until > (link).created_at
     AND a.id IS DISTINCT FROM m.settlement_account_id;
 END;

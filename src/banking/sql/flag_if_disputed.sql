@@ -17,7 +17,7 @@ BEGIN
     RETURN false;
   END IF;
   FOR flagged IN
-    UPDATE bank_orders SET flagged_at = request_now(), disputed_by = nullif(p_charge.id, id)
+    UPDATE bank_orders SET flagged_at = request_now(), disputing_order_id = nullif(p_charge.id, id)
     WHERE id = p_charge.id OR (transaction_id = paid_transaction_id AND refund_id IS NULL)
     RETURNING id, transaction_id
   LOOP

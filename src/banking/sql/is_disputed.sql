@@ -3,5 +3,5 @@
 CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM bank_orders WHERE disputed_by = p_order_id);
+  SELECT EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
 END;

@@ -5,10 +5,10 @@ CREATE FUNCTION lease_bank_statements(p_connections text[], p_interval interval,
 RETURNS TABLE (connection text, last_read_on date, stored_bank_session text)
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO bank_connections AS c (name, reading_until)
+  INSERT INTO bank_connections AS c (name, statement_lease_until)
   SELECT name, request_now() + p_lease FROM unnest(p_connections) AS name
-  ON CONFLICT (name) DO UPDATE SET reading_until = excluded.reading_until
-    WHERE coalesce(c.reading_until, '-infinity') <= request_now()
+  ON CONFLICT (name) DO UPDATE SET statement_lease_until = excluded.statement_lease_until
+    WHERE coalesce(c.statement_lease_until, '-infinity') <= request_now()
       AND coalesce(c.statement_read_at, '-infinity') <= request_now() - p_interval
   RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
 END;

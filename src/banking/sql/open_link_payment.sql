@@ -13,7 +13,7 @@
 -- PXSUS, PXEML, PXKYC: the merchant's owner    PXRAT no rate    PX400 phone_not_mobile
 -- PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
 --       link_completed, link_busy
--- PX429 too many attempts; guessed: a throttled claim that the ledger does not know; test_link_busy
+-- PX429 too many attempts; claim_throttled: a throttled claim that the ledger does not know; test_link_busy
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
 CREATE FUNCTION open_link_payment(request jsonb, connections jsonb)
@@ -75,7 +75,7 @@ BEGIN
 
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, network, seated, created_at, updated_at)
+    connection, account_id, phone, bank_code, document, network, holds_slot, created_at, updated_at)
   VALUES (
     (request->>'transactionId')::uuid, link.merchant_id, link.id, link.environment, link.amount, link.currency,
     ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
@@ -109,7 +109,7 @@ BEGIN
   END IF;
   -- Not before the ledger was searched: a payment that it knows is no guess.
   IF throttled AND ledger_result = 'unknown' THEN
-    PERFORM refuse('PX429', 'guessed');
+    PERFORM refuse('PX429', 'claim_throttled');
   END IF;
   RETURN NEXT;
 END $$;

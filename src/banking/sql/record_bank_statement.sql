@@ -15,7 +15,7 @@ BEGIN
   confirmed_count := assign_control_numbers(p_connection, lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, stated_at)
+    phone, bank_code, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
   FROM bank_statement_lines(lines) l
@@ -27,7 +27,7 @@ BEGIN
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connections SET
-    statement_read_at = greatest(statement_read_at, read_at), reading_until = NULL
+    statement_read_at = greatest(statement_read_at, read_at), statement_lease_until = NULL
   WHERE name = p_connection;
   IF confirmed_count + added_count + matched_count > 0 THEN
     PERFORM record_audit('statement.record', p_connection, jsonb_build_object(

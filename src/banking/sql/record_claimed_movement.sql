@@ -17,7 +17,7 @@ BEGIN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(claim)) c
     WHERE c.connection = by_connection;
   END IF;
-  UPDATE bank_movements SET control_number = number, stated_at = request_now()
+  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
@@ -28,7 +28,7 @@ BEGIN
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, created_at, stated_at)
+    bank_code, control_number, created_at, seen_on_statement_at)
   VALUES (
     new_uuid(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
     outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())

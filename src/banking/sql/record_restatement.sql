@@ -8,8 +8,8 @@ DECLARE
   movement bank_movements%ROWTYPE;
 BEGIN
   UPDATE bank_movements m SET
-    restated_amount = p_amount, restated_on = p_booked_on, restated_direction = p_direction
-  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_on, m.restated_direction)
+    restated_amount = p_amount, restated_booked_on = p_booked_on, restated_direction = p_direction
+  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_booked_on, m.restated_direction)
     IS DISTINCT FROM (p_amount, p_booked_on, p_direction)
   RETURNING * INTO movement;
   IF NOT FOUND THEN

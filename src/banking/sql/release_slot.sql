@@ -5,10 +5,10 @@ LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
 BEGIN
-  UPDATE payment_links SET reserved = reserved - 1, paid = paid + p_completed::integer
+  UPDATE payment_links SET reserved_slots = reserved_slots - 1, paid_slots = paid_slots + p_completed::integer
   WHERE id = p_link_id RETURNING * INTO STRICT link;
-  IF p_completed AND link.paid = link.max_payments THEN
+  IF p_completed AND link.paid_slots = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
-      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid));
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots));
   END IF;
 END $$;

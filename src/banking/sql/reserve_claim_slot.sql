@@ -10,11 +10,11 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN NULL;
   END IF;
-  UPDATE payment_links SET reserved = reserved + 1 WHERE id = link.id AND paid + reserved < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1 WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
-    UPDATE transactions SET seated = true WHERE id = p_transaction_id;
+    UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
     RETURN NULL;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = link.id;
-  RETURN CASE WHEN link.paid >= link.max_payments THEN 'completed' ELSE 'busy' END;
+  RETURN CASE WHEN link.paid_slots >= link.max_payments THEN 'completed' ELSE 'busy' END;
 END $$;

@@ -9,11 +9,11 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN false;
   END IF;
-  UPDATE payment_links SET reserved = reserved + 1
-  WHERE id = p_link_id AND paid + reserved < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = p_link_id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
     RETURN true;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
 END $$;

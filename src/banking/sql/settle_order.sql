@@ -44,8 +44,8 @@ BEGIN
     failure_reason = outcome->>'reason',
     reference = coalesce(outcome->>'reference', reference),
     operation_id = coalesce(outcome->>'operationId', operation_id),
-    bank_answer = coalesce(outcome->>'code', bank_answer),
-    sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(sent_at, request_now()) ELSE sent_at END,
+    bank_response_code = coalesce(outcome->>'code', bank_response_code),
+    known_sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(known_sent_at, request_now()) ELSE known_sent_at END,
     updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
   RETURNING * INTO bank_order;
@@ -55,7 +55,7 @@ BEGIN
   PERFORM record_audit('payment.settle', public_id('pay', p_id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', bank_order.status, 'reference', bank_order.reference,
-      'failureReason', bank_order.failure_reason, 'bankAnswer', bank_order.bank_answer))));
+      'failureReason', bank_order.failure_reason, 'bankAnswer', bank_order.bank_response_code))));
   PERFORM end_dispute(p_id);
   IF bank_order.refund_id IS NOT NULL THEN
     PERFORM settle_refund(bank_order);

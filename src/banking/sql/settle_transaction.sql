@@ -6,7 +6,7 @@ DECLARE
   completed boolean := bank_order.status = 'success';
   held_slot boolean;
 BEGIN
-  SELECT t.seated INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
+  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
     failure_reason = bank_order.failure_reason,
@@ -14,7 +14,7 @@ BEGIN
     operation_id = bank_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
     updated_at = request_now(),
-    seated = false
+    holds_slot = false
   WHERE id = bank_order.transaction_id AND status = 'pending'
   RETURNING * INTO updated;
   IF NOT FOUND THEN

@@ -19,7 +19,7 @@ export const insertUser = (user: NewUser) => {
   const { id, email, name, passwordHash, registrationFingerprint, response } = user
   return statement<{ response: string }>(sql`
     with u as (
-      insert into ${users} (id, email, name, password_hash, registered_from, created_at, updated_at)
+      insert into ${users} (id, email, name, password_hash, registration_fingerprint, created_at, updated_at)
       values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registrationFingerprint)}, request_now(), request_now())
       returning id, name)
     select respond(${response}) as response,
@@ -97,8 +97,8 @@ const passwordOutcome = ({
 }: EmailVerificationInput): SQL<PasswordOutcome> => sql`
   case
     when ${passwordHash}::text is not null then 'set'
-    when registered_from is null or users.id = caller_id()
-      or registered_from = ${bytea(clientFingerprint)} and created_at > request_now() - interval '10 minutes' then 'kept'
+    when registration_fingerprint is null or users.id = caller_id()
+      or registration_fingerprint = ${bytea(clientFingerprint)} and created_at > request_now() - interval '10 minutes' then 'kept'
     else 'ended' end`
 
 /**
@@ -119,7 +119,7 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
         status = case status when 'inactive' then 'active' else status end,
         password_hash = case fate
           when 'set' then ${passwordHash} when 'ended' then ${DUMMY_HASH} else password_hash end,
-        registered_from = null,
+        registration_fingerprint = null,
         updated_at = request_now()
       from checked where users.id = checked.user_id and email_verified_at is null
       returning users.id, old.status as before, new.status as after, fate),
@@ -209,7 +209,7 @@ export const resetPasswordByCode = (
   statement<{ reset: boolean }>(sql`
     with c as (${redeemCode(email, 'reset_password', codeHash)}),
     v as (
-      update ${users} set password_hash = ${passwordHash}, registered_from = null, updated_at = request_now()
+      update ${users} set password_hash = ${passwordHash}, registration_fingerprint = null, updated_at = request_now()
       from c where c.ok and users.id = c.user_id
       returning users.id),
     s as (

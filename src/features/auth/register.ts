@@ -35,7 +35,7 @@ export const register = route({
       createdAt: now.toISOString(),
     })
     const passwordHash = await hashPassword(password)
-    const registeredFrom = clientFingerprint(call)
+    const registrationFingerprint = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
     const {
       created,
@@ -46,7 +46,7 @@ export const register = route({
         email,
         name,
         passwordHash,
-        registrationFingerprint: registeredFrom,
+        registrationFingerprint: registrationFingerprint,
         response,
       }),
       issued: issueFirstCode(id, code),

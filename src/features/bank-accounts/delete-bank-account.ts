@@ -18,8 +18,9 @@ export const deleteBankAccount = route({
   errors: ['NOT_FOUND'],
   conflicts: {
     ...ambiguousAccountConflict,
-    account_paying: 'A payment from this account is still pending.',
-    account_settles: 'This is the settlement account of a merchant. Name another one there first.',
+    account_has_pending_order: 'A payment from this account is still pending.',
+    account_is_settlement_account:
+      'This is the settlement account of a merchant. Name another one there first.',
   },
   async run({ params, credential, db }) {
     await db.change(removeAccount(params.account, keyEnvironment(credential)))

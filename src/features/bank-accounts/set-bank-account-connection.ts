@@ -21,10 +21,10 @@ export const setBankAccountConnection = route({
   invalid: { connection_unknown: 'This deployment has no connection of this name.' },
   conflicts: {
     account_sandbox: 'A sandbox account needs no connection.',
-    connection_of_another_number: 'This connection pays from an account with another number.',
-    connection_of_another_owner:
+    connection_number_mismatch: 'This connection pays from an account with another number.',
+    connection_owner_mismatch:
       'The account’s document is not the RIF of this connection’s owner. Check who registered the account.',
-    account_paying: 'A payment from this account is still pending.',
+    account_has_pending_order: 'A payment from this account is still pending.',
     bank_accounts_connection_key: 'Another account is using this connection.',
   },
   async run({ params, body, credential, db, platform }) {

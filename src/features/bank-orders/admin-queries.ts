@@ -17,7 +17,7 @@ import { statement } from '../../platform/database.ts'
 import type { AdminPaymentItem } from './admin-schemas.ts'
 
 const waitsForAdministrator = sql`
-  (p.flagged_at is not null and (p.status = 'pending' or p.disputed_by is not null))`
+  (p.flagged_at is not null and (p.status = 'pending' or p.disputing_order_id is not null))`
 
 const item = sql`
   public_id('pay', p.id) as id, public_id('usr', p.user_id) as "userId",
@@ -30,7 +30,7 @@ const item = sql`
 
 const detailColumns = sql`${item}, p.phone, p.bank_code as "bankCode", p.document, p.name, p.concept,
   '****************' || right(p.destination_account, 4) as "destinationAccount",
-  p.bank_answer as "bankAnswer", p.bank_key as "bankKey"`
+  p.bank_response_code as "bankAnswer", p.bank_key as "bankKey"`
 
 /** The columns as JSON text; a failed order adds its failure reason. */
 const jsonText = (columns: SQL) => sql`(
@@ -109,7 +109,7 @@ export interface Resolution {
 /**
  * Settles a flagged bank order by an administrator's decision, and responds with it through SQL's respond(). Locks the
  * order first, so that a concurrent settlement either comes before or finds it settled. Raises PX404 if there is none;
- * PX409 payment_settled, payment_asked.
+ * PX409 payment_settled, payment_not_flagged.
  */
 export const resolveBankOrder = (
   paymentUuid: string,
@@ -125,7 +125,7 @@ export const resolveBankOrder = (
           case
             when status is null then 'PX404'
             when status <> 'pending' or flagged_at is null then 'PX409' end as code,
-          case when status <> 'pending' then 'payment_settled' else 'payment_asked' end as rule
+          case when status <> 'pending' then 'payment_settled' else 'payment_not_flagged' end as rule
         from (select) one left join locked on true) checked
       where code is not null`),
   settled: settleOrder(paymentUuid, {

@@ -33,7 +33,7 @@ export const findPayment = ({ id, reference, environment }: PaymentName) => {
     from ${orderTombstones}
     where ${and(
       own,
-      sql`id = ${id}::uuid and amount is not null and stands_for is null`,
+      sql`id = ${id}::uuid and amount is not null and superseding_order_id is null`,
       environment && sql`coalesce(environment, ${environment}) = ${environment}`,
     )}`
   return statement<PaymentStatusRow>(sql`
@@ -43,7 +43,7 @@ export const findPayment = ({ id, reference, environment }: PaymentName) => {
       sql`${own} and kind in ('p2p', 'transfer') and refund_id is null`,
       id === undefined
         ? undefined
-        : sql`id = coalesce((select stands_for from ${orderTombstones} where id = ${id}::uuid), ${id}::uuid)`,
+        : sql`id = coalesce((select superseding_order_id from ${orderTombstones} where id = ${id}::uuid), ${id}::uuid)`,
       reference === undefined ? undefined : sql`reference = ${reference}`,
       environment && sql`environment = ${environment}`,
     )}

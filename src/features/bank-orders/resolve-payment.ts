@@ -19,7 +19,7 @@ export const resolvePayment = route({
   errors: ['NOT_FOUND'],
   conflicts: {
     payment_settled: 'This payment is settled already.',
-    payment_asked:
+    payment_not_flagged:
       'The bank is still being asked for its outcome. Only a flagged payment can be resolved.',
   },
   idempotent: true,

@@ -25,7 +25,7 @@ export const acceptInvitation = route({
   errors: ['NOT_FOUND', 'GONE'],
   conflicts: {
     invitation_accepted: ALREADY_ACCEPTED,
-    invited_is_member: 'You are a member of this merchant already.',
+    already_member: 'You are a member of this merchant already.',
     users_email_key:
       'An account with this e-mail was created in the meantime. Log in, and accept again.',
   },

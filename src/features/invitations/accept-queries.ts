@@ -35,7 +35,7 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
           when caller_id() is null and u.id is not null then 'PX401'
           when u.id is distinct from caller_id() then 'PX403'
           when m.user_id is not null then 'PX409' end as code,
-        case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'invited_is_member' end as rule
+        case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'already_member' end as rule
       from (select) requested
       left join i on true
       left join ${users} u on u.email = i.email

@@ -24,12 +24,12 @@ export const createInvitation = route({
   body: NewInvitation,
   returns: [201, Invitation],
   conflicts: {
-    invited_is_member: 'The user with this e-mail is a member already.',
+    already_member: 'The user with this e-mail is a member already.',
     ...MERCHANT_UNCONFIRMED,
   },
   limits: {
-    merchant_invitations: 'This merchant has sent 50 invitations in a day, which is the most.',
-    recipient_invitations: 'This address was sent 10 invitations in a day, which is the most.',
+    merchant_invitation_limit: 'This merchant has sent 50 invitations in a day, which is the most.',
+    recipient_invitation_limit: 'This address was sent 10 invitations in a day, which is the most.',
   },
   idempotent: true,
   async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {

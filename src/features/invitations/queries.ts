@@ -39,7 +39,7 @@ export const insertInvitation = (row: NewInvitationRow) => ({
       select require_merchant_confirmed(${row.merchantUuid}),
         require_invitation_quota(${row.merchantUuid}, ${row.email})`),
   inviteeChecked: statement(sql`
-      select refuse(code, 'invited_is_member') from (
+      select refuse(code, 'already_member') from (
         select case
           when not ${callerOwns(row.merchantUuid)} and (${row.role} = 'ADMIN' or exists (
             select from ${invitations}

@@ -36,7 +36,7 @@ export const setUserKyc = route({
   returns: [200, UserKyc],
   errors: ['NOT_FOUND'],
   conflicts: {
-    kyc_newer:
+    kyc_submission_superseded:
       'The user has submitted something newer in the meantime. Review it before you decide.',
   },
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {

@@ -19,7 +19,7 @@ export interface NewSubmission {
 /** Rejects a submission of a user who is already approved. The caller's row is already locked. */
 export const requireNotApproved = () =>
   statement(sql`
-    select refuse('PX409', 'kyc_approved') from ${users}
+    select refuse('PX409', 'kyc_already_approved') from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
 /**
@@ -27,7 +27,7 @@ export const requireNotApproved = () =>
  */
 export const requireSubmissionQuota = () =>
   statement(sql`
-    select refuse('PX429', 'kyc_too_many') from ${kycSubmissions}
+    select refuse('PX429', 'kyc_submission_limit') from ${kycSubmissions}
     where user_id = caller_id() and created_at > request_now() - interval '1 day'
     having count(*) >= ${MAX_SUBMISSIONS_PER_DAY}`)
 
@@ -52,7 +52,7 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
  */
 export const finalizeKycSubmission = (id: string) =>
   statement(sql`
-    select refuse('PX409', 'kyc_given_up') where not finalize_kyc_submission(${id}::uuid)`)
+    select refuse('PX409', 'kyc_submission_discarded') where not finalize_kyc_submission(${id}::uuid)`)
 
 /** Sets the response to the caller's identity check. */
 export const respondWithCallersKyc = () =>

@@ -35,7 +35,7 @@ export const submitMyKyc = route({
     fields: KycFields,
   },
   returns: [200, MyKyc],
-  conflicts: { kyc_approved: 'The identity check is approved already.' },
+  conflicts: { kyc_already_approved: 'The identity check is approved already.' },
   idempotent: true,
   // Rows, then objects, then the finalization: after a crash in between, the previous submission is still
   // current, and the new one is swept.
@@ -101,8 +101,8 @@ async function abandon(call: SubmittingCall, id: string): Promise<void> {
 /** These rules of SQL are not conflicts that the caller caused. */
 function toApiError(error: unknown): unknown {
   const rule = error instanceof DatabaseError ? error.constraint : undefined
-  if (rule === 'kyc_too_many') return tooManySubmissions()
-  return rule === 'kyc_given_up' ? submissionAbandoned() : error
+  if (rule === 'kyc_submission_limit') return tooManySubmissions()
+  return rule === 'kyc_submission_discarded' ? submissionAbandoned() : error
 }
 
 const tooManySubmissions = () =>

@@ -39,7 +39,7 @@ interface MemberChange {
  */
 const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }: MemberChange) =>
   statement(sql`
-    select refuse(code, 'owner_stands') from (
+    select refuse(code, 'owner_immutable') from (
       select case
           when caller.role = 'MEMBER' and not (${isSelf}) then 'PX403'
           when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then 'PX403'

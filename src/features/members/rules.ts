@@ -1,4 +1,4 @@
 /** The message for the rule that authorizeMemberChange() raises. */
 export const OWNER_IMMUTABLE = {
-  owner_stands: 'The OWNER cannot be changed or removed. Transfer the ownership first.',
+  owner_immutable: 'The OWNER cannot be changed or removed. Transfer the ownership first.',
 }

@@ -19,8 +19,8 @@ export const transferOwnership = route({
   body: NewOwner,
   returns: [200, Merchant],
   conflicts: {
-    owner_already: 'The caller is the OWNER already.',
-    owner_unfit: 'The new owner needs an active account with a verified e-mail.',
+    already_owner: 'The caller is the OWNER already.',
+    new_owner_not_verified: 'The new owner needs an active account with a verified e-mail.',
     merchant_limit: 'The new owner has 100 merchants, which is the most that one account can own.',
     merchants_rif_key: RIF_TAKEN,
   },

@@ -40,7 +40,7 @@ export interface PayableLinkRow extends Record<string, unknown> {
 export const findPayableLink = (token: string) =>
   statement<PayableLinkRow>(sql`
     select l.token, l.label, l.description, l.amount, l.currency, l.environment, iso_time(l.expires_at) as expires_at,
-      coalesce(l.paid + l.reserved >= l.max_payments, false) as busy,
+      coalesce(l.paid_slots + l.reserved_slots >= l.max_payments, false) as busy,
       case when link_status(l) = 'ACTIVE' and (o.status not in ('inactive', 'active')
         or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
         then 'INACTIVE' else link_status(l) end as status,

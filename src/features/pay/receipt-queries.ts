@@ -32,7 +32,7 @@ export interface ReceiptRow extends Record<string, unknown> {
 export const findReceipt = (token: string, transactionUuid: string) =>
   statement<ReceiptRow>(sql`
     with unmade as materialized (
-      select u.created_at, (select transaction_id from bank_orders where id = u.stands_for) as stands_for
+      select u.created_at, (select transaction_id from bank_orders where id = u.superseding_order_id) as superseding_order_id
       from order_tombstones u where u.transaction_id = ${transactionUuid})
     select t.status, t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at, t.environment, l.label,
@@ -43,7 +43,7 @@ export const findReceipt = (token: string, transactionUuid: string) =>
       join (
         select link_id, status, payment_method, failure_reason, amount, currency, amount_ves, rate, reference,
           created_at, completed_at, environment
-        from transactions where id = coalesce((select stands_for from unmade), ${transactionUuid})
+        from transactions where id = coalesce((select superseding_order_id from unmade), ${transactionUuid})
         union all
         select k.id, 'failed', 'c2p', 'NOT_EXECUTED', k.amount, k.currency,
           case k.currency when 'VES' then k.amount else to_bolivares(k.amount, r.rate) end, r.rate, null,
@@ -52,7 +52,7 @@ export const findReceipt = (token: string, transactionUuid: string) =>
           select x.rate from exchange_rates x
           where x.currency = k.currency and x.effective_date <= caracas_day(unmade.created_at)
           order by x.effective_date desc limit 1) r on true
-        where unmade.stands_for is null and k.token = ${token}
+        where unmade.superseding_order_id is null and k.token = ${token}
       ) t on t.link_id = l.id
     where l.token = ${token}`)
 

@@ -25,7 +25,7 @@ export interface LinkListFilters {
 const table = sql`${paymentLinks} l`
 
 /** The stored status, which indexes and totals use; links whose expiry is not recorded yet are EXPIRED too. */
-const storedStatus = sql`l.state`
+const storedStatus = sql`l.stored_status`
 const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 
 const matchesSearch = (search: string | undefined): SQL | undefined =>

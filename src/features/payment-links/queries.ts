@@ -28,7 +28,7 @@ export interface NewLinkRow {
 /** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
 const requireFutureExpiry = (expiresAt: Date | null) =>
   statement(sql`
-    select refuse('PX400', 'expiry_over:expiresAt')
+    select refuse('PX400', 'expiry_in_past:expiresAt')
     where ${expiresAt?.toISOString() ?? null}::timestamptz <= request_now()`)
 
 /** A live link requires an owner who is verified for live operations. */
@@ -64,7 +64,7 @@ export interface LinkFilters extends Paging {
 const status = sql<LinkStatus>`link_status(payment_links)`
 
 /** A limited link counts its payments in its row; others are counted by transactions_link_completed_idx. */
-const paymentCount = sql<number>`case when max_payments is not null then paid else (
+const paymentCount = sql<number>`case when max_payments is not null then paid_slots else (
   select count(*)::integer from ${transactions} t
   where t.link_id = payment_links.id and t.completed_at is not null) end`
 
@@ -174,8 +174,8 @@ function applyLinkChange(ref: LinkRef, { label, description, active, expiresAt }
     coalesce(${active ?? null}::boolean, active), ${expiry}`
   return statement(sql`
     with u as (
-      update ${paymentLinks} set (${columns}, expiry_told_at, updated_at) = row(${wanted},
-        case when ${expiry} is not distinct from expires_at then expiry_told_at end, request_now())
+      update ${paymentLinks} set (${columns}, expiry_recorded_at, updated_at) = row(${wanted},
+        case when ${expiry} is not distinct from expires_at then expiry_recorded_at end, request_now())
       where ${matchesLink(ref)} and row(${columns}) is distinct from row(${wanted})
       returning id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
     select record_audit('payment_link.update', public_id('lnk', id),

@@ -5,4 +5,4 @@ export const payUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: string
   `${PUBLIC_URL}/pay/${token}`
 
 /** The error for an expiry in the past. */
-export const EXPIRY_RULES = { expiry_over: 'Must be in the future.' }
+export const EXPIRY_RULES = { expiry_in_past: 'Must be in the future.' }

@@ -70,9 +70,9 @@ export interface RefreshLease extends Record<string, unknown> {
 export const leaseRefresh = (currency: RatedCurrency, connections: readonly string[]) =>
   statement<RefreshLease>(sql`
     with mine as (
-      insert into ${rateRefreshes} as r (currency, asked_at) values (${currency}, request_now())
-      on conflict (currency) do update set asked_at = excluded.asked_at
-        where r.asked_at <= request_now() - ${REFRESH_INTERVAL}::interval
+      insert into ${rateRefreshes} as r (currency, requested_at) values (${currency}, request_now())
+      on conflict (currency) do update set requested_at = excluded.requested_at
+        where r.requested_at <= request_now() - ${REFRESH_INTERVAL}::interval
       returning 1)
     select exists (select from mine) as leased,
       (select coalesce(jsonb_object_agg(name, connection_bank_session(name)), '{}')

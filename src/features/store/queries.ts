@@ -29,7 +29,7 @@ export interface PublicLinkRow extends Record<string, unknown> {
 
 /**
  * The newest live links of a store that can be paid; none if its merchant takes no payments. The conditions are
- * those of SQL's link_status() for ACTIVE, as in payment_links_shown_idx, and the merchant is a single-value
+ * those of SQL's link_status() for ACTIVE, as in payment_links_payable_idx, and the merchant is a single-value
  * range, as in payment-links/queries.ts, so that the index is read backwards.
  */
 export function listPublicLinks(slug: string, limit: number) {
@@ -41,7 +41,7 @@ export function listPublicLinks(slug: string, limit: number) {
   return statement<PublicLinkRow>(sql`
     select token, label, description, amount, currency from ${paymentLinks}
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
-      and environment = 'live' and active and (max_payments is null or paid < max_payments)
+      and environment = 'live' and active and (max_payments is null or paid_slots < max_payments)
       and (expires_at is null or expires_at > request_now())
     order by merchant_id desc, id desc limit ${limit}`)
 }
@@ -111,7 +111,7 @@ export const insertPicture = (key: string, merchantUuid: string) =>
 export const attachPicture = (key: string, merchantUuid: string, slot: PictureKind) =>
   statement<{ old_key: string | null }>(sql`
     with taken as (
-      update ${pictures} set used_at = request_now()
+      update ${pictures} set attached_at = request_now()
       where key = ${key} and discarded_at is null returning key),
     s as (
       update ${stores} set ${pictureColumn(slot)} = taken.key, updated_at = request_now()
@@ -136,7 +136,7 @@ export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
 export const findSweepablePictures = (limit: number) => ({
   discarded: statement(sql`
       update ${pictures} set discarded_at = request_now()
-      where used_at is null and discarded_at is null
+      where attached_at is null and discarded_at is null
         and created_at <= request_now() - interval '1 hour'`),
   pictures: statement<{ key: string }>(sql`
       select key from ${pictures} where discarded_at <= request_now()

@@ -5,23 +5,23 @@ import { statement } from '../../platform/database.ts'
 /** Records a finished cron run; a late one does not set the time back. */
 export const recordCronRun = () =>
   statement(sql`
-    insert into ${heartbeats} as stored (name, at) values ('cron', request_now())
-    on conflict (name) do update set at = greatest(stored.at, excluded.at)`)
+    insert into ${heartbeats} as stored (name, recorded_at) values ('cron', request_now())
+    on conflict (name) do update set recorded_at = greatest(stored.recorded_at, excluded.recorded_at)`)
 
 /** When cron last finished, and whether that is too long ago; nulls before the first run. */
 export const findLastCronRun = () =>
   statement<{ last_run_at: string | null; late: boolean }>(sql`
-    select iso_time(max(at)) as last_run_at,
-      coalesce(max(at) < request_now() - interval '5 minutes', true) as late
+    select iso_time(max(recorded_at)) as last_run_at,
+      coalesce(max(recorded_at) < request_now() - interval '5 minutes', true) as late
     from ${heartbeats} where name = 'cron'`)
 
 /** Leases this minute's work: a row for whoever gets it, none if it was leased less than a minute ago. */
 export const leaseMinute = () =>
-  statement<{ at: string }>(sql`
-    insert into ${heartbeats} as stored (name, at) values ('minute', request_now())
-    on conflict (name) do update set at = excluded.at
-      where stored.at <= excluded.at - interval '1 minute'
-    returning at`)
+  statement<{ recorded_at: string }>(sql`
+    insert into ${heartbeats} as stored (name, recorded_at) values ('minute', request_now())
+    on conflict (name) do update set recorded_at = excluded.recorded_at
+      where stored.recorded_at <= excluded.recorded_at - interval '1 minute'
+    returning recorded_at`)
 
 /** Limits a run, so that it holds no locks for long; the next run continues. */
 const ROWS_PER_RUN = 5000

@@ -139,14 +139,14 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) => ({
   deliveryChecked: statement(sql`
       with d as (
         select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
-      select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_tried_often')
+      select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_attempts_exhausted')
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
   requeued: statement(sql`
       with u as (
         update ${webhookDeliveries} d set status = 'pending', updated_at = request_now(),
-          round = case when ${isAttemptInProgress} then 1 else 0 end,
+          attempts_in_round = case when ${isAttemptInProgress} then 1 else 0 end,
           next_attempt_at = case when ${isAttemptInProgress} then next_attempt_at else request_now() end,
-          queued_until = case when ${isAttemptInProgress} then queued_until end
+          leased_until = case when ${isAttemptInProgress} then leased_until end
         where ${matchesDelivery(ref, deliveryUuid)} returning new.id, new.event_id, old.status as before)
       select record_audit('webhook.redeliver', public_id('whk', ${ref.webhookUuid}::uuid), jsonb_build_object(
         'merchantId', public_id('mer', ${ref.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
@@ -167,7 +167,7 @@ const DISABLED_RETENTION = '3 days'
 export const abandonUndeliverable = (limit: number) =>
   statement<{ given_up: number }>(sql`
     with u as (
-      update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, queued_until = null,
+      update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, leased_until = null,
         updated_at = request_now()
       where id in (
         select d.id from ${webhooks} w cross join lateral (

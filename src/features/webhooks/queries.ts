@@ -109,7 +109,7 @@ export const insertWebhook = (row: NewWebhookRow) => ({
  * it.
  */
 export const isAttemptInProgress = sql`coalesce(
-  d.status = 'pending' and d.queued_until > request_now() and d.next_attempt_at >= d.queued_until, false)`
+  d.status = 'pending' and d.leased_until > request_now() and d.next_attempt_at >= d.leased_until, false)`
 
 export interface WebhookChange {
   url?: string | undefined
@@ -137,7 +137,7 @@ function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookCha
       returning new.id, new.merchant_id, new.active and not old.active as switched_on,
         ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after),
     d as (
-      update ${webhookDeliveries} d set next_attempt_at = request_now(), queued_until = null
+      update ${webhookDeliveries} d set next_attempt_at = request_now(), leased_until = null
       from u where u.switched_on and d.webhook_id = u.id and d.status = 'pending' and not ${isAttemptInProgress})
     select record_audit('webhook.update', public_id('whk', id),
       jsonb_build_object(${auditMerchantId}, 'before', before, 'after', after)) from u`)
@@ -161,7 +161,7 @@ export const removeWebhookRow = (ref: WebhookRef) => ({
         update ${webhooks} set removed_at = request_now(), updated_at = request_now()
         where ${matchesWebhook(ref)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
       d as (
-        update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, queued_until = null,
+        update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, leased_until = null,
           updated_at = request_now()
         from u where d.webhook_id = u.id and d.status = 'pending')
       select record_audit('webhook.delete', public_id('whk', id),
@@ -176,9 +176,9 @@ export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8
   rotated: statement(sql`
       with u as (
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
-          previous_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
+          previous_salt_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
         where ${matchesWebhook(ref)} returning *)
       select respond(${publicId}) as response, record_audit('webhook.rotate', ${publicId},
-        jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_until))) from u`),
+        jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_salt_until))) from u`),
   webhooks: findWebhook(ref),
 })

@@ -7,6 +7,6 @@ export const MAX_ATTEMPTS = 100
 /** The messages for the rules that statements raise. */
 export const WEBHOOK_CONFLICTS = {
   webhook_limit: `A merchant may have ${MAX_WEBHOOKS} endpoints in an environment. Delete one first.`,
-  delivery_tried_often: `This event was sent here ${MAX_ATTEMPTS} times or more. It cannot be sent again.`,
+  delivery_attempts_exhausted: `This event was sent here ${MAX_ATTEMPTS} times or more. It cannot be sent again.`,
   webhook_inactive: 'This endpoint is switched off. Switch it on first: PUT {"active": true}.',
 }

@@ -16,7 +16,7 @@ BEGIN
       p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
     ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
       SET request_hash = excluded.request_hash, status = NULL, response = NULL,
-          resource_id = NULL, held_until = NULL,
+          resource_id = NULL, in_progress_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
@@ -33,7 +33,7 @@ BEGIN
     RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
-  ELSIF existing.held_until <= request_now() THEN
+  ELSIF existing.in_progress_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
   RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';

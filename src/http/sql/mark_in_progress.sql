@@ -5,7 +5,7 @@ CREATE FUNCTION mark_in_progress(
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE idempotency_keys SET resource_id = p_resource_id, held_until = request_now() + p_timeout
+  UPDATE idempotency_keys SET resource_id = p_resource_id, in_progress_until = request_now() + p_timeout
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END;

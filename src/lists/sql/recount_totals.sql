@@ -9,7 +9,7 @@ BEGIN
   DELETE FROM transaction_totals;
   DELETE FROM list_deltas;
   DELETE FROM list_counts WHERE list <> 'audit_logs';
-  INSERT INTO transaction_totals (merchant_id, span, since, environment, status, currency, count, amount)
+  INSERT INTO transaction_totals (merchant_id, span, span_start, environment, status, currency, count, amount)
   SELECT coalesce(merchant_id, nil_uuid()), CASE WHEN month IS NULL THEN 'day' ELSE 'month' END, coalesce(month, day),
     environment, status, currency, count(*), sum(amount)
   FROM (
@@ -25,7 +25,7 @@ BEGIN
   UNION ALL
   SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid, expiry_told_at) AS facet
+    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;

@@ -17,24 +17,24 @@ interface LogOnLease extends Record<string, unknown> {
 export const leaseLogOn = (name: string, storedKey: string | null) =>
   statement<LogOnLease>(sql`
     with mine as (
-      insert into ${bankConnections} (name, renewing_until)
+      insert into ${bankConnections} (name, bank_session_lease_until)
       values (${name}, request_now() + ${LOG_ON_LEASE}::interval)
-      on conflict (name) do update set renewing_until = excluded.renewing_until
-        where coalesce(bank_connections.renewing_until, '-infinity') <= request_now()
-          and (bank_connections.session_day is distinct from caracas_day(request_now())
-            or bank_connections.session is not distinct from ${storedKey}::text)
+      on conflict (name) do update set bank_session_lease_until = excluded.bank_session_lease_until
+        where coalesce(bank_connections.bank_session_lease_until, '-infinity') <= request_now()
+          and (bank_connections.bank_session_day is distinct from caracas_day(request_now())
+            or bank_connections.bank_session is not distinct from ${storedKey}::text)
       returning 1)
     select exists (select from mine) as leased, connection_bank_session(${name}) as session`)
 
 /** Releases the lease after a failed log-on. */
 export const releaseLogOnLease = (name: string) =>
-  statement(sql`update ${bankConnections} set renewing_until = null where name = ${name}`)
+  statement(sql`update ${bankConnections} set bank_session_lease_until = null where name = ${name}`)
 
 /** Stores the encrypted key for this Caracas day, and releases the lease. */
 export const saveBankSession = (name: string, encryptedKey: string) =>
   statement(sql`
     update ${bankConnections}
-    set session = ${encryptedKey}, session_day = caracas_day(request_now()), renewing_until = null
+    set bank_session = ${encryptedKey}, bank_session_day = caracas_day(request_now()), bank_session_lease_until = null
     where name = ${name}`)
 
 /** A line of the sandbox bank’s books. */

@@ -16,14 +16,14 @@ BEGIN ATOMIC
   begun AS (
     UPDATE webhook_deliveries d SET
       attempts = d.attempts + 1,
-      round = d.round + 1,
+      attempts_in_round = d.attempts_in_round + 1,
       next_attempt_at = request_now() + interval '2 minutes',
-      queued_until = request_now() + interval '2 minutes',
+      leased_until = request_now() + interval '2 minutes',
       updated_at = request_now()
     FROM held h, webhooks w
     WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
     RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
-      CASE WHEN w.previous_until > request_now() THEN w.previous_salt END AS previous_salt)
+      CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
   SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
     e.id, e.type, e.data, e.created_at
   FROM begun b JOIN outbox e ON e.id = b.event_id;

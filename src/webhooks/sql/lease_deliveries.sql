@@ -21,7 +21,7 @@ BEGIN
       WHERE w.active AND w.removed_at IS NULL AND EXISTS (
         SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
-          AND (d.queued_until IS NULL OR d.queued_until <= request_now())));
+          AND (d.leased_until IS NULL OR d.leased_until <= request_now())));
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
     EXIT WHEN p_limit <= 0;
@@ -36,15 +36,15 @@ BEGIN
     CONTINUE WHEN NOT FOUND;
     SELECT least(p_limit, CASE WHEN failing THEN 1 ELSE 10 END - count(*)) INTO available
     FROM webhook_deliveries d
-    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.queued_until > request_now();
+    WHERE d.webhook_id = candidate AND d.status = 'pending' AND d.leased_until > request_now();
     CONTINUE WHEN available <= 0;
     RETURN QUERY
       UPDATE webhook_deliveries d
-      SET queued_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
+      SET leased_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
       WHERE d.id IN (
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
-          AND (w.queued_until IS NULL OR w.queued_until <= request_now())
+          AND (w.leased_until IS NULL OR w.leased_until <= request_now())
         ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;

@@ -30,7 +30,7 @@ BEGIN
       request_now() - outcome."durationMs" * interval '1 millisecond');
     IF outcome.delivered THEN
       UPDATE webhook_deliveries
-      SET status = 'success', next_attempt_at = NULL, queued_until = NULL, updated_at = request_now()
+      SET status = 'success', next_attempt_at = NULL, leased_until = NULL, updated_at = request_now()
       WHERE id = outcome."deliveryId" AND status = 'pending';
       UPDATE webhooks SET failing_since = NULL
       WHERE id = outcome.webhook_id AND url = outcome.url AND failing_since IS NOT NULL;

@@ -6,18 +6,18 @@ DECLARE
   seen integer := 0;
 BEGIN
   FOR link IN
-    UPDATE payment_links SET expiry_told_at = request_now()
+    UPDATE payment_links SET expiry_recorded_at = request_now()
     WHERE id IN (
       SELECT l.id FROM payment_links l
-      WHERE l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL AND l.expires_at <= request_now()
+      WHERE l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL AND l.expires_at <= request_now()
       ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING *
   LOOP
     seen := seen + 1;
-    IF link.max_payments IS NULL OR link.paid < link.max_payments THEN
+    IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
       PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
         'id', public_id('lnk', link.id), 'label', link.label, 'payments', CASE
-          WHEN link.max_payments IS NOT NULL THEN link.paid
+          WHEN link.max_payments IS NOT NULL THEN link.paid_slots
           ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
     END IF;
   END LOOP;

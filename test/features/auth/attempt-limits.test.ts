@@ -69,11 +69,11 @@ const failBefore = (email: string, count: number, address: string | null = null)
   )
 
 async function triesOf({ uuid }: Actor) {
-  const [code] = await service.database.query<{ tries: number }>(
-    'select tries from one_time_codes where user_id = $1',
+  const [code] = await service.database.query<{ attempts: number }>(
+    'select attempts from one_time_codes where user_id = $1',
     [uuid],
   )
-  return code?.tries
+  return code?.attempts
 }
 
 const mailsTo = async (email: string) => {
@@ -195,7 +195,7 @@ describe('a code', () => {
       await knowsNetwork(user, home)
       await forget(user.email, home)
       const otp = await waitForMailedCode(service, user.email)
-      await service.database.query('update one_time_codes set tries = 50 where user_id = $1', [
+      await service.database.query('update one_time_codes set attempts = 50 where user_id = $1', [
         user.uuid,
       ])
       await service.database.query(
@@ -217,7 +217,7 @@ describe('a code', () => {
     const otp = await waitForMailedCode(service, user.email)
     const wrongBefore = (count: number) =>
       service.database.query(
-        `insert into one_time_codes (id, user_id, purpose, code_hash, tries, created_at, expires_at, replaced_at)
+        `insert into one_time_codes (id, user_id, purpose, code_hash, attempts, created_at, expires_at, replaced_at)
          values (uuidv7(), $1, 'reset_password', '', $2, now() - interval '23 hours', now(), now())`,
         [user.uuid, count],
       )

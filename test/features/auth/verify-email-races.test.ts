@@ -22,10 +22,10 @@ test('counts 20 parallel wrong codes as 5 tries, after which the right one is re
   const guesses = Array.from({ length: 20 }, () => verifyEmail(service, email, wrongCode(otp)))
   for (const guess of await Promise.all(guesses)) expectRefusal(guess, 'INVALID_REQUEST')
   const codes = await service.database.query(
-    'select tries, used_at from one_time_codes where user_id = $1',
+    'select attempts, used_at from one_time_codes where user_id = $1',
     [uuid],
   )
-  expect(codes).toEqual([{ tries: 5, used_at: null }])
+  expect(codes).toEqual([{ attempts: 5, used_at: null }])
   expectRefusal(await verifyEmail(service, email, otp), 'INVALID_REQUEST')
 })
 

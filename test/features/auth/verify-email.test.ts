@@ -126,11 +126,11 @@ test.each(['12345', '1234567', 'abcdef', '１２３４５６', '', 123456, null]
 )
 
 async function triesOf(userUuid: string) {
-  const [row] = await service.database.query<{ tries: number }>(
-    'select tries from one_time_codes where user_id = $1 and replaced_at is null',
+  const [row] = await service.database.query<{ attempts: number }>(
+    'select attempts from one_time_codes where user_id = $1 and replaced_at is null',
     [userUuid],
   )
-  return row?.tries
+  return row?.attempts
 }
 
 test('makes the pending merchants of the account active, and records each', async () => {

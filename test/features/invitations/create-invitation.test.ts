@@ -230,7 +230,7 @@ describe('the database itself', () => {
   test('holds one open invitation for a merchant and an e-mail', async () => {
     const { email } = await createInvitation(service, merchant)
     await expect(createInvitation(service, merchant, { email })).rejects.toMatchObject({
-      constraint: 'invitations_one_open',
+      constraint: 'invitations_one_pending',
     })
   })
 
@@ -238,7 +238,7 @@ describe('the database itself', () => {
     [`role = 'OWNER'`, 'invitations_role_known'],
     [`email = 'Luis@example.com'`, 'invitations_email_lower'],
     [`token_hash = '\\x00'`, 'invitations_token_is_sha256'],
-    ['accepted_at = now()', 'invitations_accepted_by_somebody'],
+    ['accepted_at = now()', 'invitations_accepted_has_user'],
     ['accepted_at = now(), accepted_by = invited_by, revoked_at = now()', 'invitations_one_end'],
   ])('never has an invitation with %s', async (change, constraint) => {
     const { uuid } = await createInvitation(service, merchant)

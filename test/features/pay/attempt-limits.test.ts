@@ -37,7 +37,7 @@ async function failBefore(
 ): Promise<void> {
   await shop.service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, phone, network, seated, created_at, updated_at)
+       payment_method, connection, phone, network, holds_slot, created_at, updated_at)
      select uuidv7(), l.merchant_id, l.id, 'live', l.amount, 'VES', l.amount, 'failed', 'c2p', 'bnc', $2,
        coalesce($5, '192.0.2.' || n), false, $4, $4
      from payment_links l, generate_series(1, $3::integer) n where l.token = $1`,

@@ -84,7 +84,7 @@ describe('a test link', () => {
   const payOften = (times: number) =>
     service.database.query(
       `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-         payment_method, connection, seated, created_at, updated_at, completed_at)
+         payment_method, connection, holds_slot, created_at, updated_at, completed_at)
        select uuidv7(n * interval '-1 second'), $1, $2, 'test', 25, 'VES', 25, 'completed', 'c2p', 'sandbox', false,
          now() - n * interval '1 second', now(), now()
        from generate_series(1, $3::integer) n`,

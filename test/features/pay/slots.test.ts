@@ -138,7 +138,7 @@ test('a charge and a claim that the ledger knows take the last payment at the sa
     }
     expect(paid(results).length).toBeLessThanOrEqual(2)
   }
-  // Claims that came while the charge was being made have waited for its seat.
+  // Claims that came while the charge was being made have waited for its slot.
   await shop.runCron(2)
   shop.setMinutes(0)
   await expectIncomingBooksAgree(shop)

@@ -40,13 +40,13 @@ beforeAll(async () => {
   )
   // A shop makes a link for each order: all but a few are paid.
   await service.database.query(
-    'update payment_links set max_payments = 1, paid = 1 where merchant_id = $1 and label::integer > 5',
+    'update payment_links set max_payments = 1, paid_slots = 1 where merchant_id = $1 and label::integer > 5',
     [orderShop.merchant.uuid],
   )
   paidLink = await createLink(service, shop.merchant, { environment: 'live' })
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at, completed_at)
+       payment_method, connection, holds_slot, created_at, updated_at, completed_at)
      select uuidv7(), $1::uuid, $2::uuid, 'live', 1, 'VES', 1, case when n % 2 = 0 then 'completed' else 'failed' end,
        'c2p', 'bnc', false, now(), now(), case when n % 2 = 0 then now() end
      from generate_series(1, $3::integer) n`,
@@ -104,7 +104,7 @@ test('the first page of a merchant who has most links, all of them old, reads no
   for (const [statement, index, most] of [
     [listLinks(uuid, filters()), 'payment_links_merchant_idx', 50],
     [listStoreLinkRows(uuid, 'live', 1_000), 'payment_links_merchant_idx', 1_000],
-    [listPublicLinks(slugFromName(name), 100), 'payment_links_shown_idx', 100],
+    [listPublicLinks(slugFromName(name), 100), 'payment_links_payable_idx', 100],
   ] as const) {
     const nodes = await planOf(statement)
     expect(indexesOf(nodes)).toContain(index)
@@ -115,13 +115,13 @@ test('the first page of a merchant who has most links, all of them old, reads no
 
 test('the first page of a common status reads little more', async () => {
   const nodes = await planOf(listLinks(shop.merchant.uuid, filters({ status: 'ACTIVE' })))
-  expect(indexesOf(nodes)).toContain('payment_links_merchant_state_idx')
+  expect(indexesOf(nodes)).toContain('payment_links_merchant_status_idx')
   expect(readOf(nodes, 'payment_links')).toBe(50)
 })
 
 test('a rare status and a search look at the merchant’s own links alone', async () => {
   for (const [changes, index] of [
-    [{ status: 'INACTIVE' }, 'payment_links_merchant_state_idx'],
+    [{ status: 'INACTIVE' }, 'payment_links_merchant_status_idx'],
     [{ search: '4999' }, 'payment_links_merchant_idx'],
   ] as const) {
     const { uuid } = (await createLinkShop(service)).merchant
@@ -151,14 +151,14 @@ test('the store’s links and the public store’s read what they show', async (
   expect(indexesOf(own)).toStrictEqual(['payment_links_merchant_idx'])
   expect(readOf(own, 'payment_links')).toBe(1_000)
   const shown = await planOf(listPublicLinks(slugFromName(shop.merchant.name), 100))
-  expect(indexesOf(shown)).toContain('payment_links_shown_idx')
+  expect(indexesOf(shown)).toContain('payment_links_payable_idx')
   expect(seqScansOf(shown)).toStrictEqual([])
   expect(readOf(shown, 'payment_links')).toBe(100)
 })
 
 test('a store whose links are nearly all paid shows the few that are not without reading the others', async () => {
   const nodes = await planOf(listPublicLinks(slugFromName(orderShop.merchant.name), 100))
-  expect(indexesOf(nodes)).toContain('payment_links_shown_idx')
+  expect(indexesOf(nodes)).toContain('payment_links_payable_idx')
   expect(readOf(nodes, 'payment_links')).toBe(5)
   expect(skippedOf(nodes)).toBe(0)
 })

@@ -107,13 +107,14 @@ describe('a change', () => {
     const told = async () =>
       (
         await service.database.query<{ told: boolean }>(
-          'select expiry_told_at is not null as told from payment_links where id = $1',
+          'select expiry_recorded_at is not null as told from payment_links where id = $1',
           [link.uuid],
         )
       )[0]?.told
-    await service.database.query('update payment_links set expiry_told_at = now() where id = $1', [
-      link.uuid,
-    ])
+    await service.database.query(
+      'update payment_links set expiry_recorded_at = now() where id = $1',
+      [link.uuid],
+    )
     await shop.put(link.id, { label: 'Otra' })
     expect(await told()).toBe(true)
     await shop.put(link.id, { expiresAt: inAnHour() })
@@ -223,7 +224,7 @@ describe('at the same moment', () => {
   test('what completes while it waits is not switched on', async () => {
     const link = await createLink(service, shop.merchant, { maxPayments: 1, active: false })
     const holder = await openTransaction(service.database)
-    await holder.query('update payment_links set paid = 1 where id = $1', [link.uuid])
+    await holder.query('update payment_links set paid_slots = 1 where id = $1', [link.uuid])
     const switching = shop.put(link.id, { active: true, label: 'Otra' })
     await waitForLockWaiters(service.database, 1)
     await holder.commit()

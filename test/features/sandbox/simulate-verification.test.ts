@@ -97,7 +97,7 @@ test('of cron and 10 that verify a payer’s pending charge at the same time one
   for (const { status } of results) expect([200, 409]).toContain(status)
   expect(await storedTransaction(service, charged.body.transactionId)).toMatchObject({
     status: 'completed',
-    seated: false,
+    holds_slot: false,
   })
   expect(await countTransactions(service, link.uuid)).toBe(1)
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 1, reserved: 0 })

@@ -72,7 +72,9 @@ describe('its links', () => {
     await createLink(service, merchant, { ...live, active: false })
     await createLink(service, merchant, { ...live, expiresAt: past() })
     const paid = await createLink(service, merchant, { ...live, maxPayments: 1 })
-    await service.database.query('update payment_links set paid = 1 where id = $1', [paid.uuid])
+    await service.database.query('update payment_links set paid_slots = 1 where id = $1', [
+      paid.uuid,
+    ])
     await createLink(service, merchant, { environment: 'test' })
     await createLink(service, (await createLinkShop(service, shop.owner)).merchant, live)
     expect((await publicStore()).body.links).toStrictEqual([
@@ -94,7 +96,7 @@ describe('its links', () => {
             ...(expiresAt && { expiresAt }),
             ...options,
           })
-          await service.database.query('update payment_links set paid = $2 where id = $1', [
+          await service.database.query('update payment_links set paid_slots = $2 where id = $1', [
             link.uuid,
             paid ?? 0,
           ])

@@ -41,7 +41,7 @@ describe('with the storage down', () => {
     const { service, api, owner, merchant, logo } = scene
     const key = `pictures/${merchant.id}/logo/${'a'.repeat(64)}-${'b'.repeat(16)}.png`
     await service.database.query(
-      `insert into pictures (key, merchant_id, created_at, used_at) values ($1, $2, now(), now())`,
+      `insert into pictures (key, merchant_id, created_at, attached_at) values ($1, $2, now(), now())`,
       [key, merchant.uuid],
     )
     await service.database.query('update stores set logo_key = $1 where merchant_id = $2', [
@@ -69,7 +69,7 @@ describe('what a crash left behind', () => {
     await service.database.query('update stores set logo_key = null where merchant_id = $1', [
       merchant.uuid,
     ])
-    await service.database.query('update pictures set used_at = null')
+    await service.database.query('update pictures set attached_at = null')
     return new URL(body.logo).pathname
   }
 

@@ -86,7 +86,7 @@ test('what is live stays, however old', async () => {
   await pay()
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at, completed_at)
+       payment_method, connection, holds_slot, created_at, updated_at, completed_at)
      select uuidv7($3::timestamptz - clock_timestamp()), $1, $2, 'live', 25, 'VES', 25, 'completed', 'c2p', 'bnc',
        false, $3, $3, $3`,
     [merchant.uuid, link.uuid, START],
@@ -96,7 +96,7 @@ test('what is live stays, however old', async () => {
   expect(await rows('transactions', `link_id = '${link.uuid}' and environment = 'live'`)).toBe(1)
 })
 
-test('one that was left pending gives its seat back as it goes', async () => {
+test('one that was left pending gives its slot back as it goes', async () => {
   link = await createLink(service, merchant, { maxPayments: 2 })
   await simulate(api, key, 'charge', link.token, 'pending')
   expect(await slotsOf(service, link.uuid)).toEqual({ paid: 0, reserved: 1 })
@@ -120,7 +120,7 @@ test('own payments of a sandbox account go, and the account stays with its first
 test('more than a run takes goes with the next ones, the oldest first', async () => {
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at, completed_at)
+       payment_method, connection, holds_slot, created_at, updated_at, completed_at)
      select uuidv7($3::timestamptz + n * interval '1 second' - clock_timestamp()), $1, $2, 'test', 25, 'VES', 25,
        'completed', 'c2p', 'sandbox', false, $3::timestamptz + n * interval '1 second', $3, $3
      from generate_series(1, 1500) n`,

@@ -61,7 +61,7 @@ const insertLinks: Change = (client, luck) =>
 const insertTransactions: Change = (client, luck) =>
   client.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
-       payment_method, connection, seated, created_at, updated_at)
+       payment_method, connection, holds_slot, created_at, updated_at)
      select gen_random_uuid(), l.merchant_id, l.id, l.environment, $1, $2, 10, case $2 when 'USD' then 2 end, 'pending',
        'sandbox', 'sandbox', false, $3, $3
      from (select * from payment_links order by random() limit $4) l`,
@@ -103,7 +103,7 @@ const changes: Change[] = [
     ]),
   (client, luck) =>
     client.query(
-      `update payment_links set active = $1, expiry_told_at = $2, paid = coalesce(max_payments, 0)
+      `update payment_links set active = $1, expiry_recorded_at = $2, paid_slots = coalesce(max_payments, 0)
        where ${some('payment_links', 3)}`,
       [luck.happens(0.5), luck.happens(0.3) ? new Date() : null],
     ),
@@ -214,8 +214,8 @@ test('what changes no count writes nothing', async () => {
   for (const idle of [
     "update users set name = 'Carmen', last_login_at = now()",
     "update merchants set description = 'Pan'",
-    'update payment_links set reserved = 0, label = label',
-    'update payment_links set reserved = 1 where max_payments > paid',
+    'update payment_links set reserved_slots = 0, label = label',
+    'update payment_links set reserved_slots = 1 where max_payments > paid_slots',
     "update transactions set reference = '1', updated_at = now()",
     'delete from transactions where false',
   ]) {
@@ -239,7 +239,7 @@ test('a statement writes one delta for a kind, however many rows it changes', as
 async function payOldestLink(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at)
+       payment_method, connection, holds_slot, created_at, updated_at)
      select gen_random_uuid(), merchant_id, id, environment, 5, 'VES', 5, 'pending',
        'sandbox', 'sandbox', false, now(), now()
      from payment_links order by id limit 1

@@ -43,8 +43,8 @@ test('counts what there is already, and what is committed while it waits', async
      insert into members (merchant_id, user_id, role, created_at) select id, owner_id, 'OWNER', now() from m`,
   )
   await client.query(
-    `insert into payment_links (id, merchant_id, environment, token, label, amount, currency, active, max_payments, paid,
-       expires_at, expiry_told_at, created_at, updated_at)
+    `insert into payment_links (id, merchant_id, environment, token, label, amount, currency, active, max_payments, paid_slots,
+       expires_at, expiry_recorded_at, created_at, updated_at)
      select gen_random_uuid(), m.id, case n % 2 when 0 then 'live' else 'test' end, gen_random_uuid(), 'Torta', 5, 'VES',
        n % 3 > 0, case when n % 4 = 0 then 1 end, case when n % 8 = 0 then 1 else 0 end,
        case when n % 5 = 0 then now() end, case when n % 10 = 0 then now() end, now(), now()
@@ -52,7 +52,7 @@ test('counts what there is already, and what is committed while it waits', async
   )
   await client.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, connection, seated, created_at, updated_at)
+       payment_method, connection, holds_slot, created_at, updated_at)
      select gen_random_uuid(), l.merchant_id, l.id, l.environment, n, 'VES', 10, case n % 2 when 0 then 'pending' else 'failed' end,
        'sandbox', 'sandbox', false, now() - n * interval '7 hours', now()
      from payment_links l cross join generate_series(1, 20) n`,

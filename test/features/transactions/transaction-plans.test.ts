@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The old one has the first 60, and nothing since; half of all others are the busy one's.
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, reference, connection, seated, created_at, updated_at)
+       payment_method, reference, connection, holds_slot, created_at, updated_at)
      select uuidv7(), case when n <= 60 then $1::uuid when n % 2 = 0 then $2::uuid else $3::uuid end, $4,
        case when n % 4 < 2 then 'live' else 'test' end, 25, 'VES', 25,
        case when n % 1000 < 4 then 'pending' else 'failed' end, 'sandbox', lpad(n::text, 8, '0'), 'sandbox',

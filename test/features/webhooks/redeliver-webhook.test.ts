@@ -48,9 +48,9 @@ const rowOf = async ({ uuid }: DeliveryFixture) => {
   const [row] = await service.database.query<{
     status: string
     attempts: number
-    round: number
+    attempts_in_round: number
     next_attempt_at: Date
-    queued_until: Date
+    leased_until: Date
   }>('select * from webhook_deliveries where id = $1', [uuid])
   return row
 }
@@ -112,13 +112,17 @@ describe('a redelivery', () => {
       ...{ status: 'failed', attempts: 10 },
     })
     expectRefusal(await redeliver(webhook, delivery), 'CONFLICT')
-    expect(await rowOf(delivery)).toMatchObject({ status: 'failed', attempts: 10, round: 10 })
+    expect(await rowOf(delivery)).toMatchObject({
+      status: 'failed',
+      attempts: 10,
+      attempts_in_round: 10,
+    })
     await shop.call('PUT', `/${webhook.id}`, { active: true })
     expect((await redeliver(webhook, delivery)).body).toMatchObject({
       ...{ status: 'pending', attempt: 10 },
     })
     await waitUntil('it was tried', async () => (await rowOf(delivery))?.attempts === 11)
-    expect((await rowOf(delivery))?.round).toBe(1)
+    expect((await rowOf(delivery))?.attempts_in_round).toBe(1)
   })
 
   test('of what was tried a hundred times is refused', async () => {
@@ -135,11 +139,11 @@ describe('a redelivery', () => {
     const webhook = await createWebhook(service, shop.merchant)
     const under = new Date(Date.now() + 90_000)
     const delivery = await createDelivery(service, shop.merchant, webhook, {
-      ...{ status: 'pending', attempts: 7, nextAttemptAt: under, queuedUntil: under },
+      ...{ status: 'pending', attempts: 7, nextAttemptAt: under, leasedUntil: under },
     })
     expect((await redeliver(webhook, delivery)).body.nextAttemptAt).toBe(under.toISOString())
     expect(await rowOf(delivery)).toMatchObject({
-      ...{ attempts: 7, round: 1, next_attempt_at: under, queued_until: under },
+      ...{ attempts: 7, attempts_in_round: 1, next_attempt_at: under, leased_until: under },
     })
   })
 

@@ -25,8 +25,8 @@ afterAll(() => service.stop())
 
 const fixtureOf = ({ id }: { id: string }): WebhookFixture => ({ id, uuid: webhookId.toUuid(id) })
 const signingSalts = ({ uuid }: WebhookFixture) =>
-  service.database.query<{ salt: Buffer; previous_salt: Buffer | null; previous_until: Date }>(
-    'select salt, previous_salt, previous_until from webhooks where id = $1',
+  service.database.query<{ salt: Buffer; previous_salt: Buffer | null; previous_salt_until: Date }>(
+    'select salt, previous_salt, previous_salt_until from webhooks where id = $1',
     [uuid],
   )
 
@@ -40,14 +40,14 @@ test('shows another secret, and the one before signs for 24 hours more', async (
   expect(await secretOfWebhook(service, fixtureOf(made))).toBe(rotated.body.secret)
   const [after] = await signingSalts(fixtureOf(made))
   expect(after?.previous_salt).toStrictEqual(before?.salt)
-  const endsIn = (after?.previous_until.getTime() ?? 0) - now
+  const endsIn = (after?.previous_salt_until.getTime() ?? 0) - now
   expect(Math.abs(endsIn - DAY_MS)).toBeLessThan(60_000)
   expect((await auditRecordsOfResource(service, made.id)).slice(1)).toStrictEqual([
     {
       action: 'webhook.rotate',
       details: {
         merchantId: shop.merchant.id,
-        previousSecretEndsAt: after?.previous_until.toISOString(),
+        previousSecretEndsAt: after?.previous_salt_until.toISOString(),
       },
     },
   ])

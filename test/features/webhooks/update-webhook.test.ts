@@ -115,7 +115,7 @@ describe('switched off and on', () => {
     const webhook = await createWebhook(service, shop.merchant, { active: false })
     const until = new Date(Date.now() + 90_000)
     await createDelivery(service, shop.merchant, webhook, {
-      ...{ status: 'pending', attempts: 1, nextAttemptAt: until, queuedUntil: until },
+      ...{ status: 'pending', attempts: 1, nextAttemptAt: until, leasedUntil: until },
     })
     await shop.call('PUT', `/${webhook.id}`, { active: true })
     expect(await deliveriesOf(webhook)).toMatchObject([{ next_attempt_at: until }])

@@ -99,7 +99,7 @@ const isCompleted = ({ environment }: DashboardFilters): SQL =>
 const completedTotals = (scope: DashboardFilters) => (part: SpanRange) =>
   sql`
   select merchant_id, status, currency, count, amount from ${transactionTotals}
-  where span = ${part.span} and since >= ${part.from}::date and since < ${part.to}::date
+  where span = ${part.span} and span_start >= ${part.from}::date and span_start < ${part.to}::date
     and merchant_id <> nil_uuid() and ${isCompleted(scope)}`
 
 const completedDeltas = (scope: DashboardFilters): SQL => sql`

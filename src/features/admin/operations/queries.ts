@@ -25,12 +25,12 @@ const operationColumns = sql`${environmentName(sql`environment`)} as environment
 
 /**
  * Stops or restarts money movements. Waits for payments that are being started; later ones wait for the commit
- * and see the result: see SQL's require_operation_allowed(). PX400 environment_of_key; PX404 if there is no
+ * and see the result: see SQL's require_operation_allowed(). PX400 key_environment_mismatch; PX404 if there is no
  * such merchant.
  */
 export const setOperationStop = (change: OperationStopChange) => ({
   environmentChecked: statement(sql`
-      select refuse('PX400', 'environment_of_key:environment')
+      select refuse('PX400', 'key_environment_mismatch:environment')
       where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
   stopsLocked: statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
   merchantChecked: statement(sql`

@@ -25,8 +25,8 @@ BEGIN
   IF count_limited_attempts('code', code_subject, caller_network(), '-infinity', 5) >= 5 THEN
     RETURN;
   END IF;
-  IF (code.tries >= 50 OR (
-      SELECT sum(c.tries) >= 100 FROM one_time_codes c
+  IF (code.attempts >= 50 OR (
+      SELECT sum(c.attempts) >= 100 FROM one_time_codes c
       WHERE c.user_id = code.user_id AND c.purpose = p_purpose
         AND c.created_at > request_now() - interval '1 day'))
     AND NOT (has_used_caller_ip_range(code.user_id) AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
@@ -37,7 +37,7 @@ BEGIN
   IF ok THEN
     UPDATE one_time_codes SET used_at = request_now() WHERE id = code.id;
   ELSE
-    UPDATE one_time_codes SET tries = tries + 1 WHERE id = code.id;
+    UPDATE one_time_codes SET attempts = attempts + 1 WHERE id = code.id;
     INSERT INTO limited_attempts (id, kind, subject, network, created_at)
     VALUES (new_uuid(), 'code', code_subject, caller_network(), request_now());
   END IF;

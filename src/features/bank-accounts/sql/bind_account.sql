@@ -3,7 +3,7 @@
 -- is configured with; null if the deployment has no such connection.
 --
 -- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_of_another_number, connection_of_another_owner, account_paying,
+-- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
 --   bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
@@ -23,13 +23,13 @@ BEGIN
   ELSIF account.environment = 'test' THEN
     PERFORM refuse('PX409', 'account_sandbox');
   ELSIF p_connection_number <> account.account_number THEN
-    PERFORM refuse('PX409', 'connection_of_another_number');
+    PERFORM refuse('PX409', 'connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
-    PERFORM refuse('PX409', 'connection_of_another_owner');
+    PERFORM refuse('PX409', 'connection_owner_mismatch');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN
-      PERFORM refuse('PX409', 'account_paying');
+      PERFORM refuse('PX409', 'account_has_pending_order');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
     PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(

@@ -1,7 +1,7 @@
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
--- PX404 no such account    PX409 account_ambiguous, account_paying, account_settles
+-- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account
 CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,10 +9,10 @@ DECLARE
 BEGIN
   account := lock_account(p_id, p_number, p_environment);
   IF has_pending_order(account.id) THEN
-    PERFORM refuse('PX409', 'account_paying');
+    PERFORM refuse('PX409', 'account_has_pending_order');
   END IF;
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_settles');
+    PERFORM refuse('PX409', 'account_is_settlement_account');
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),

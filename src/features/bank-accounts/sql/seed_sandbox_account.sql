@@ -17,7 +17,7 @@ BEGIN ATOMIC
     RETURNING bank_key, reference, created_at)
   INSERT INTO bank_movements
     (id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-     control_number, created_at, stated_at)
+     control_number, created_at, seen_on_statement_at)
   SELECT uuidv7(booked.created_at - clock_timestamp()), 'sandbox', id, 'test', 'in', 'deposit', amount,
     caracas_day(booked.created_at), booked.reference, concept, key, booked.created_at, request_now()
   FROM deposits JOIN booked ON bank_key = key;

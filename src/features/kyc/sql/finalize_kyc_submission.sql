@@ -1,6 +1,6 @@
 -- Makes a completely stored submission the current one. The files of the previous one are removed after 30
 -- days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
--- Raises kyc_approved if the user was approved meanwhile. The caller's row is already locked.
+-- Raises kyc_already_approved if the user was approved meanwhile. The caller's row is already locked.
 CREATE FUNCTION finalize_kyc_submission(p_submission_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -20,7 +20,7 @@ BEGIN
   WHERE id = caller_id() AND kyc_status <> 'approved'
   RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'kyc_approved');
+    PERFORM refuse('PX409', 'kyc_already_approved');
   END IF;
 
   WITH replaced AS (

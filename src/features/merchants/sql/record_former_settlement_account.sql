@@ -3,9 +3,9 @@
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, until)
+  INSERT INTO former_settlement_accounts AS f (merchant_id, account_id, used_until)
   VALUES (OLD.id, OLD.settlement_account_id, NEW.updated_at)
-  ON CONFLICT (merchant_id, account_id) DO UPDATE SET until = greatest(f.until, excluded.until);
+  ON CONFLICT (merchant_id, account_id) DO UPDATE SET used_until = greatest(f.used_until, excluded.used_until);
   RETURN NULL;
 END $$;
 

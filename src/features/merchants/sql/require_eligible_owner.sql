@@ -1,4 +1,4 @@
--- Locks the member to whom a merchant is transferred. Raises PX409 owner_already; owner_unfit unless the
+-- Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
 -- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6,7 +6,7 @@ DECLARE
   new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
-    PERFORM refuse('PX409', 'owner_already');
+    PERFORM refuse('PX409', 'already_owner');
   END IF;
   SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
@@ -14,7 +14,7 @@ BEGIN
     PERFORM refuse('PX404');
   END IF;
   IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
-    PERFORM refuse('PX409', 'owner_unfit');
+    PERFORM refuse('PX409', 'new_owner_not_verified');
   END IF;
   PERFORM require_merchant_quota(new_owner.id);
 END $$;

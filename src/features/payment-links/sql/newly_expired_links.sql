@@ -5,8 +5,8 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*
   FROM (
     SELECT l.* FROM payment_links l
-    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_told_at IS NULL
+    WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL
     OFFSET 0) due
   WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_uuid())
-    AND link_stored_status(due.active, due.max_payments, due.paid, due.expiry_told_at) <> 'COMPLETED';
+    AND link_stored_status(due.active, due.max_payments, due.paid_slots, due.expiry_recorded_at) <> 'COMPLETED';
 $$;

@@ -26,11 +26,11 @@ BEGIN
   PERFORM record_rate_reports(p_currency, p_reports, grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
-    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.told_at = request_now()
+    WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.reported_at = request_now()
       AND (r.origin = 'bank' OR NOT EXISTS (
         SELECT FROM rate_reports b
         WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
-          AND b.told_at > request_now() - grace_period))
+          AND b.reported_at > request_now() - grace_period))
     ORDER BY r.effective_date, rate_rank(r.origin) DESC,
       rate_verdict(r, sources, tolerance, grace_period) = 'confirmed' DESC, array_position(sources, r.source)
   LOOP
@@ -42,7 +42,7 @@ BEGIN
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
           (p_thresholds->>'maxDeviation')::numeric, tolerance)
-      WHEN report.told_since > request_now() - grace_period THEN 'waiting'
+      WHEN report.reported_since > request_now() - grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,

@@ -11,11 +11,11 @@ BEGIN ATOMIC
   SELECT CASE
     WHEN bool_or(agrees AND (same_day OR o.origin = 'dolarapi')) THEN 'confirmed'
     WHEN bool_or(NOT agrees AND CASE o.origin
-      WHEN 'dolarapi' THEN o.as_of >= (report).told_since ELSE same_day END) THEN 'disputed'
+      WHEN 'dolarapi' THEN o.as_of >= (report).reported_since ELSE same_day END) THEN 'disputed'
     ELSE 'alone' END
   FROM rate_reports o,
     LATERAL (SELECT abs(o.rate - (report).rate) <= (report).rate * p_tolerance AS agrees,
       o.effective_date = (report).effective_date AS same_day) compared
   WHERE o.currency = (report).currency AND o.source = ANY (sources) AND o.source <> (report).source
-    AND o.told_at > request_now() - p_grace_period;
+    AND o.reported_at > request_now() - p_grace_period;
 END;

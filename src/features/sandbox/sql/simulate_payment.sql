@@ -38,7 +38,7 @@ BEGIN
     found_transaction_id := p_transaction_id;
     INSERT INTO transactions (
       id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-      connection, seated, created_at, updated_at)
+      connection, holds_slot, created_at, updated_at)
     VALUES (found_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
       rate_used, 'pending', 'sandbox', 'sandbox', holds_slot, request_now(), request_now());
     PERFORM record_audit('transaction.create', public_id('txn', found_transaction_id), jsonb_build_object(
@@ -54,7 +54,7 @@ BEGIN
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
     reference = simulated_reference,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
-    updated_at = request_now(), seated = false
+    updated_at = request_now(), holds_slot = false
   WHERE id = found_transaction_id RETURNING * INTO STRICT updated;
   IF link.max_payments IS NOT NULL THEN
     PERFORM release_slot(link.id, p_outcome = 'success');

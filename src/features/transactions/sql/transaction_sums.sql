@@ -15,8 +15,8 @@ BEGIN ATOMIC
   CROSS JOIN LATERAL (VALUES
     ('month', first_month, last_month),
     ('day', first_day, least(first_month, last_day)),
-    ('day', greatest(first_month, last_month), last_day)) AS part (span, since, until)
-  JOIN transaction_totals t ON t.span = part.span AND t.since >= part.since AND t.since < part.until
+    ('day', greatest(first_month, last_month), last_day)) AS part (span, first_day, end_day)
+  JOIN transaction_totals t ON t.span = part.span AND t.span_start >= part.first_day AND t.span_start < part.end_day
   WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount

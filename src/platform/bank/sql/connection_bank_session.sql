@@ -2,6 +2,6 @@
 CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT session FROM bank_connections
-  WHERE name = p_name AND session_day = caracas_day(request_now());
+  SELECT bank_session FROM bank_connections
+  WHERE name = p_name AND bank_session_day = caracas_day(request_now());
 END;

@@ -245,8 +245,8 @@ test('a record added to a sealed range is not taken in by a seal while nothing w
   await writeMany(original, 'before', 4)
   await sealAll(original)
   await original.query(
-    `insert into audit_logs (id, action, details, created_at, written_by)
-     select uuidv7(), 'added', '{}', now(), written_by from audit_logs limit 1`,
+    `insert into audit_logs (id, action, details, created_at, writer_xid)
+     select uuidv7(), 'added', '{}', now(), writer_xid from audit_logs limit 1`,
   )
   await writeMany(original, 'after', 1)
   const sealer = await connectAsService(original)

@@ -167,7 +167,7 @@ test.each([
   'delete from audit_seals',
   'truncate audit_seals',
   'insert into audit_seals select * from audit_seals',
-  `insert into audit_logs (id, action, details, created_at, written_by)
+  `insert into audit_logs (id, action, details, created_at, writer_xid)
      values (uuidv7(), 'user.login', '{}', now(), '1')`,
   'select raise_audit_xid_offset(1, $$1$$)',
 ])('the role of the service may not: %s', async (sql) => {

@@ -77,8 +77,8 @@ test('where no seal was made yet, all is the tail', async () => {
 
 test.each([
   ['a record', `update audit_logs set action = 'user.login' where id = '${SEVENTH}'`],
-  ['its first seal', `update audit_seals set shift = 1 where number = 1`],
-  ['its last seal', `update audit_seals set shift = 1 where number = 4`],
+  ['its first seal', `update audit_seals set xid_offset = 1 where number = 1`],
+  ['its last seal', `update audit_seals set xid_offset = 1 where number = 4`],
 ])('the tail is told also where the chain is broken by %s', async (_, change) => {
   await tamper(database, change)
   await leaveUnsealed()
@@ -96,8 +96,8 @@ test.each([
   `details = details || '{"x": 1}'`,
   `details = '{"after": 7.0}'`,
   `created_at = created_at + interval '1 millisecond'`,
-  `written_by = (written_by::text::bigint + 1)::text::xid8`,
-  `written_by = '1'`,
+  `writer_xid = (writer_xid::text::bigint + 1)::text::xid8`,
+  `writer_xid = '1'`,
 ])('names the record that was changed: %s', async (change) => {
   await tamper(database, `update audit_logs set ${change} where id = '${SEVENTH}'`)
   expect((await verifyAuditChain(database)).fault).toBe(`Record ${SEVENTH} of seal 3 was changed.`)
@@ -118,7 +118,7 @@ test('names the record that was added to what is sealed', async () => {
   await tamper(
     database,
     `insert into audit_logs select '${ADDED}', user_id, action, resource, details, created_at,
-       (select from_transaction from audit_seals where number = 4) from audit_logs where id = '${SEVENTH}'`,
+       (select from_xid from audit_seals where number = 4) from audit_logs where id = '${SEVENTH}'`,
   )
   expect((await verifyAuditChain(database)).fault).toBe(
     `Record ${ADDED} was added to what seal 4 covers.`,
@@ -135,12 +135,12 @@ test('a record that was replaced by another with its id is a changed one', async
 })
 
 test.each([
-  `from_transaction = '1'`,
+  `from_xid = '1'`,
   'from_record = uuidv7()',
-  `to_transaction = '1'`,
+  `to_xid = '1'`,
   'to_record = uuidv7()',
   `cluster = 'another'`,
-  'shift = 1',
+  'xid_offset = 1',
   'record_ids = record_ids[2:]',
   'record_ids = record_ids || uuidv7()',
   'record_ids[1] = uuidv7()',

@@ -160,7 +160,7 @@ test('what a bank told otherwise later is listed, of a bank without statements t
   await createMovement(service, r4Account, { ...r4, bookedOn: DAY, controlNumber: null })
   await service.database.query(
     `update bank_movements
-     set restated_amount = 25, restated_on = booked_on, restated_direction = direction where id = $1`,
+     set restated_amount = 25, restated_booked_on = booked_on, restated_direction = direction where id = $1`,
     [changed.uuid],
   )
   const { body } = await report(DAY)

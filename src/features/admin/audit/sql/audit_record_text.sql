@@ -11,4 +11,4 @@ RETURN encode_audit_field((record).id::text)
   || encode_audit_field((record).resource)
   || encode_audit_field((record).details::text)
   || encode_audit_field((extract(epoch FROM (record).created_at AT TIME ZONE 'UTC') * 1000)::bigint::text)
-  || encode_audit_field((record).written_by::text);
+  || encode_audit_field((record).writer_xid::text);

@@ -9,14 +9,14 @@ DECLARE
   sealed bigint;
   unsealed bigint;
 BEGIN
-  SELECT s.to_transaction, s.to_record INTO sealed_to, sealed_to_record
+  SELECT s.to_xid, s.to_record INTO sealed_to, sealed_to_record
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
   -- The nil id is no user's; in the totals it stands for all users.
   SELECT c.count INTO sealed FROM list_counts c
     WHERE c.list = 'audit_logs' AND c.scope = coalesce(p_user, nil) AND p_user IS DISTINCT FROM nil
       AND c.facet = coalesce('action:' || p_action, 'all');
   SELECT count(*) INTO unsealed FROM audit_logs a
-    WHERE (a.written_by, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
+    WHERE (a.writer_xid, a.id) >= (coalesce(sealed_to, '0'), coalesce(sealed_to_record, nil))
       AND (p_user IS NULL OR a.user_id = p_user) AND (p_action IS NULL OR a.action = p_action);
   RETURN coalesce(sealed, 0) + unsealed;
 END $$;

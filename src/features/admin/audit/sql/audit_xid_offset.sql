@@ -6,9 +6,9 @@ DECLARE
   number_of_record text := (
     SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d
     JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'written_by');
-  shift bigint;
+    WHERE d.adrelid = 'audit_logs'::regclass AND a.attname = 'writer_xid');
+  xid_offset bigint;
 BEGIN
-  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO shift;
-  RETURN shift;
+  EXECUTE format('SELECT (%s)::text::bigint - pg_current_xact_id()::text::bigint', number_of_record) INTO xid_offset;
+  RETURN xid_offset;
 END $$;

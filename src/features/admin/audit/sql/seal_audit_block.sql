@@ -11,52 +11,52 @@ DECLARE
   nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
-  shift_before bigint;
+  previous_offset bigint;
   horizon xid8;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
-  seal.shift := audit_xid_offset();
-  SELECT s.number, s.to_transaction, s.to_record, s.cluster, s.shift, s.hash
-    INTO last.number, last.to_transaction, last.to_record, last.cluster, last.shift, last.hash
+  seal.xid_offset := audit_xid_offset();
+  SELECT s.number, s.to_xid, s.to_record, s.cluster, s.xid_offset, s.hash
+    INTO last.number, last.to_xid, last.to_record, last.cluster, last.xid_offset, last.hash
     FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
   IF NOT FOUND THEN
     last.number := 0;
-    last.to_transaction := '0';
+    last.to_xid := '0';
     last.to_record := nil;
     last.cluster := seal.cluster;
-    last.shift := seal.shift;
+    last.xid_offset := seal.xid_offset;
     last.hash := sha256('');
   END IF;
   seal.number := last.number + 1;
-  seal.from_transaction := last.to_transaction;
+  seal.from_xid := last.to_xid;
   seal.from_record := last.to_record;
   seal.previous_hash := last.hash;
   seal.sealed_at := request_now()::timestamptz(3);
 
-  renumbered := last.cluster <> seal.cluster OR last.shift <> seal.shift
-    OR audit_xid_deficit(seal.shift, last.to_transaction) > 0;
+  renumbered := last.cluster <> seal.cluster OR last.xid_offset <> seal.xid_offset
+    OR audit_xid_deficit(seal.xid_offset, last.to_xid) > 0;
   IF renumbered THEN
-    shift_before := seal.shift;
-    seal.shift := raise_audit_xid_offset(shift_before, seal.from_transaction);
-    seal.to_transaction := seal.from_transaction;
+    previous_offset := seal.xid_offset;
+    seal.xid_offset := raise_audit_xid_offset(previous_offset, seal.from_xid);
+    seal.to_xid := seal.from_xid;
     seal.to_record := seal.from_record;
     seal.record_ids := stray_audit_records(
-      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift_before)::text::xid8);
+      (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + previous_offset)::text::xid8);
   ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.shift)::text::xid8;
-    SELECT a.written_by, a.id INTO seal.to_transaction, seal.to_record FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record) AND a.written_by < horizon
-      ORDER BY a.written_by, a.id OFFSET most_records LIMIT 1;
+    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.xid_offset)::text::xid8;
+    SELECT a.writer_xid, a.id INTO seal.to_xid, seal.to_record FROM audit_logs a
+      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record) AND a.writer_xid < horizon
+      ORDER BY a.writer_xid, a.id OFFSET most_records LIMIT 1;
     IF NOT FOUND THEN
-      seal.to_transaction := horizon;
+      seal.to_xid := horizon;
       seal.to_record := nil;
     END IF;
-    SELECT array_agg(a.id ORDER BY a.written_by, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (seal.from_transaction, seal.from_record)
-        AND (a.written_by, a.id) < (seal.to_transaction, seal.to_record);
+    SELECT array_agg(a.id ORDER BY a.writer_xid, a.id) INTO seal.record_ids FROM audit_logs a
+      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record)
+        AND (a.writer_xid, a.id) < (seal.to_xid, seal.to_record);
     IF seal.record_ids IS NULL THEN
       RETURN;
     END IF;

@@ -8,15 +8,15 @@ BEGIN
     FROM audit_seals s
     CROSS JOIN LATERAL (
       SELECT a.id FROM audit_logs a
-      WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-        AND (a.written_by, a.id) < (s.to_transaction, s.to_record)
+      WHERE (a.writer_xid, a.id) >= (s.from_xid, s.from_record)
+        AND (a.writer_xid, a.id) < (s.to_xid, s.to_record)
       EXCEPT SELECT unnest(s.record_ids)
       EXCEPT SELECT unnest(earlier.record_ids) FROM audit_seals earlier
-        WHERE (earlier.from_transaction, earlier.from_record) = (earlier.to_transaction, earlier.to_record)
+        WHERE (earlier.from_xid, earlier.from_record) = (earlier.to_xid, earlier.to_record)
     ) AS stray
-    WHERE s.from_transaction < below
+    WHERE s.from_xid < below
       AND cardinality(s.record_ids) <> (
         SELECT count(*) FROM audit_logs a
-        WHERE (a.written_by, a.id) >= (s.from_transaction, s.from_record)
-          AND (a.written_by, a.id) < (s.to_transaction, s.to_record))), '{}');
+        WHERE (a.writer_xid, a.id) >= (s.from_xid, s.from_record)
+          AND (a.writer_xid, a.id) < (s.to_xid, s.to_record))), '{}');
 END $$;

@@ -4,10 +4,10 @@ RETURNS TABLE (
   merchant_id uuid, day date, environment text, status text, currency text, count bigint, amount numeric)
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
-  SELECT t.merchant_id, t.since, t.environment, t.status, t.currency, t.count, t.amount
+  SELECT t.merchant_id, t.span_start, t.environment, t.status, t.currency, t.count, t.amount
   FROM transaction_totals t
   WHERE (t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()) AND t.span = 'day'
-    AND t.since >= coalesce(p_from, '-infinity') AND t.since < coalesce(p_to, 'infinity')
+    AND t.span_start >= coalesce(p_from, '-infinity') AND t.span_start < coalesce(p_to, 'infinity')
   UNION ALL
   SELECT coalesce(p_merchant, d.merchant_id), d.day, d.environment, d.status, d.currency, d.count, d.amount
   FROM transaction_deltas d

@@ -37,11 +37,11 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE m.restated_on IS NOT NULL
+    WHERE m.restated_booked_on IS NOT NULL
     UNION ALL
     SELECT a.name, 'flagged', p.id, NULL, p.amount, NULL, p.reference, p.created_at
     FROM requested a JOIN bank_orders p ON p.connection = a.name
-    WHERE (p.status = 'pending' OR p.disputed_by IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
+    WHERE (p.status = 'pending' OR p.disputing_order_id IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
     SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS row_index,
