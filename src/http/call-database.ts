@@ -100,7 +100,7 @@ export interface AuthorizingDatabase extends CallDatabase {
 export function createCallDatabase(options: Options): AuthorizingDatabase {
   const { database, trace, idempotencyKey } = options
 
-  async function run(mode: BatchMode, wrapped: readonly Statement[]) {
+  async function run(mode: BatchMode, wrapped: readonly Statement[]): Promise<unknown[]> {
     const judged = [authorizeStatement(mode, options), ...wrapped]
     self.authorized = true
     const [callers, ...results] =

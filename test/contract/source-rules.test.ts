@@ -93,6 +93,13 @@ test('arrows run one way', () => {
   expect(back).toEqual([])
 })
 
+test('each statement is written in SQL, so that all rows speak its names, with times as text', () => {
+  const building = /import \{[^}]*\bquery\b[^}]*\} from '[^']*platform\/database\.ts'/
+  expect(files.filter(({ text }) => building.test(text)).map(({ file }) => file)).toEqual([])
+  const drivers = files.filter(({ text }) => /from 'drizzle-orm\/neon-http'/.test(text))
+  expect(drivers.map(({ file }) => file)).toEqual(['platform/database.ts'])
+})
+
 test('Drizzle is known where statements are made and run, and nowhere else', () => {
   const knowing = files
     .filter(({ text }) => text.includes("from 'drizzle-orm"))

@@ -41,7 +41,11 @@ export const createApiKey = route({
         userAgent: userAgentOf(call),
       }),
     )
-    const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }
+    const row = {
+      ...{ id, name, environment, prefix: secret.prefix, last_four: secret.lastFour },
+      ...{ merchant_id: merchantId, created_at: now.toISOString(), last_used_at: null },
+      expires_at: expiresAt?.toISOString() ?? null,
+    }
     return { ...apiKeyView(row), key: secret.key }
   },
 })

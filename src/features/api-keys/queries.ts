@@ -1,8 +1,8 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { bytea, query, statement } from '../../platform/database.ts'
+import { bytea, statement } from '../../platform/database.ts'
 import type { KeySecret } from './secret.ts'
 
 /** A rotated key is gone after its grace period; a revoked one at once. */
@@ -146,25 +146,27 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
 const secretValues = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =>
   sql`(${environment}, ${prefix}, ${lastFour}, ${bytea(hash)})`
 
+export interface ApiKeyRow extends Record<string, unknown> {
+  id: string
+  name: string
+  environment: Environment
+  prefix: string
+  last_four: string
+  merchant_id: string | null
+  created_at: string
+  last_used_at: string | null
+  expires_at: string | null
+}
+
 /** A page of the caller's keys, newest first. */
 export const selectApiKeys = (paging: Paging) =>
-  query
-    .select({
-      id: apiKeys.id,
-      name: apiKeys.name,
-      environment: apiKeys.environment,
-      prefix: apiKeys.prefix,
-      lastFour: apiKeys.lastFour,
-      merchantId: apiKeys.merchantId,
-      createdAt: apiKeys.createdAt,
-      lastUsedAt: apiKeys.lastUsedAt,
-      expiresAt: apiKeys.expiresAt,
-    })
-    .from(apiKeys)
-    .where(isCallersKey)
-    .orderBy(desc(apiKeys.id))
-    .limit(paging.limit)
-    .offset(offsetOf(paging))
+  statement<ApiKeyRow>(sql`
+    select id, name, environment, prefix, last_four, merchant_id, iso_time(created_at) as created_at,
+      iso_time(last_used_at) as last_used_at, iso_time(expires_at) as expires_at
+    from ${apiKeys} where ${isCallersKey}
+    order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
 
 export const countApiKeys = () =>
-  query.select({ total: sql<number>`count(*)::integer` }).from(apiKeys).where(isCallersKey)
+  statement<{ total: number }>(
+    sql`select count(*)::integer as total from ${apiKeys} where ${isCallersKey}`,
+  )

@@ -40,10 +40,11 @@ export const rotateApiKey = route({
       replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
     )
     if (!created) throw new Error('the rotation created no key')
-    const { name, environment, merchant_id: merchantId, expires_at } = created
-    const secret = secrets[environment]
-    const expiresAt = expires_at === null ? null : new Date(expires_at)
-    const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }
+    const secret = secrets[created.environment]
+    const row = {
+      ...{ ...created, id, prefix: secret.prefix, last_four: secret.lastFour },
+      ...{ created_at: now.toISOString(), last_used_at: null },
+    }
     return { ...apiKeyView(row), key: secret.key }
   },
 })

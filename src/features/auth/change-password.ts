@@ -20,7 +20,7 @@ export const changePassword = route({
   async run(call) {
     const { body, db } = call
     const [stored] = await db.read(findCallersPassword())
-    if (!(await verifyPassword(body.currentPassword, stored?.passwordHash)) || !stored) {
+    if (!(await verifyPassword(body.currentPassword, stored?.password_hash)) || !stored) {
       throw invalidField('currentPassword', 'Is not the current password.')
     }
     const hash = await hashPassword(body.newPassword)
@@ -28,7 +28,7 @@ export const changePassword = route({
       changed: [changed],
     } = await db.change({
       ...lockCallerForUpdate(),
-      changed: changeCallersPassword(stored.passwordHash, hash, userAgentOf(call)),
+      changed: changeCallersPassword(stored.password_hash, hash, userAgentOf(call)),
     })
     if (!changed)
       throw new ApiError('CONFLICT', { message: 'The password was changed in the meantime.' })

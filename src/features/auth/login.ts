@@ -40,7 +40,7 @@ export const login = route({
     })
     const wait = attempt?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
-    const matches = await verifyPassword(body.password, account?.passwordHash)
+    const matches = await verifyPassword(body.password, account?.password_hash)
     if (!account || !matches) {
       await db.change(recordFailedLogin(account?.id ?? null, 'password'))
       throw new ApiError('INVALID_CREDENTIALS')
@@ -55,13 +55,13 @@ export const login = route({
 
 async function completeLogin(
   call: Call,
-  account: { id: string; passwordHash: string },
+  account: { id: string; password_hash: string },
   tryId: string,
 ) {
   const { db, newId, ip } = call
   const userAgent = userAgentOf(call)
   const session = { id: newId(), salt: randomSecret(16) }
-  const { id: userId, passwordHash } = account
+  const { id: userId, password_hash: passwordHash } = account
   const {
     opened: [user],
   } = await db.change({

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
+import type { MemberRole } from '../../domain/roles.ts'
+import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
-import { bytea, prepareConstant, prepareOnce, query, statement } from '../../platform/database.ts'
+import { bytea, prepareConstant, prepareOnce, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { DUMMY_HASH } from '../../platform/passwords.ts'
 
@@ -153,10 +155,9 @@ export const releaseLoginAttempt = (attemptUuid: string) =>
 
 /** The user's data that a login checks. */
 export const findUserForLogin = prepareOnce((email) =>
-  query
-    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
-    .from(users)
-    .where(sql`${users.email} = ${email}`),
+  statement<{ id: string; password_hash: string; status: UserStatus }>(
+    sql`select id, password_hash, status from ${users} where email = ${email}`,
+  ),
 )
 
 /** Records a refused login of an account, or of an e-mail without one. */
@@ -165,28 +166,33 @@ export const recordFailedLogin = (
   reason: 'password' | 'suspended' | 'changed',
 ) => statement(sql`select record_failed_login(${userUuid}::uuid, ${reason})`)
 
+export interface UserRow extends Record<string, unknown> {
+  id: string
+  email: string
+  name: string
+  role: 'USER' | 'ADMIN'
+  kyc_status: KycStatus
+  email_verified: boolean
+  created_at: string
+}
+
 export const findCaller = prepareConstant(() =>
-  query
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      role: users.role,
-      kycStatus: users.kycStatus,
-      emailVerifiedAt: users.emailVerifiedAt,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(sql`${users.id} = caller_id()`),
+  statement<UserRow>(sql`
+    select id, email, name, role, kyc_status, email_verified_at is not null as email_verified,
+      iso_time(created_at) as created_at
+    from ${users} where id = caller_id()`),
 )
 
+export interface CallersMerchantRow extends Record<string, unknown> {
+  id: string
+  name: string
+  role: MemberRole
+}
+
 export const findCallersMerchants = prepareConstant(() =>
-  query
-    .select({ id: merchants.id, name: merchants.name, role: members.role })
-    .from(members)
-    .innerJoin(merchants, sql`${merchants.id} = ${members.merchantId}`)
-    .where(sql`${members.userId} = caller_id()`)
-    .orderBy(sql`${merchants.id} desc`),
+  statement<CallersMerchantRow>(sql`
+    select m.id, m.name, own.role from ${members} own join ${merchants} m on m.id = own.merchant_id
+    where own.user_id = caller_id() order by m.id desc`),
 )
 
 export const renameCaller = (name: string) =>
@@ -232,10 +238,9 @@ export const lockCallerForUpdate = () => ({
 })
 
 export const findCallersPassword = prepareConstant(() =>
-  query
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(sql`${users.id} = caller_id()`),
+  statement<{ password_hash: string }>(
+    sql`select password_hash from ${users} where id = caller_id()`,
+  ),
 )
 
 /** Sets the password if the stored hash is still the verified one, and ends the caller's other sessions. */

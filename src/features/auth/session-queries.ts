@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
 /** A client whose response was lost may send the previous token again within this time. */
@@ -107,19 +107,20 @@ export const endCallersSession = () =>
 
 const alive = sql`revoked_at is null and expires_at > request_now()`
 
+export interface SessionRow extends Record<string, unknown> {
+  id: string
+  user_agent: string | null
+  ip: string | null
+  created_at: string
+  last_used_at: string
+  current: boolean
+}
+
 export const listCallersSessions = () =>
-  query
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      ip: sessions.ip,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      current: sql<boolean>`${sessions.id} = caller_session_id()`,
-    })
-    .from(sessions)
-    .where(sql`${sessions.userId} = caller_id() and ${alive}`)
-    .orderBy(sql`${sessions.id} desc`)
+  statement<SessionRow>(sql`
+    select id, user_agent, ip, iso_time(created_at) as created_at, iso_time(last_used_at) as last_used_at,
+      id = caller_session_id() as current
+    from ${sessions} where user_id = caller_id() and ${alive} order by id desc`)
 
 /** Ends one of the caller's sessions; no row if there is none. */
 export const endSessionRow = (sessionUuid: string) =>

@@ -1,14 +1,13 @@
 import type * as z from 'zod'
 import { inCapital } from '../../domain/statuses.ts'
-import type { BatchRows } from '../../platform/database.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
-import type { findCaller, findCallersMerchants } from './queries.ts'
+import type { CallersMerchantRow, UserRow } from './queries.ts'
 import type { CurrentUser } from './schemas.ts'
 
-type CallerRows = BatchRows<{
-  users: ReturnType<typeof findCaller>
-  merchants: ReturnType<typeof findCallersMerchants>
-}>
+interface CallerRows {
+  users: readonly UserRow[]
+  merchants: readonly CallersMerchantRow[]
+}
 
 /** The caller as GET and PUT /auth/me show them. */
 export function currentUserView({ users, merchants }: CallerRows): z.input<typeof CurrentUser> {
@@ -19,9 +18,9 @@ export function currentUserView({ users, merchants }: CallerRows): z.input<typeo
     email: user.email,
     name: user.name,
     role: user.role,
-    emailVerified: user.emailVerifiedAt !== null,
-    kycStatus: inCapital(user.kycStatus),
-    createdAt: user.createdAt.toISOString(),
+    emailVerified: user.email_verified,
+    kycStatus: inCapital(user.kyc_status),
+    createdAt: user.created_at,
     merchants: merchants.map(({ id, name, role }) => ({ id: merchantId.toPublic(id), name, role })),
   }
 }

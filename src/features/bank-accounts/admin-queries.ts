@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 
 /**
  * Binds an account to a connection, or to none; bind_account.sql lists the errors. `configured` is the deployment's
@@ -24,23 +24,25 @@ export const requireKeyEnvironment = (accountUuid: string, environment: Environm
     select refuse('PX404') from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
 
-const selectAccounts = () =>
-  query
-    .select({
-      id: bankAccounts.id,
-      userId: bankAccounts.userId,
-      accountNumber: bankAccounts.accountNumber,
-      holder: bankAccounts.holder,
-      document: bankAccounts.document,
-      alias: bankAccounts.alias,
-      environment: bankAccounts.environment,
-      connection: bankAccounts.connection,
-      createdAt: bankAccounts.createdAt,
-    })
-    .from(bankAccounts)
+export interface AnyAccountRow extends Record<string, unknown> {
+  id: string
+  user_id: string
+  account_number: string
+  holder: string
+  document: string
+  alias: string | null
+  environment: Environment
+  connection: string | null
+  created_at: string
+}
+
+const accountColumns = sql`
+  id, user_id, account_number, holder, document, alias, environment, connection,
+  iso_time(created_at) as created_at`
 
 export const findAnyAccount = (accountUuid: string) =>
-  selectAccounts().where(and(eq(bankAccounts.id, accountUuid), isNull(bankAccounts.removedAt)))
+  statement<AnyAccountRow>(sql`
+    select ${accountColumns} from ${bankAccounts} where id = ${accountUuid} and removed_at is null`)
 
 export interface AccountFilters extends Paging {
   status?: 'pending' | 'active' | undefined
@@ -59,27 +61,16 @@ const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | 
 
 /** A page of all users' accounts, newest first. */
 export const listAnyAccounts = (filters: AccountFilters) =>
-  selectAccounts()
-    .where(matchesFilters(filters))
-    .orderBy(desc(bankAccounts.id))
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
+  statement<AnyAccountRow>(sql`
+    select ${accountColumns} from ${bankAccounts} where ${matchesFilters(filters)}
+    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
 export const countAnyAccounts = (filters: AccountFilters) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(bankAccounts)
-    .where(matchesFilters(filters))
+  statement<{ total: number }>(sql`
+    select count(*)::integer as total from ${bankAccounts} where ${matchesFilters(filters)}`)
 
 /** The accounts that are bound to connections of the deployment. */
 export const listBoundAccounts = () =>
-  query
-    .select({ id: bankAccounts.id, connection: bankAccounts.connection })
-    .from(bankAccounts)
-    .where(
-      and(
-        eq(bankAccounts.environment, 'live'),
-        isNull(bankAccounts.removedAt),
-        isNotNull(bankAccounts.connection),
-      ),
-    )
+  statement<{ id: string; connection: string }>(sql`
+    select id, connection from ${bankAccounts}
+    where environment = 'live' and removed_at is null and connection is not null`)

@@ -1,35 +1,24 @@
 import type * as z from 'zod'
 import { bankCodeOf, maskAccountNumber } from '../../domain/account-number.ts'
-import { type Environment, WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
+import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { maskedAccount } from '../../domain/masked-account.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { accountId, userId } from '../../platform/ids.ts'
+import type { AnyAccountRow } from './admin-queries.ts'
 import type { AdminBankAccount } from './admin-schemas.ts'
 
-interface AccountRow {
-  id: string
-  userId: string
-  accountNumber: string
-  holder: string
-  document: string
-  alias: string | null
-  environment: Environment
-  connection: string | null
-  createdAt: Date
-}
-
 /** An account as shown to administrators. */
-export const adminAccountView = (row: AccountRow): z.input<typeof AdminBankAccount> => ({
+export const adminAccountView = (row: AnyAccountRow): z.input<typeof AdminBankAccount> => ({
   id: accountId.toPublic(row.id),
-  userId: userId.toPublic(row.userId),
-  ...maskedAccount(row.accountNumber),
+  userId: userId.toPublic(row.user_id),
+  ...maskedAccount(row.account_number),
   holder: row.holder,
   document: row.document,
   alias: row.alias,
   environment: WIRE_ENVIRONMENTS[row.environment],
   status: row.connection === null ? 'pending' : 'active',
   connection: row.connection,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: row.created_at,
 })
 
 /** A connection of the deployment and the account bound to it. */

@@ -29,7 +29,18 @@ export const createBankAccount = route({
     const connection = environment === 'test' ? 'sandbox' : null
     const id = newId()
     const row = { id, environment, accountNumber, document, holder, phone, alias, connection }
-    const response = JSON.stringify(accountView({ ...row, createdAt: now }))
+    const response = JSON.stringify(
+      accountView({
+        id,
+        environment,
+        account_number: accountNumber,
+        document,
+        holder,
+        alias,
+        connection,
+        created_at: now.toISOString(),
+      }),
+    )
     await db.change(insertAccount({ ...row, publicId: accountId.toPublic(id), response }))
     return new JsonBody(response)
   },

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 export interface NewAccountRow {
@@ -47,33 +47,30 @@ const ownedByCaller = (environment: Environment | undefined): SQL | undefined =>
     environment && eq(bankAccounts.environment, environment),
   )
 
-const selectAccounts = () =>
-  query
-    .select({
-      id: bankAccounts.id,
-      accountNumber: bankAccounts.accountNumber,
-      holder: bankAccounts.holder,
-      document: bankAccounts.document,
-      alias: bankAccounts.alias,
-      environment: bankAccounts.environment,
-      connection: bankAccounts.connection,
-      createdAt: bankAccounts.createdAt,
-    })
-    .from(bankAccounts)
+export interface AccountRow extends Record<string, unknown> {
+  id: string
+  account_number: string
+  holder: string
+  document: string
+  alias: string | null
+  environment: Environment
+  /** The connection that it pays through; null until an administrator binds it. */
+  connection: string | null
+  created_at: string
+}
+
+const accountColumns = sql`
+  id, account_number, holder, document, alias, environment, connection, iso_time(created_at) as created_at`
 
 /** A page of the caller's accounts, newest first. */
 export const listAccounts = (environment: Environment | undefined, paging: Paging) =>
-  selectAccounts()
-    .where(ownedByCaller(environment))
-    .orderBy(desc(bankAccounts.id))
-    .limit(paging.limit)
-    .offset(offsetOf(paging))
+  statement<AccountRow>(sql`
+    select ${accountColumns} from ${bankAccounts} where ${ownedByCaller(environment)}
+    order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
 
 export const countAccounts = (environment: Environment | undefined) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(bankAccounts)
-    .where(ownedByCaller(environment))
+  statement<{ total: number }>(sql`
+    select count(*)::integer as total from ${bankAccounts} where ${ownedByCaller(environment)}`)
 
 /** Raises PX409 account_ambiguous; see reject_ambiguous_account.sql. */
 export const rejectAmbiguousAccount = (
@@ -86,18 +83,11 @@ export const findAccount = (
   { accountId, accountNumber }: AccountRef,
   environment: Environment | undefined,
 ) =>
-  selectAccounts()
-    .where(
-      and(
-        ownedByCaller(environment),
-        or(
-          sql`${bankAccounts.id} = ${accountId}::uuid`,
-          sql`${bankAccounts.accountNumber} = ${accountNumber}::text`,
-        ),
-      ),
-    )
-    .orderBy(asc(bankAccounts.environment))
-    .limit(1)
+  statement<AccountRow>(sql`
+    select ${accountColumns} from ${bankAccounts}
+    where ${ownedByCaller(environment)}
+      and (id = ${accountId}::uuid or account_number = ${accountNumber}::text)
+    order by ${bankAccounts.environment} limit 1`)
 
 /** Removes the caller's account with this id or number; remove_account.sql lists the errors. */
 export const removeAccount = (

@@ -56,7 +56,7 @@ async function rejectIncomplete(
   body: { name?: string | undefined; password?: string | undefined },
 ): Promise<never> {
   const [found] = await db.read(findInvitation(tokenHash))
-  if (!requirePendingInvitation(found).newUser) throw new ApiError('UNAUTHORIZED')
+  if (!requirePendingInvitation(found).new_user) throw new ApiError('UNAUTHORIZED')
   const details: ErrorDetail[] = (['name', 'password'] as const)
     .filter((path) => body[path] === undefined)
     .map((path) => ({ path, message: 'Required for a new user.' }))

@@ -36,7 +36,14 @@ export const createInvitation = route({
     const { email, role } = body
     const id = newId()
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
-    const view = invitationView({ id, email, role, status: 'PENDING', expiresAt, createdAt: now })
+    const view = invitationView({
+      id,
+      email,
+      role,
+      status: 'PENDING',
+      expires_at: expiresAt.toISOString(),
+      created_at: now.toISOString(),
+    })
     const message = { type: 'invitation' as const, to: email, invitationId: id, role }
     const mail = { id: newId(), message: { ...message, expiresAt: view.expiresAt } }
     const { created } = await db.change(

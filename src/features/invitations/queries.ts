@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import type { InvitationStatus } from '../../domain/statuses.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 
 /** An invitation that had expired before it was replaced stays EXPIRED. */
 export const currentStatus = sql<InvitationStatus>`case
@@ -88,28 +88,26 @@ export interface InvitationFilters extends Paging {
 const matchesFilters = (merchantUuid: string, { status }: InvitationFilters) =>
   and(eq(invitations.merchantId, merchantUuid), status && sql`${currentStatus} = ${status}`)
 
+export interface InvitationRow extends Record<string, unknown> {
+  id: string
+  email: string
+  role: 'ADMIN' | 'MEMBER'
+  status: InvitationStatus
+  expires_at: string
+  created_at: string
+}
+
 /** A page of a merchant's invitations, newest first. */
 export const selectInvitations = (merchantUuid: string, filters: InvitationFilters) =>
-  query
-    .select({
-      id: invitations.id,
-      email: invitations.email,
-      role: invitations.role,
-      status: currentStatus,
-      expiresAt: invitations.expiresAt,
-      createdAt: invitations.createdAt,
-    })
-    .from(invitations)
-    .where(matchesFilters(merchantUuid, filters))
-    .orderBy(desc(invitations.id))
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
+  statement<InvitationRow>(sql`
+    select id, email, role, ${currentStatus} as status, iso_time(expires_at) as expires_at,
+      iso_time(created_at) as created_at
+    from ${invitations} where ${matchesFilters(merchantUuid, filters)}
+    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
 export const countInvitations = (merchantUuid: string, filters: InvitationFilters) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(invitations)
-    .where(matchesFilters(merchantUuid, filters))
+  statement<{ total: number }>(sql`
+    select count(*)::integer as total from ${invitations} where ${matchesFilters(merchantUuid, filters)}`)
 
 /** Revokes a pending invitation if the caller may; no row if there is none. The merchant is locked. */
 export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string) =>
@@ -129,16 +127,20 @@ export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string
         'after', jsonb_build_object('status', 'REVOKED')))::text from r)
     select status, allowed, (select count(*) from recorded) from i`)
 
+export interface InviteeRow extends Record<string, unknown> {
+  merchant_id: string
+  merchant_name: string
+  email: string
+  role: 'ADMIN' | 'MEMBER'
+  status: InvitationStatus
+  new_user: boolean
+  expires_at: string
+}
+
 export const findInvitation = (tokenHash: Buffer) =>
-  query
-    .select({
-      merchant: { id: merchants.id, name: merchants.name },
-      email: invitations.email,
-      role: invitations.role,
-      status: currentStatus,
-      newUser: sql<boolean>`not exists (select from ${users} where ${users.email} = ${invitations.email})`,
-      expiresAt: invitations.expiresAt,
-    })
-    .from(invitations)
-    .innerJoin(merchants, eq(merchants.id, invitations.merchantId))
-    .where(sql`${invitations.tokenHash} = ${tokenHash}`)
+  statement<InviteeRow>(sql`
+    select m.id as merchant_id, m.name as merchant_name, ${invitations.email}, ${invitations.role},
+      ${currentStatus} as status, iso_time(${invitations.expiresAt}) as expires_at,
+      not exists (select from ${users} where ${users.email} = ${invitations.email}) as new_user
+    from ${invitations} join ${merchants} m on m.id = ${invitations.merchantId}
+    where ${invitations.tokenHash} = ${tokenHash}`)

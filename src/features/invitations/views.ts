@@ -1,16 +1,7 @@
 import type * as z from 'zod'
-import type { InvitationStatus } from '../../domain/statuses.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
+import type { InvitationRow, InviteeRow } from './queries.ts'
 import type { Invitation, InvitationView } from './schemas.ts'
-
-export interface InvitationRow {
-  id: string
-  email: string
-  role: 'ADMIN' | 'MEMBER'
-  status: InvitationStatus
-  expiresAt: Date
-  createdAt: Date
-}
 
 /** An invitation as its merchant sees it. */
 export const invitationView = (row: InvitationRow): z.input<typeof Invitation> => ({
@@ -18,20 +9,15 @@ export const invitationView = (row: InvitationRow): z.input<typeof Invitation> =
   email: row.email,
   role: row.role,
   status: row.status,
-  expiresAt: row.expiresAt.toISOString(),
-  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
 })
-
-type InviteeRow = Pick<InvitationRow, 'email' | 'role' | 'expiresAt'> & {
-  merchant: { id: string; name: string }
-  newUser: boolean
-}
 
 /** An invitation as the holder of its link sees it. */
 export const inviteeView = (row: InviteeRow): z.input<typeof InvitationView> => ({
-  merchant: { id: merchantId.toPublic(row.merchant.id), name: row.merchant.name },
+  merchant: { id: merchantId.toPublic(row.merchant_id), name: row.merchant_name },
   email: row.email,
   role: row.role,
-  newUser: row.newUser,
-  expiresAt: row.expiresAt.toISOString(),
+  newUser: row.new_user,
+  expiresAt: row.expires_at,
 })

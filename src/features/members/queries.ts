@@ -1,27 +1,31 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { members, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 
 export interface MemberFilters {
   role?: MemberRole | undefined
   userUuid?: string | undefined
 }
 
+export interface MemberRow extends Record<string, unknown> {
+  user_id: string
+  email: string
+  name: string
+  role: MemberRole
+}
+
 /** A merchant's members: the OWNER first, then in the order of joining. */
 export const selectMembers = (merchantUuid: string, { role, userUuid }: MemberFilters = {}) =>
-  query
-    .select({ userId: users.id, email: users.email, name: users.name, role: members.role })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(
-      and(
-        eq(members.merchantId, merchantUuid),
-        role && eq(members.role, role),
-        userUuid === undefined ? undefined : eq(members.userId, userUuid),
-      ),
-    )
-    .orderBy(sql`${members.role} = 'OWNER' desc`, members.createdAt, members.userId)
+  statement<MemberRow>(sql`
+    select m.user_id, u.email, u.name, m.role
+    from ${members} m join ${users} u on u.id = m.user_id
+    where ${and(
+      sql`m.merchant_id = ${merchantUuid}`,
+      role && sql`m.role = ${role}`,
+      userUuid === undefined ? undefined : sql`m.user_id = ${userUuid}`,
+    )}
+    order by m.role = 'OWNER' desc, m.created_at, m.user_id`)
 
 interface MemberChange {
   merchantUuid: string

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { members, merchants, users } from '../../db/schema.ts'
+import type { MerchantStatus } from '../../domain/statuses.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { prepareOnce, query, statement } from '../../platform/database.ts'
+import { prepareOnce, statement } from '../../platform/database.ts'
 
 /** A pending merchant is shown to callers as INACTIVE. */
 const wireStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
@@ -54,21 +55,27 @@ export const insertMerchant = ({
         from ${merchants} where id = ${id}) made`),
 })
 
+export interface MerchantRow extends Record<string, unknown> {
+  id: string
+  name: string
+  rif: string
+  description: string
+  owner_id: string
+  status: MerchantStatus
+}
+
+export interface FullMerchantRow extends MerchantRow {
+  owner_email: string
+  owner_name: string
+  created_at: string
+  updated_at: string
+}
+
 export const findMerchant = prepareOnce((merchantUuid) =>
-  query
-    .select({
-      id: merchants.id,
-      name: merchants.name,
-      rif: merchants.rif,
-      description: merchants.description,
-      owner: { id: users.id, email: users.email, name: users.name },
-      status: merchants.status,
-      createdAt: merchants.createdAt,
-      updatedAt: merchants.updatedAt,
-    })
-    .from(merchants)
-    .innerJoin(users, eq(users.id, merchants.ownerId))
-    .where(eq(merchants.id, merchantUuid)),
+  statement<FullMerchantRow>(sql`
+    select m.id, m.name, m.rif, m.description, m.owner_id, m.status, o.email as owner_email,
+      o.name as owner_name, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
+    from ${merchants} m join ${users} o on o.id = m.owner_id where m.id = ${merchantUuid}`),
 )
 
 export interface MerchantFilters extends Paging {
@@ -86,26 +93,15 @@ const matchesFilters = ({ search, status }: MerchantFilters): SQL | undefined =>
 
 /** A page of the caller's merchants, newest first. */
 export const selectMerchants = (filters: MerchantFilters) =>
-  query
-    .select({
-      id: merchants.id,
-      name: merchants.name,
-      rif: merchants.rif,
-      description: merchants.description,
-      ownerId: merchants.ownerId,
-      status: merchants.status,
-    })
-    .from(merchants)
-    .where(matchesFilters(filters))
-    .orderBy(desc(merchants.id))
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
+  statement<MerchantRow>(sql`
+    select id, name, rif, description, owner_id, status from ${merchants}
+    where ${matchesFilters(filters)}
+    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
 export const countMerchants = (filters: MerchantFilters) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(merchants)
-    .where(matchesFilters(filters))
+  statement<{ total: number }>(
+    sql`select count(*)::integer as total from ${merchants} where ${matchesFilters(filters)}`,
+  )
 
 export interface MerchantChange {
   name?: string | undefined

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { prepareOnce, query, statement } from '../../platform/database.ts'
+import { prepareOnce, statement } from '../../platform/database.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 /**
@@ -17,15 +17,16 @@ export const setSettlementAccountRow = (
     select set_settlement_account(${merchantUuid}, ${account?.accountId ?? null}::uuid,
       ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
 
+export interface SettlementRow extends Record<string, unknown> {
+  id: string
+  account_number: string
+  holder: string
+}
+
 /** No row if the merchant has none. */
 export const findSettlementAccount = prepareOnce((merchantUuid) =>
-  query
-    .select({
-      id: bankAccounts.id,
-      accountNumber: bankAccounts.accountNumber,
-      holder: bankAccounts.holder,
-    })
-    .from(merchants)
-    .innerJoin(bankAccounts, eq(bankAccounts.id, merchants.settlementAccountId))
-    .where(eq(merchants.id, merchantUuid)),
+  statement<SettlementRow>(sql`
+    select a.id, a.account_number, a.holder
+    from ${merchants} m join ${bankAccounts} a on a.id = m.settlement_account_id
+    where m.id = ${merchantUuid}`),
 )

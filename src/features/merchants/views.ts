@@ -1,13 +1,6 @@
 import { merchantId, userId } from '../../platform/ids.ts'
+import type { FullMerchantRow, MerchantRow } from './queries.ts'
 import type { MERCHANT_STATUSES } from './schemas.ts'
-
-interface MerchantRow {
-  id: string
-  name: string
-  rif: string
-  description: string
-  status: string
-}
 
 /** The fields of every view of a merchant. A pending one is shown as INACTIVE. */
 const commonView = ({ id, name, rif, description }: MerchantRow) => ({
@@ -20,29 +13,23 @@ const commonView = ({ id, name, rif, description }: MerchantRow) => ({
 const statusView = (stored: string): (typeof MERCHANT_STATUSES)[number] =>
   stored === 'active' ? 'ACTIVE' : 'INACTIVE'
 
-interface FullRow extends MerchantRow {
-  owner: { id: string; email: string; name: string }
-  createdAt: Date
-  updatedAt: Date
-}
-
 /** The full view; POST /merchants builds the same in SQL. */
-export const merchantView = (row: FullRow) => ({
+export const merchantView = (row: FullMerchantRow) => ({
   ...commonView(row),
-  owner: { ...row.owner, id: userId.toPublic(row.owner.id) },
+  owner: { id: userId.toPublic(row.owner_id), email: row.owner_email, name: row.owner_name },
   status: statusView(row.status),
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
-export const merchantListItemView = (row: MerchantRow & { ownerId: string }) => ({
+export const merchantListItemView = (row: MerchantRow) => ({
   ...commonView(row),
-  owner: userId.toPublic(row.ownerId),
+  owner: userId.toPublic(row.owner_id),
   status: statusView(row.status),
 })
 
 /** The response to a change, with the owner's id only. */
-export const merchantUpdateView = (row: FullRow) => ({
-  ...merchantListItemView({ ...row, ownerId: row.owner.id }),
-  updatedAt: row.updatedAt.toISOString(),
+export const merchantUpdateView = (row: FullMerchantRow) => ({
+  ...merchantListItemView(row),
+  updatedAt: row.updated_at,
 })

@@ -1,9 +1,10 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
-import { query, statement } from '../../platform/database.ts'
+import type { NotificationType } from '../../notifications/types.ts'
+import { statement } from '../../platform/database.ts'
 
 /** The notifications that a caller can access. */
 export interface NotificationAccess {
@@ -55,21 +56,22 @@ const notificationList = (
   ],
 })
 
-const notificationColumns = {
-  id: notifications.id,
-  type: notifications.type,
-  data: notifications.data,
-  readAt: notifications.readAt,
-  createdAt: notifications.createdAt,
+export interface NotificationRow extends Record<string, unknown> {
+  id: string
+  type: NotificationType
+  data: Record<string, unknown>
+  read: boolean
+  created_at: string
 }
+
+const notificationColumns = sql`
+  id, type, data, ${isRead.true} as read, iso_time(created_at) as created_at`
 
 /** A page of the caller's notifications, newest first; countNotifications() comes before it. */
 export const selectNotifications = ({ environment, read, ...paging }: NotificationFilters) =>
-  query
-    .select(notificationColumns)
-    .from(notifications)
-    .where(sql`${notifications.id} in ${pageIds(notificationList({ environment, read }), paging)}`)
-    .orderBy(desc(notifications.id))
+  statement<NotificationRow>(sql`
+    select ${notificationColumns} from ${notifications}
+    where id in ${pageIds(notificationList({ environment, read }), paging)} order by id desc`)
 
 /**
  * Counts the caller's notifications. The plan does not know the caller, so it always uses an index, however
@@ -91,10 +93,9 @@ export const countNotifications = ({ environment, read, ...paging }: Notificatio
 }
 
 export const findNotification = (notificationUuid: string, access: NotificationAccess) =>
-  query
-    .select(notificationColumns)
-    .from(notifications)
-    .where(and(sql`id = ${notificationUuid}`, isCallersOwn(access)))
+  statement<NotificationRow>(sql`
+    select ${notificationColumns} from ${notifications}
+    where id = ${notificationUuid} and ${isCallersOwn(access)}`)
 
 /** Marks one of the caller's notifications as read or unread; if it is so already, it stays unchanged. */
 export const setNotificationRead = (

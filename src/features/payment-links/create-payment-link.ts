@@ -30,8 +30,12 @@ export const createPaymentLink = route({
     const id = newId()
     const token = newLinkToken()
     const fields = { label, description, amount, currency, environment, expiresAt, maxPayments }
-    const row = { id, merchantId: params.id, token, ...fields, createdAt: now }
-    const view = linkView(platform.config, { ...row, status: 'ACTIVE', payments: 0 })
+    const view = linkView(platform.config, {
+      ...{ id, merchant_id: params.id, token, label, description, amount, currency, environment },
+      ...{ status: 'ACTIVE', payments: 0, max_payments: maxPayments },
+      expires_at: expiresAt?.toISOString() ?? null,
+      created_at: now.toISOString(),
+    })
     const response = JSON.stringify(view)
     const publicId = paymentLinkId.toPublic(id)
     await db.change(

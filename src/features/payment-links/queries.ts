@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
@@ -68,26 +68,28 @@ const paymentCount = sql<number>`case when max_payments is not null then paid_sl
   select count(*)::integer from ${transactions} t
   where t.link_id = payment_links.id and t.completed_at is not null) end`
 
-const newestFirst = [desc(paymentLinks.merchantId), desc(paymentLinks.id)]
+export interface LinkRow extends Record<string, unknown> {
+  id: string
+  merchant_id: string
+  token: string
+  label: string
+  description: string
+  amount: string
+  currency: 'VES' | 'USD'
+  status: LinkStatus
+  environment: Environment
+  max_payments: number | null
+  payments: number
+  expires_at: string | null
+  created_at: string
+}
 
-const selectLinks = () =>
-  query
-    .select({
-      id: paymentLinks.id,
-      merchantId: paymentLinks.merchantId,
-      token: paymentLinks.token,
-      label: paymentLinks.label,
-      description: paymentLinks.description,
-      amount: paymentLinks.amount,
-      currency: paymentLinks.currency,
-      status,
-      environment: paymentLinks.environment,
-      maxPayments: paymentLinks.maxPayments,
-      payments: paymentCount,
-      expiresAt: paymentLinks.expiresAt,
-      createdAt: paymentLinks.createdAt,
-    })
-    .from(paymentLinks)
+const selectLinks = (condition: SQL | undefined) =>
+  statement<LinkRow>(sql`
+    select id, merchant_id, token, label, description, amount, currency, ${status} as status, environment,
+      max_payments, ${paymentCount} as payments, iso_time(expires_at) as expires_at,
+      iso_time(created_at) as created_at
+    from ${paymentLinks} where ${condition} order by id desc`)
 
 /**
  * The condition on the merchant is a range of one value, and the merchant comes first in the order, so that PostgreSQL
@@ -103,28 +105,24 @@ const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
 
 /** A page of a merchant’s links, newest first. */
 export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
-  selectLinks()
-    .where(
-      inArray(paymentLinks.id, pageIds(linkList({ scope: { merchantUuid }, ...filters }), filters)),
-    )
-    .orderBy(desc(paymentLinks.id))
+  selectLinks(sql`id in ${pageIds(linkList({ scope: { merchantUuid }, ...filters }), filters)}`)
 
 export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
   countLinkList({ scope: { merchantUuid }, ...filters }, filters)
 
+export interface StoreLinkRow extends Record<string, unknown> {
+  id: string
+  token: string
+  label: string
+  active: boolean
+}
+
 /** A merchant's newest links, for its store. */
 export const listStoreLinkRows = (merchantUuid: string, environment: Environment, limit: number) =>
-  query
-    .select({
-      id: paymentLinks.id,
-      token: paymentLinks.token,
-      label: paymentLinks.label,
-      active: sql<boolean>`${status} = 'ACTIVE'`,
-    })
-    .from(paymentLinks)
-    .where(belongsToMerchant(merchantUuid, environment))
-    .orderBy(...newestFirst)
-    .limit(limit)
+  statement<StoreLinkRow>(sql`
+    select id, token, label, ${status} = 'ACTIVE' as active from ${paymentLinks}
+    where ${belongsToMerchant(merchantUuid, environment)}
+    order by merchant_id desc, id desc limit ${limit}`)
 
 /** Identifies a merchant's link; an API key is limited to its environment. */
 export interface LinkRef {
@@ -140,7 +138,7 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
     environment && eq(paymentLinks.environment, environment),
   )
 
-export const findLink = (ref: LinkRef) => selectLinks().where(matchesLink(ref))
+export const findLink = (ref: LinkRef) => selectLinks(matchesLink(ref))
 
 export interface LinkChange {
   label?: string | undefined

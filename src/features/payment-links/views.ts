@@ -1,32 +1,15 @@
 import type * as z from 'zod'
-import type { Environment } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
-import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Config } from '../../platform/config.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
+import type { LinkRow } from './queries.ts'
 import { payUrl } from './rules.ts'
 import type { PaymentLink } from './schemas.ts'
-
-export interface LinkRow {
-  id: string
-  merchantId: string
-  token: string
-  label: string
-  description: string
-  amount: string
-  currency: 'VES' | 'USD'
-  status: LinkStatus
-  environment: Environment
-  maxPayments: number | null
-  payments: number
-  expiresAt: Date | null
-  createdAt: Date
-}
 
 /** A link as shown to its merchant. */
 export const linkView = (config: Config, row: LinkRow): z.input<typeof PaymentLink> => ({
   id: paymentLinkId.toPublic(row.id),
-  merchantId: merchantId.toPublic(row.merchantId),
+  merchantId: merchantId.toPublic(row.merchant_id),
   token: row.token,
   url: payUrl(config, row.token),
   label: row.label,
@@ -36,8 +19,8 @@ export const linkView = (config: Config, row: LinkRow): z.input<typeof PaymentLi
   status: row.status,
   active: row.status === 'ACTIVE',
   environment: row.environment,
-  maxPayments: row.maxPayments,
+  maxPayments: row.max_payments,
   payments: row.payments,
-  expiresAt: row.expiresAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
 })

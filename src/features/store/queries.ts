@@ -1,20 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import type { PictureKind } from '../../platform/pictures/keys.ts'
 
+export interface StoreRow extends Record<string, unknown> {
+  merchant_id: string
+  name: string
+  slug: string
+  description: string
+  logo_key: string | null
+  banner_key: string | null
+  primary_color: string
+  secondary_color: string
+}
+
+const storeColumns = sql`
+  merchant_id, name, slug, description, logo_key, banner_key, primary_color, secondary_color`
+
 export const findStore = (merchantUuid: string) =>
-  query.select().from(stores).where(eq(stores.merchantId, merchantUuid))
+  statement<StoreRow>(
+    sql`select ${storeColumns} from ${stores} where merchant_id = ${merchantUuid}`,
+  )
 
 /** A public store: its merchant is confirmed. */
 export const findPublicStore = (slug: string) =>
-  query
-    .select()
-    .from(stores)
-    .where(
-      sql`${stores.slug} = ${slug} and exists (
-        select from ${merchants} m where m.id = ${stores.merchantId} and m.confirmed)`,
-    )
+  statement<StoreRow>(sql`
+    select ${storeColumns} from ${stores} s
+    where slug = ${slug} and exists (
+      select from ${merchants} m where m.id = s.merchant_id and m.confirmed)`)
 
 /** The number of links that a store shows. */
 export const MAX_PUBLIC_LINKS = 100

@@ -33,7 +33,14 @@ export const createWebhook = route({
     await db.change(
       insertWebhook({ id, publicId, merchantUuid: params.id, environment, url, events, salt }),
     )
-    const view = webhookView({ id, url, events, environment, active: true, createdAt: now })
+    const view = webhookView({
+      id,
+      url,
+      events,
+      environment,
+      active: true,
+      created_at: now.toISOString(),
+    })
     return { ...view, secret: webhookSecret(config.SERVER_SECRET, id, salt) }
   },
 })

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { bytea, query, statement } from '../../platform/database.ts'
+import { bytea, statement } from '../../platform/database.ts'
 import { PREVIOUS_SECRET_HOURS } from '../../platform/webhook-secrets.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
@@ -20,31 +20,31 @@ const matchesWebhook = ({ merchantUuid, webhookUuid, environment }: WebhookRef):
     environment && eq(webhooks.environment, environment),
   )
 
-const selectWebhooks = () =>
-  query
-    .select({
-      id: webhooks.id,
-      url: webhooks.url,
-      events: webhooks.events,
-      environment: webhooks.environment,
-      active: webhooks.active,
-      createdAt: webhooks.createdAt,
-    })
-    .from(webhooks)
+export interface WebhookRow extends Record<string, unknown> {
+  id: string
+  url: string
+  events: string[]
+  environment: Environment
+  active: boolean
+  created_at: string
+}
+
+const selectWebhooks = (condition: SQL | undefined) =>
+  statement<WebhookRow>(sql`
+    select id, url, events, environment, active, iso_time(created_at) as created_at
+    from ${webhooks} where ${condition} order by id desc`)
 
 /** All endpoints of an environment, newest first; at most MAX_WEBHOOKS. */
 export const listWebhookRows = (merchantUuid: string, environment: Environment) =>
-  selectWebhooks()
-    .where(
-      and(
-        eq(webhooks.merchantId, merchantUuid),
-        eq(webhooks.environment, environment),
-        isNull(webhooks.removedAt),
-      ),
-    )
-    .orderBy(desc(webhooks.id))
+  selectWebhooks(
+    and(
+      eq(webhooks.merchantId, merchantUuid),
+      eq(webhooks.environment, environment),
+      isNull(webhooks.removedAt),
+    ),
+  )
 
-export const findWebhook = (ref: WebhookRef) => selectWebhooks().where(matchesWebhook(ref))
+export const findWebhook = (ref: WebhookRef) => selectWebhooks(matchesWebhook(ref))
 
 /** Comes before statements about an endpoint: PX404 if there is none. */
 export const requireWebhook = (ref: WebhookRef) =>

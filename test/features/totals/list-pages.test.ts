@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const rowsOf = async <R>(statement: PlannedStatement) => {
-  const { sql, params } = 'toSQL' in statement ? statement.toSQL() : statement.getQuery()
+  const { sql, params } = statement.getQuery()
   return (await client.query(sql, params)).rows as R[]
 }
 
