@@ -4,8 +4,12 @@ declare module 'autocannon' {
     connections: number
     /** In seconds; or else how many requests are made. */
     duration?: number
+    /** How many seconds a response may take. */
+    timeout?: number
     amount?: number
     requests: readonly object[]
+    /** Called with each connection before it sends anything. */
+    setupClient?: (client: { setRequests(requests: readonly object[]): void }) => void
   }
 
   interface Result {

@@ -36,7 +36,7 @@ const bearer = (token?: string): Record<string, string> =>
 
 /** Everything that is measured, in the order of the table. */
 export function rowsOf({ world, hello, baselines, service, express, fastify }: Subjects): Row[] {
-  const { merchant, account, payingAccount, linkToken, email, password } = world
+  const { merchant, account, payingAccount, linkToken, emails, password } = world
   const credentials = { session: world.token, 'API key': world.key }
   const path = `/api/v1/merchants/${merchant.id}`
   const byEach = (name: string, subject: Subject, requests: (token: string) => Row['requests']) =>
@@ -82,7 +82,10 @@ export function rowsOf({ world, hello, baselines, service, express, fastify }: S
     {
       name: 'POST /auth/login',
       subject: service,
-      requests: [send('POST', '/api/v1/auth/login', { email, password })],
+      requests: emails.map((email) => send('POST', '/api/v1/auth/login', { email, password })) as [
+        BenchRequest,
+        ...BenchRequest[],
+      ],
     },
   ]
 }

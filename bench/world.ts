@@ -5,10 +5,13 @@ import { hashPassword } from '../src/platform/passwords.ts'
 
 export const PASSWORD = 'cachapas con queso'
 const MERCHANT_COUNT = 20
+/** As many as log in at once: of one user, the service takes ten attempts that are not decided yet. */
+const LOGIN_COUNT = 16
 
 /** Whom the requests are made by, and what they ask for. */
 export interface World {
-  email: string
+  /** Those of the users who log in; all have the password. */
+  emails: readonly string[]
   password: string
   userUuid: string
   sessionUuid: string
@@ -32,6 +35,8 @@ export async function makeWorld(target: Target): Promise<World> {
   const call = createCall(target.url)
   const owner = await makeUser(target, 'owner@example.com')
   const stranger = await makeUser(target, 'stranger@example.com')
+  const emails = Array.from({ length: LOGIN_COUNT }, (_, index) => `login-${index}@example.com`)
+  for (const email of emails) await makeUser(target, email)
   const merchants: { id: string }[] = []
   for (let number = 0; number < MERCHANT_COUNT; number += 1) {
     const merchant = { name: `Comercio ${number}`, rif: rifOf(10_000_000 + number) }
@@ -54,6 +59,7 @@ export async function makeWorld(target: Target): Promise<World> {
   )
   return {
     ...owner,
+    emails,
     password: PASSWORD,
     key: key.key,
     strangersToken: stranger.token,

@@ -1,3 +1,28 @@
+-- What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
+-- refund, its transaction or, for an outgoing order, of itself.
+-- Locks: orders that it had disputed, then the transaction and its link. The caller holds the order's lock.
+CREATE FUNCTION apply_settlement(p_order bank_orders) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('payment.settle', public_id('pay', p_order.id), jsonb_strip_nulls(jsonb_build_object(
+    'before', jsonb_build_object('status', 'pending'),
+    'after', jsonb_build_object('status', p_order.status, 'reference', p_order.reference,
+      'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_response_code))));
+  PERFORM end_dispute(p_order.id);
+  IF p_order.refund_id IS NOT NULL THEN
+    PERFORM settle_refund(p_order);
+  ELSIF p_order.transaction_id IS NOT NULL THEN
+    PERFORM settle_transaction(p_order);
+  ELSE
+    PERFORM settle_outgoing_order(p_order);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION apply_settlement IS 'What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
+refund, its transaction or, for an outgoing order, of itself.
+Locks: orders that it had disputed, then the transaction and its link. The caller holds the order''s lock.';
+
+--> statement-breakpoint
 -- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
 -- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
 -- lines: as bank_statement_lines() takes them.
@@ -194,19 +219,26 @@ applies to it, and the user responsible for it is still allowed to move money.';
 --> statement-breakpoint
 -- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
 -- Only the request that could have sent it cancels it. Cancelling twice changes nothing.
+-- It has many parameters because it takes the order and the request's idempotency key.
 --
--- cancellation: {id, transactionId?, environment?, amount?, userId? or keyHash?: the caller,
---         response?: for repetitions of the request; absent if the caller was given no order id,
---         key?: {environment, method, path, key, requestHash, status}: the idempotency key}
+-- p_transaction_id: if the caller was given the transaction's id instead of the order's
+-- p_environment:    the credential's, if it has one
+-- p_user_id, p_key_hash: the caller, by one of the two; neither for a payer
+-- p_response:       for repetitions of the request; null if the caller was given no order id
+-- p_key and the parameters after it: the idempotency key, its binding, and the status to respond with
 --
 -- An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
 -- is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
--- `response`; if it already stands for another order, the tombstone refers to that one.
+-- p_response; if it already stands for another order, the tombstone refers to that one.
 -- Locks: lock_order() exclusively, if there is no row yet.
-CREATE FUNCTION cancel_unsent_order(cancellation jsonb) RETURNS void
+CREATE FUNCTION cancel_unsent_order(
+  p_id uuid, p_transaction_id uuid DEFAULT NULL, p_amount numeric DEFAULT NULL, p_environment text DEFAULT NULL,
+  p_user_id uuid DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_response text DEFAULT NULL, p_key text DEFAULT NULL,
+  p_key_environment text DEFAULT NULL, p_method text DEFAULT NULL, p_path text DEFAULT NULL,
+  p_request_hash bytea DEFAULT NULL, p_status integer DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  p_id uuid := (cancellation->>'id')::uuid;
   caller_user_id uuid;
 BEGIN
   -- An existing row needs no order lock. Taking it could deadlock with transactions that write other orders and
@@ -215,55 +247,36 @@ BEGIN
     PERFORM lock_order(p_id, true);
   END IF;
   IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
-    PERFORM settle_order(p_id, '{"status": "failed", "reason": "NOT_EXECUTED", "code": "NOT_SENT"}')
-    FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
-    -- The caller was given no order id: free the key, so that repeating the request places a new order.
-    IF NOT cancellation ? 'response' THEN
-      DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
-    END IF;
+    PERFORM fail_unsent_order(p_id, p_free_key => p_response IS NULL);
     RETURN;
   END IF;
   SELECT u.id INTO caller_user_id FROM users u
-  WHERE u.id = coalesce((cancellation->>'userId')::uuid,
-    (SELECT k.user_id FROM api_keys k WHERE k.key_hash = decode(cancellation->>'keyHash', 'hex')));
+  WHERE u.id = coalesce(p_user_id, (SELECT k.user_id FROM api_keys k WHERE k.key_hash = p_key_hash));
   INSERT INTO order_tombstones AS o (id, transaction_id, user_id, environment, amount, created_at)
-  VALUES (p_id, (cancellation->>'transactionId')::uuid, caller_user_id, cancellation->>'environment',
-    (cancellation->>'amount')::numeric, request_now())
+  VALUES (p_id, p_transaction_id, caller_user_id, p_environment, p_amount, request_now())
   ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, user_id = excluded.user_id,
     environment = excluded.environment, amount = excluded.amount;
-  IF NOT cancellation ? 'response' OR NOT cancellation ? 'key'
-    OR (caller_user_id IS NULL AND (cancellation ? 'userId' OR cancellation ? 'keyHash')) THEN
+  IF p_response IS NULL OR p_key IS NULL
+    OR (caller_user_id IS NULL AND (p_user_id IS NOT NULL OR p_key_hash IS NOT NULL)) THEN
     RETURN;
   END IF;
-  INSERT INTO idempotency_keys AS stored_key
-    (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
-  SELECT coalesce(caller_user_id, nil_uuid()), k.environment, k.method, k.path, k.key, decode(k."requestHash", 'hex'),
-    k.status, cancellation->>'response', p_id, request_now(), request_now() + interval '24 hours'
-  FROM jsonb_to_record(cancellation->'key')
-    AS k (environment text, method text, path text, key text, "requestHash" text, status smallint)
-  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
-  IF NOT FOUND THEN
-    UPDATE order_tombstones SET superseding_order_id = (
-      SELECT stored_key.resource_id FROM idempotency_keys stored_key
-      WHERE stored_key.caller_id = coalesce(caller_user_id, nil_uuid())
-        AND stored_key.environment = cancellation->'key'->>'environment'
-        AND stored_key.method = cancellation->'key'->>'method' AND stored_key.path = cancellation->'key'->>'path'
-        AND stored_key.key = cancellation->'key'->>'key' AND stored_key.resource_id <> p_id
-        AND stored_key.request_hash = decode(cancellation->'key'->>'requestHash', 'hex'))
-    WHERE id = p_id;
-  END IF;
+  PERFORM store_cancelled_response(p_id, caller_user_id, p_response, p_key, p_key_environment, p_method, p_path,
+    p_request_hash, p_status);
 END $$;
 
 COMMENT ON FUNCTION cancel_unsent_order IS 'Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
 Only the request that could have sent it cancels it. Cancelling twice changes nothing.
+It has many parameters because it takes the order and the request''s idempotency key.
 
-cancellation: {id, transactionId?, environment?, amount?, userId? or keyHash?: the caller,
-        response?: for repetitions of the request; absent if the caller was given no order id,
-        key?: {environment, method, path, key, requestHash, status}: the idempotency key}
+p_transaction_id: if the caller was given the transaction''s id instead of the order''s
+p_environment:    the credential''s, if it has one
+p_user_id, p_key_hash: the caller, by one of the two; neither for a payer
+p_response:       for repetitions of the request; null if the caller was given no order id
+p_key and the parameters after it: the idempotency key, its binding, and the status to respond with
 
 An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
 is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
-`response`; if it already stands for another order, the tombstone refers to that one.
+p_response; if it already stands for another order, the tombstone refers to that one.
 Locks: lock_order() exclusively, if there is no row yet.';
 
 --> statement-breakpoint
@@ -365,41 +378,21 @@ movements up to then count; null where there is no such limit. `connection` is n
 be asked.';
 
 --> statement-breakpoint
--- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
--- slot. Takes an outcome as settle_order() does and returns one. A movement that cannot pay the claim stays
--- unassigned, so that the payer can claim it for another link.
--- Locks: lock_claimable_movements(), then the link.
-CREATE FUNCTION determine_claim_outcome(claim bank_orders, outcome jsonb) RETURNS jsonb
-LANGUAGE plpgsql AS $$
+-- Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.
+CREATE FUNCTION complete_payee_details(p_environment text, p_order bank_orders) RETURNS bank_orders
+LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  movement_id uuid;
-  rejection text;
+  payee payees%ROWTYPE;
 BEGIN
-  PERFORM lock_claimable_movements(link_of_claim(claim));
-  movement_id := coalesce((outcome->>'movement')::uuid, record_claimed_movement(claim, outcome));
-  IF movement_id IS NOT NULL THEN
-    rejection := assign_movement_to_claim(claim, movement_id);
-  END IF;
-  IF rejection IS NULL THEN
-    -- Movement before link: settling a charge locks them in the same order.
-    rejection := reserve_claim_slot(claim.transaction_id);
-    IF rejection IS NOT NULL THEN
-      UPDATE bank_movements SET transaction_id = NULL WHERE id = movement_id;
-    END IF;
-  END IF;
-  RETURN CASE rejection
-    WHEN 'used' THEN '{"status": "failed", "reason": "ALREADY_USED", "code": "ALREADY_USED"}'
-    WHEN 'strange' THEN '{"status": "failed", "reason": "NOT_FOUND", "code": "NOT_DUE"}'
-    WHEN 'charge' THEN '{"status": "pending", "code": "AWAITS_CHARGE"}'
-    WHEN 'completed' THEN '{"status": "failed", "reason": "LINK_COMPLETED", "code": "LINK_COMPLETED"}'
-    WHEN 'busy' THEN '{"status": "pending", "code": "AWAITS_SEAT"}'
-    ELSE outcome END;
+  SELECT * INTO payee FROM payees p
+  WHERE p.user_id = caller_id() AND p.environment = p_environment AND p.phone = p_order.phone;
+  p_order.bank_code := coalesce(p_order.bank_code, payee.bank_code);
+  p_order.document := coalesce(p_order.document, payee.document);
+  p_order.name := coalesce(p_order.name, payee.name);
+  RETURN p_order;
 END $$;
 
-COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s or the ledger''s success for a claim into the outcome to settle it by, and assigns its movement and
-slot. Takes an outcome as settle_order() does and returns one. A movement that cannot pay the claim stays
-unassigned, so that the payer can claim it for another link.
-Locks: lock_claimable_movements(), then the link.';
+COMMENT ON FUNCTION complete_payee_details IS 'Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.';
 
 --> statement-breakpoint
 -- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
@@ -415,6 +408,24 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
+
+--> statement-breakpoint
+-- Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
+-- that repeating the request places a new order: the caller was given no order id.
+-- Locks: see settle_order().
+CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
+  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
+  IF p_free_key THEN
+    DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
+that repeating the request places a new order: the caller was given no order id.
+Locks: see settle_order().';
 
 --> statement-breakpoint
 -- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
@@ -497,6 +508,56 @@ END;
 COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order that is not settled yet.';
 
 --> statement-breakpoint
+-- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
+-- that both rows share; p_rate is null for a link in VES. Raises what insert_bank_order() raises.
+CREATE FUNCTION insert_link_payment(
+  p_link payment_links, p_order bank_orders, p_rate numeric, p_holds_slot boolean
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  p_order.environment := p_link.environment;
+  SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
+  INSERT INTO transactions (
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
+    connection, account_id, phone, bank_code, document, network, holds_slot, created_at, updated_at)
+  VALUES (
+    p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
+    p_order.amount, p_rate, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
+    p_order.reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
+    caller_network(), p_holds_slot, request_now(), request_now());
+  PERFORM insert_bank_order(p_order);
+  PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', p_link.amount,
+      'currency', p_link.currency, 'amountVes', p_order.amount, 'paymentMethod', p_order.kind,
+      'merchantId', public_id('mer', p_link.merchant_id), 'paymentLink', public_id('lnk', p_link.id))));
+END $$;
+
+COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
+that both rows share; p_rate is null for a link in VES. Raises what insert_bank_order() raises.';
+
+--> statement-breakpoint
+-- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its account and
+-- the payer's details; the rest is the transaction's. Raises what insert_bank_order() raises.
+CREATE FUNCTION insert_refund(p_payment transactions, p_order bank_orders, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  p_order.user_id := caller_id();
+  p_order.environment := p_payment.environment;
+  p_order.connection := p_payment.connection;
+  p_order.amount := p_payment.amount_ves;
+  p_order.concept := 'Reintegro';
+  INSERT INTO refunds (id, transaction_id, status, reason, created_at, updated_at)
+  VALUES (p_order.refund_id, p_payment.id, 'pending', p_reason, request_now(), request_now());
+  PERFORM insert_bank_order(p_order);
+  PERFORM record_audit('refund.create', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(
+    jsonb_build_object('transactionId', public_id('txn', p_payment.id), 'reason', p_reason,
+      'after', jsonb_build_object('status', 'pending', 'amountVes', p_payment.amount_ves))));
+END $$;
+
+COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its account and
+the payer''s details; the rest is the transaction''s. Raises what insert_bank_order() raises.';
+
+--> statement-breakpoint
 -- Whether an order's movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
 -- see what the same statement has just written.
 CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
@@ -523,6 +584,74 @@ END;
 
 COMMENT ON FUNCTION is_operation_stopped IS 'Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or ''sandbox'') or to
 one of the merchants.';
+
+--> statement-breakpoint
+-- Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs to another one: to a
+-- movement of another transaction, or to a successful charge of the same amount.
+-- The caller holds lock_movements().
+CREATE FUNCTION is_reference_of_another_charge(p_charge bank_orders, p_reference text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  charged_on date := caracas_day(p_charge.created_at);
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
+      AND m.booked_on BETWEEN charged_on AND charged_on + 1 AND m.transaction_id <> p_charge.transaction_id
+      AND normalize_reference(m.reference) = normalize_reference(p_reference)
+  ) OR EXISTS (
+    SELECT FROM bank_orders p
+    WHERE p.connection = p_charge.connection AND p.kind = 'c2p' AND p.status = 'success'
+      AND p.amount = p_charge.amount
+      AND p.updated_at >= start_of_caracas_day(charged_on - 1)
+      AND normalize_reference(p.reference) = normalize_reference(p_reference)
+  );
+END $$;
+
+COMMENT ON FUNCTION is_reference_of_another_charge IS 'Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs to another one: to a
+movement of another transaction, or to a successful charge of the same amount.
+The caller holds lock_movements().';
+
+--> statement-breakpoint
+-- When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
+-- there is none.
+CREATE FUNCTION latest_similar_charge_at(p_charge bank_orders) RETURNS timestamptz
+LANGUAGE plpgsql AS $$
+DECLARE
+  charged_on date := caracas_day(p_charge.created_at);
+BEGIN
+  RETURN (
+    SELECT max(p.created_at) FROM bank_orders p
+    WHERE p.connection = p_charge.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_charge.id
+      AND p.amount = p_charge.amount AND p.phone = p_charge.phone
+      AND p.created_at >= start_of_caracas_day(charged_on - 1) AND p.created_at < start_of_caracas_day(charged_on + 2));
+END $$;
+
+COMMENT ON FUNCTION latest_similar_charge_at IS 'When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
+there is none.';
+
+--> statement-breakpoint
+-- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one by
+-- reject_busy_test_link(). p_kind: c2p or verification.
+-- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
+CREATE FUNCTION limit_link_payment(p_link payment_links, p_kind text, p_phone text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_link.environment <> 'live' THEN
+    PERFORM reject_busy_test_link(p_link.id);
+    PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
+    RETURN false;
+  END IF;
+  -- Movements before the link: settling by a movement releases a slot of the link afterwards.
+  IF p_kind = 'verification' THEN
+    PERFORM lock_claimable_movements(p_link);
+  END IF;
+  RETURN limit_payment_attempts(p_link.id, p_phone);
+END $$;
+
+COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one by
+reject_busy_test_link(). p_kind: c2p or verification.
+Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
 --> statement-breakpoint
 -- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
@@ -693,6 +822,27 @@ COMMENT ON FUNCTION lock_order IS 'Locks an order id until the commit: shared to
 being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.';
 
 --> statement-breakpoint
+-- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
+-- PX404: no such transaction.
+CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
+LANGUAGE plpgsql AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM transactions t
+  WHERE t.id = p_id AND t.merchant_id = p_merchant_id
+    AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN payment;
+END $$;
+
+COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
+PX404: no such transaction.';
+
+--> statement-breakpoint
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
 -- released. Skips locked rows.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
@@ -836,6 +986,36 @@ CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
 COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a notice with its charge at once: its bank may have no statement.';
 
 --> statement-breakpoint
+-- The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
+-- user, account, environment, connection, amount and concept. insert_bank_order() writes it.
+CREATE FUNCTION new_bank_order(
+  p_id uuid, p_kind text, p_bank_key text, p_phone text, p_bank_code text, p_document text,
+  p_name text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_reference text DEFAULT NULL,
+  p_paid_on date DEFAULT NULL, p_transaction_id uuid DEFAULT NULL, p_refund_id uuid DEFAULT NULL
+) RETURNS bank_orders
+LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  new_order bank_orders%ROWTYPE;
+BEGIN
+  new_order.id := p_id;
+  new_order.kind := p_kind;
+  new_order.bank_key := p_bank_key;
+  new_order.phone := p_phone;
+  new_order.bank_code := p_bank_code;
+  new_order.document := p_document;
+  new_order.name := p_name;
+  new_order.destination_account := p_destination_account;
+  new_order.reference := p_reference;
+  new_order.paid_on := p_paid_on;
+  new_order.transaction_id := p_transaction_id;
+  new_order.refund_id := p_refund_id;
+  RETURN new_order;
+END $$;
+
+COMMENT ON FUNCTION new_bank_order IS 'The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
+user, account, environment, connection, amount and concept. insert_bank_order() writes it.';
+
+--> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
 CREATE FUNCTION normalize_reference(reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -845,24 +1025,32 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 
 --> statement-breakpoint
 -- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
+-- It has many parameters because it takes all that the payer states; both rows are written in one round trip.
 --
--- request:     {transactionId, orderId: the order's id, bankKey, token, kind: c2p|verification, phone,
---               mobile: whether the phone is of a mobile network, bankCode, document?,
---               amountVes?: the bolívares that the payer agreed to, reference?, paidOn?: Caracas day}
--- connections: as for open_outgoing_order()
+-- p_kind:        c2p or verification
+-- p_mobile:      whether the phone is of a mobile network
+-- p_connections: as for open_outgoing_order()
+-- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
+-- p_reference, p_paid_on: of a claim; the Caracas day
 --
 -- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
 -- settled:      the ledger knows the payment already; no bank needs to be asked
--- lookups:  of a claim, see claim_lookups()
+-- lookups:      of a claim, see claim_lookups()
 --
--- PX404, PX410, PX409: see require_payable_link()    PXBNK no such connection, or stopped
--- PXSUS, PXEML, PXKYC: the merchant's owner    PXRAT no rate    PX400 phone_not_mobile
--- PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
---       link_completed, link_busy
--- PX429 too many attempts; claim_throttled: a throttled claim that the ledger does not know; test_link_busy
+-- In this order:
+-- PX404, PX410, PX409: see require_payable_link()
+-- PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXBNK stopped
+-- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
+-- PX429, test_link_busy: see limit_link_payment()
+-- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()    PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
-CREATE FUNCTION open_link_payment(request jsonb, connections jsonb)
+CREATE FUNCTION open_link_payment(
+  p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_token text, p_kind text, p_phone text, p_mobile boolean,
+  p_bank_code text, p_connections jsonb, p_document text DEFAULT NULL, p_amount_ves numeric DEFAULT NULL,
+  p_reference text DEFAULT NULL, p_paid_on date DEFAULT NULL
+)
 RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, stored_bank_session text, settled boolean,
   lookups jsonb
@@ -871,255 +1059,175 @@ LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
   account bank_accounts%ROWTYPE;
+  new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
-  ves numeric;
   rate_used numeric;
   holds_slot boolean;
-  throttled boolean := false;
-  ledger_result text := 'unknown';
-  paid_day date := coalesce((request->>'paidOn')::date, caracas_day(request_now()));
+  throttled boolean;
+  paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
-  link := require_payable_link(request->>'token');
-  to_connection := 'sandbox';
-  to_account := link.merchant_id::text;
-  IF link.environment = 'live' THEN
-    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = link.merchant_id));
-    account := CASE request->>'kind' WHEN 'verification' THEN require_claim_account(link, connections)
-      ELSE require_settlement_account(link.merchant_id, connections) END;
-    to_connection := account.connection;
-    to_account := account.account_number;
-    IF NOT (request->>'mobile')::boolean THEN
-      PERFORM refuse('PX400', 'phone_not_mobile:phone');
-    END IF;
-  END IF;
-  connection_facts := connections->to_connection;
+  link := require_payable_link(p_token);
+  account := require_link_account(link, p_kind, p_mobile, p_connections);
+  to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
+  to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;
+  connection_facts := p_connections->to_connection;
   PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
-  -- Preliminary for a claim: it settles at the amount that was due when the bank booked it.
-  SELECT b.amount_ves, b.used_rate INTO ves, rate_used FROM bolivares_on(link.amount, link.currency, paid_day) b;
-  IF (request->>'amountVes')::numeric <> ves THEN
-    PERFORM refuse('PX409', 'amount_changed');
-  END IF;
-  IF ves > (connection_facts->>'maxAmount')::numeric THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
-  END IF;
-  -- Movements before the link: settling by a movement releases a slot of the link afterwards.
-  IF link.environment = 'live' AND request->>'kind' = 'verification' THEN
-    PERFORM lock_claimable_movements(link);
-  END IF;
-  IF link.environment = 'live' THEN
-    throttled := limit_payment_attempts(link.id, request->>'phone');
-  ELSE
-    PERFORM reject_busy_test_link(link.id);
-    PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(request->>'phone'));
-  END IF;
-  IF request->>'kind' = 'verification' THEN
-    PERFORM reject_used_reference(link, request->>'phone', request->>'bankCode', request->>'reference',
-      paid_day);
+  new_order := new_bank_order(p_order_id, p_kind, p_bank_key, p_phone, p_bank_code, p_document,
+    p_reference => p_reference, p_paid_on => p_paid_on, p_transaction_id => p_transaction_id);
+  new_order.account_id := account.id;
+  new_order.connection := to_connection;
+  new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
+  SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
+  FROM price_link_payment(link, paid_day, p_amount_ves, (connection_facts->>'maxAmount')::numeric) p;
+  throttled := limit_link_payment(link, p_kind, p_phone);
+  IF p_kind = 'verification' THEN
+    PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot only when it settles.
-  holds_slot := request->>'kind' = 'c2p' AND reserve_slot(link.id);
-
-  INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, network, holds_slot, created_at, updated_at)
-  VALUES (
-    (request->>'transactionId')::uuid, link.merchant_id, link.id, link.environment, link.amount, link.currency,
-    ves, rate_used, 'pending', CASE request->>'kind' WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
-    request->>'reference', to_connection, account.id, request->>'phone', request->>'bankCode',
-    request->>'document', caller_network(), holds_slot, request_now(), request_now());
-  INSERT INTO bank_orders (
-    id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone, bank_code,
-    document, concept, reference, paid_on, status, created_at, updated_at, next_attempt_at)
-  SELECT (request->>'orderId')::uuid, m.owner_id, account.id, link.environment, request->>'kind',
-    (request->>'transactionId')::uuid, to_connection, request->>'bankKey', ves, request->>'phone',
-    request->>'bankCode', request->>'document', left(link.label, (connection_facts->>'maxConcept')::integer),
-    request->>'reference', (request->>'paidOn')::date, 'pending', request_now(), request_now(),
-    order_due_at(request_now(), 0)
-  FROM merchants m WHERE m.id = link.merchant_id;
-  PERFORM record_audit('transaction.create', public_id('txn', (request->>'transactionId')::uuid),
-    jsonb_build_object('before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount,
-      'currency', link.currency, 'amountVes', ves, 'paymentMethod', request->>'kind',
-      'merchantId', public_id('mer', link.merchant_id), 'paymentLink', public_id('lnk', link.id))));
-
-  order_amount := ves::text;
-  order_concept := left(link.label, (connection_facts->>'maxConcept')::integer);
+  holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
+  PERFORM insert_link_payment(link, new_order, rate_used, holds_slot);
+  order_amount := new_order.amount::text;
+  order_concept := new_order.concept;
   stored_bank_session := connection_bank_session(to_connection);
-  settled := false;
-  IF request->>'kind' = 'verification' THEN
-    -- Four digits identify a payment, but can be guessed from many networks: a throttled claim needs them all.
-    ledger_result := settle_claim_from_ledger((request->>'orderId')::uuid, p_whole_reference => throttled);
-    settled := ledger_result = 'settled';
-    IF NOT settled THEN
-      lookups := claim_lookups((request->>'orderId')::uuid);
-    END IF;
-  END IF;
-  -- Not before the ledger was searched: a payment that it knows is no guess.
-  IF throttled AND ledger_result = 'unknown' THEN
-    PERFORM refuse('PX429', 'claim_throttled');
-  END IF;
+  SELECT s.settled, s.lookups INTO settled, lookups FROM settle_known_claim(p_order_id, p_kind, throttled) s;
   RETURN NEXT;
 END $$;
 
 COMMENT ON FUNCTION open_link_payment IS 'Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
+It has many parameters because it takes all that the payer states; both rows are written in one round trip.
 
-request:     {transactionId, orderId: the order''s id, bankKey, token, kind: c2p|verification, phone,
-              mobile: whether the phone is of a mobile network, bankCode, document?,
-              amountVes?: the bolívares that the payer agreed to, reference?, paidOn?: Caracas day}
-connections: as for open_outgoing_order()
+p_kind:        c2p or verification
+p_mobile:      whether the phone is of a mobile network
+p_connections: as for open_outgoing_order()
+p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
+p_reference, p_paid_on: of a claim; the Caracas day
 
 order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
 settled:      the ledger knows the payment already; no bank needs to be asked
-lookups:  of a claim, see claim_lookups()
+lookups:      of a claim, see claim_lookups()
 
-PX404, PX410, PX409: see require_payable_link()    PXBNK no such connection, or stopped
-PXSUS, PXEML, PXKYC: the merchant''s owner    PXRAT no rate    PX400 phone_not_mobile
-PX409 no_settlement_account, amount_changed, amount_over_maximum, amount_below_minimum, reference_used,
-      link_completed, link_busy
-PX429 too many attempts; claim_throttled: a throttled claim that the ledger does not know; test_link_busy
+In this order:
+PX404, PX410, PX409: see require_payable_link()
+PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+PXBNK stopped
+PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
+PX429, test_link_busy: see limit_link_payment()
+PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()    PX429 claim_throttled: see settle_known_claim()
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.';
 
 --> statement-breakpoint
 -- Writes the intent to send money from an account of the caller, after every check that needs no bank.
+-- It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 --
--- request:       {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
---                 mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
---                 document?, name?, concept}
--- connections:   the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
--- order_limit: bolívares that one live payment may move
--- day_limit:     bolívares that a live account may send in a Caracas day
+-- p_kind:         p2p or transfer
+-- p_connections:  the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- p_order_limit:  bolívares that one live payment may move
+-- p_day_limit:    bolívares that a live account may send in a Caracas day
+-- p_account_id, p_account_number: the account, by one of the two
+-- p_environment:  the account's, if the caller's credential determines it
+-- p_mobile:       whether the phone is of a mobile network
 --
 -- Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
 --
--- PX404 no such account    PXSUS, PX401 suspended, session ended    PXEML, PXKYC not verified for live operations
--- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
--- PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
---       concept_over_maximum, each with its fields
+-- In this order:
+-- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
+-- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
+-- PX400 missing, phone_not_mobile: see require_payee_details()
+-- PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum: see
+--       require_sendable_order()
+-- PXBNK stopped    PX409 day_limit
 --
 -- Locks: the account, the caller, operation stops (shared).
-CREATE FUNCTION open_outgoing_order(request jsonb, connections jsonb, order_limit numeric, day_limit numeric)
+CREATE FUNCTION open_outgoing_order(
+  p_id uuid, p_kind text, p_bank_key text, p_amount numeric, p_concept text, p_connections jsonb,
+  p_order_limit numeric, p_day_limit numeric, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
+  p_environment text DEFAULT NULL, p_phone text DEFAULT NULL, p_mobile boolean DEFAULT NULL,
+  p_bank_code text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_document text DEFAULT NULL,
+  p_name text DEFAULT NULL
+)
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_bank_session text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
-  payee payees%ROWTYPE;
+  new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
-  missing text;
-  daily_total numeric;
 BEGIN
-  account := lock_account(
-    (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
+  account := lock_account(p_account_id, p_account_number, p_environment);
   -- The caller may have been suspended while this waited for the account's lock.
   PERFORM lock_caller();
-  IF account.environment = 'live' THEN
-    PERFORM require_live_access();
-    IF NOT EXISTS (SELECT FROM jsonb_object_keys(connections) AS name WHERE name <> 'sandbox') THEN
-      PERFORM refuse('PXBNK', 'not_connected');
-    END IF;
-    IF account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'account_pending');
-    END IF;
-  END IF;
-  connection_facts := connections->account.connection;
-  IF connection_facts IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-
-  SELECT * INTO payee FROM payees p
-  WHERE p.user_id = caller_id() AND p.environment = account.environment AND p.phone = request->>'phone';
-  to_bank_code := coalesce(request->>'bankCode', payee.bank_code);
-  to_document := coalesce(request->>'document', payee.document);
-  to_name := coalesce(request->>'name', payee.name);
-  IF request->>'kind' = 'p2p' THEN
-    SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(connection_facts->'needs') AS need
-    WHERE CASE need WHEN 'bank_code' THEN to_bank_code WHEN 'document' THEN to_document ELSE to_name END IS NULL;
-    IF missing IS NOT NULL THEN
-      PERFORM refuse('PX400', 'missing:' || missing);
-    END IF;
-    IF account.environment = 'live' AND NOT (request->>'mobile')::boolean THEN
-      PERFORM refuse('PX400', 'phone_not_mobile:phone');
-    END IF;
-  END IF;
-  IF account.environment = 'live' AND (request->>'amount')::numeric > order_limit THEN
-    PERFORM refuse('PX400', 'amount_over_limit:amount:' || order_limit);
-  END IF;
-  IF (request->>'amount')::numeric > (connection_facts->>'maxAmount')::numeric THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:amount');
-  END IF;
-  IF account.account_number = request->>'destinationAccount' THEN
-    PERFORM refuse('PX400', 'own_account:destination_account');
-  END IF;
-  IF length(request->>'concept') > (connection_facts->>'maxConcept')::integer THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:concept');
-  END IF;
-
+  connection_facts := require_account_connection(account, p_connections);
+  new_order := complete_payee_details(account.environment, new_bank_order(p_id, p_kind, p_bank_key, p_phone,
+    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account));
+  new_order.user_id := caller_id();
+  new_order.account_id := account.id;
+  new_order.environment := account.environment;
+  new_order.connection := account.connection;
+  new_order.amount := p_amount;
+  new_order.concept := p_concept;
+  PERFORM require_payee_details(new_order, connection_facts, p_mobile);
+  PERFORM require_sendable_order(new_order, account.account_number, connection_facts, p_order_limit);
   PERFORM require_operation_allowed(account.environment, connection_facts->>'bank',
     ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
-  IF account.environment = 'live' THEN
-    -- The account's lock keeps two payments from using up the same rest of the limit.
-    SELECT coalesce(sum(p.amount), 0) INTO daily_total FROM bank_orders p
-    WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
-      AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
-    IF daily_total + (request->>'amount')::numeric > day_limit THEN
-      PERFORM refuse('PX409', 'day_limit');
-    END IF;
-  END IF;
-
-  INSERT INTO bank_orders (
-    id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
-    destination_account, document, name, concept, status, created_at, updated_at, next_attempt_at)
-  VALUES (
-    (request->>'id')::uuid, caller_id(), account.id, account.environment, request->>'kind',
-    account.connection, request->>'bankKey', (request->>'amount')::numeric, request->>'phone', to_bank_code,
-    request->>'destinationAccount', to_document, to_name, request->>'concept', 'pending',
-    request_now(), request_now(), order_due_at(request_now(), 0));
-  PERFORM record_audit('payment.create', public_id('pay', (request->>'id')::uuid), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object(
-      'status', 'pending', 'kind', request->>'kind', 'amount', (request->>'amount')::numeric,
+  PERFORM require_day_limit(new_order, p_day_limit);
+  PERFORM insert_bank_order(new_order);
+  PERFORM record_audit('payment.create', public_id('pay', p_id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_kind, 'amount', p_amount,
       'account', public_id('acc', account.id), 'environment', account.environment)));
   to_connection := account.connection;
   from_account := account.account_number;
+  to_bank_code := new_order.bank_code;
+  to_document := new_order.document;
+  to_name := new_order.name;
   stored_bank_session := connection_bank_session(account.connection);
   RETURN NEXT;
 END $$;
 
 COMMENT ON FUNCTION open_outgoing_order IS 'Writes the intent to send money from an account of the caller, after every check that needs no bank.
+It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 
-request:       {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
-                mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
-                document?, name?, concept}
-connections:   the deployment''s connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
-order_limit: bolívares that one live payment may move
-day_limit:     bolívares that a live account may send in a Caracas day
+p_kind:         p2p or transfer
+p_connections:  the deployment''s connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+p_order_limit:  bolívares that one live payment may move
+p_day_limit:    bolívares that a live account may send in a Caracas day
+p_account_id, p_account_number: the account, by one of the two
+p_environment:  the account''s, if the caller''s credential determines it
+p_mobile:       whether the phone is of a mobile network
 
 Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
 
-PX404 no such account    PXSUS, PX401 suspended, session ended    PXEML, PXKYC not verified for live operations
-PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
-PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
-      concept_over_maximum, each with its fields
+In this order:
+PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
+PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
+PX400 missing, phone_not_mobile: see require_payee_details()
+PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum: see
+      require_sendable_order()
+PXBNK stopped    PX409 day_limit
 
 Locks: the account, the caller, operation stops (shared).';
 
 --> statement-breakpoint
--- Writes the intent to refund a transaction.
+-- Writes the intent to refund a transaction of a merchant.
 --
--- request:     {refundId, orderId: the order's id, bankKey, merchantId, transactionId, reason?, document?, name?}
--- connections: as for open_outgoing_order(), with reversesBy: operation|reference
+-- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
+-- p_document, p_name: the payer's, where the bank needs them and the transaction lacks them
 --
--- The bank reverses a charge on the Caracas day it was made, if the identifier that the bank needs is known and no
--- refund was tried before. Everything else is sent to the payer's phone (p2p).
--- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+-- order_kind: see refund_order_kind()    order_amount: bolívares
+-- stored_bank_session: the stored bank session, encrypted
 --
--- PX404 no such transaction of the merchant    PX409 no_settlement_account, not_completed, refund_pending,
---       other_account
--- PXSUS, PXEML, PXKYC: the merchant's owner    PXBNK no such connection, or stopped
--- PX400 missing: fields that the payer's bank needs
+-- In this order:
+-- PX404 no such transaction of the merchant
+-- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
+-- PXBNK stopped    PX409 not_completed, refund_pending
+-- PX400 missing: see require_refund_details()
 --
--- Locks: the transaction, the account, operation stops (shared).
-CREATE FUNCTION open_refund(request jsonb, connections jsonb)
+-- Locks: the transaction, the owner and the account (shared), operation stops (shared).
+CREATE FUNCTION open_refund(
+  p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
+  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL
+)
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
   to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text
@@ -1128,90 +1236,48 @@ LANGUAGE plpgsql AS $$
 DECLARE
   payment transactions%ROWTYPE;
   account bank_accounts%ROWTYPE;
+  new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
-  missing text;
 BEGIN
-  SELECT * INTO payment FROM transactions t
-  WHERE t.id = (request->>'transactionId')::uuid AND t.merchant_id = (request->>'merchantId')::uuid
-    AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  IF payment.environment = 'live' THEN
-    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = payment.merchant_id));
-    account := require_settlement_account(payment.merchant_id, connections);
-    -- Refund only from the account that was paid, and only while the merchant still uses it.
-    IF account.id <> payment.account_id OR account.connection <> payment.connection THEN
-      PERFORM refuse('PX409', 'other_account');
-    END IF;
-  END IF;
-  connection_facts := connections->payment.connection;
+  payment := lock_transaction(p_transaction_id, p_merchant_id);
+  account := require_refund_account(payment, p_connections);
+  connection_facts := p_connections->payment.connection;
   PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
-  IF payment.status <> 'completed' THEN
-    PERFORM refuse('PX409', 'not_completed');
-  END IF;
-  IF EXISTS (SELECT FROM refunds r WHERE r.transaction_id = payment.id AND r.status = 'pending') THEN
-    PERFORM refuse('PX409', 'refund_pending');
-  END IF;
-
-  order_kind := CASE
-    WHEN payment.payment_method = 'sandbox' THEN 'reversal'
-    WHEN payment.payment_method = 'c2p' AND caracas_day(payment.created_at) = caracas_day(request_now())
-      AND CASE connection_facts->>'reversesBy' WHEN 'operation' THEN payment.operation_id ELSE payment.reference END
-        IS NOT NULL
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = payment.id) THEN 'reversal'
-    ELSE 'p2p' END;
-  to_document := coalesce(request->>'document', payment.document);
-  to_name := request->>'name';
-  IF order_kind = 'p2p' THEN
-    SELECT string_agg(need, ',') INTO missing
-    FROM (VALUES ('document', to_document), ('name', to_name)) AS n (need, value)
-    WHERE n.value IS NULL AND (payment.payment_method = 'mobile_payment' OR connection_facts->'needs' ? need);
-    IF missing IS NOT NULL THEN
-      PERFORM refuse('PX400', 'missing:' || missing);
-    END IF;
-  END IF;
-
-  INSERT INTO refunds (id, transaction_id, status, reason, created_at, updated_at)
-  VALUES ((request->>'refundId')::uuid, payment.id, 'pending', request->>'reason', request_now(), request_now());
-  INSERT INTO bank_orders (
-    id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
-    bank_code, document, name, concept, status, created_at, updated_at, next_attempt_at)
-  VALUES (
-    (request->>'orderId')::uuid, caller_id(), account.id, payment.environment, order_kind, payment.id,
-    (request->>'refundId')::uuid, payment.connection, request->>'bankKey', payment.amount_ves, payment.phone,
-    payment.bank_code, to_document, to_name, 'Reintegro', 'pending', request_now(), request_now(), order_due_at(request_now(), 0));
-  PERFORM record_audit('refund.create', public_id('rfd', (request->>'refundId')::uuid), jsonb_strip_nulls(
-    jsonb_build_object('transactionId', public_id('txn', payment.id), 'reason', request->>'reason',
-      'after', jsonb_build_object('status', 'pending', 'amountVes', payment.amount_ves))));
-
+  PERFORM require_refundable(payment);
+  order_kind := refund_order_kind(payment, connection_facts->>'reversesBy');
   to_connection := payment.connection;
   from_account := coalesce(account.account_number, payment.merchant_id::text);
   order_amount := payment.amount_ves::text;
   to_phone := payment.phone;
   to_bank_code := payment.bank_code;
+  to_document := coalesce(p_document, payment.document);
+  to_name := p_name;
   charge_reference := payment.reference;
   charge_bank_operation_id := payment.operation_id;
   stored_bank_session := connection_bank_session(payment.connection);
+  new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
+    p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id);
+  new_order.account_id := account.id;
+  PERFORM require_refund_details(new_order, payment.payment_method, connection_facts->'needs');
+  PERFORM insert_refund(payment, new_order, p_reason);
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction.
+COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of a merchant.
 
-request:     {refundId, orderId: the order''s id, bankKey, merchantId, transactionId, reason?, document?, name?}
-connections: as for open_outgoing_order(), with reversesBy: operation|reference
+p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
+p_document, p_name: the payer''s, where the bank needs them and the transaction lacks them
 
-The bank reverses a charge on the Caracas day it was made, if the identifier that the bank needs is known and no
-refund was tried before. Everything else is sent to the payer''s phone (p2p).
-order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+order_kind: see refund_order_kind()    order_amount: bolívares
+stored_bank_session: the stored bank session, encrypted
 
-PX404 no such transaction of the merchant    PX409 no_settlement_account, not_completed, refund_pending,
-      other_account
-PXSUS, PXEML, PXKYC: the merchant''s owner    PXBNK no such connection, or stopped
-PX400 missing: fields that the payer''s bank needs
+In this order:
+PX404 no such transaction of the merchant
+PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
+PXBNK stopped    PX409 not_completed, refund_pending
+PX400 missing: see require_refund_details()
 
-Locks: the transaction, the account, operation stops (shared).';
+Locks: the transaction, the owner and the account (shared), operation stops (shared).';
 
 --> statement-breakpoint
 -- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour.
@@ -1223,6 +1289,24 @@ RETURN created_at + CASE attempts
   ELSE interval '30 minutes' + (attempts - 2) * interval '1 hour' END;
 
 COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour.';
+
+--> statement-breakpoint
+-- What is known of an order: from its bank, the ledger or an administrator. new_order_outcome() makes one and says what
+-- the fields mean.
+CREATE TYPE order_outcome AS (
+  status text,
+  reason text,
+  code text,
+  reference text,
+  operation_id text,
+  sent boolean,
+  resolved boolean,
+  movement_id uuid,
+  control_number text,
+  booked_on date,
+  amount numeric,
+  connection text
+);
 
 --> statement-breakpoint
 -- The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
@@ -1251,6 +1335,35 @@ END $$;
 COMMENT ON FUNCTION order_view IS 'The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
 
 --> statement-breakpoint
+-- The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. Preliminary for a claim, which
+-- settles at the amount that was due when the bank booked it.
+--
+-- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
+-- PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
+-- PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
+CREATE FUNCTION price_link_payment(
+  p_link payment_links, p_day date, p_agreed_ves numeric, p_max_amount numeric,
+  OUT amount_ves numeric, OUT used_rate numeric
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
+  IF p_agreed_ves <> amount_ves THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
+  IF amount_ves > p_max_amount THEN
+    PERFORM refuse('PX409', 'amount_over_maximum');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. Preliminary for a claim, which
+settles at the amount that was due when the bank booked it.
+
+PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
+PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
+PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
+
+--> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 -- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 -- lines: as bank_statement_lines() takes them. read_at: when it was read.
@@ -1275,8 +1388,7 @@ BEGIN
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
-  PERFORM settle_order(p.id,
-    jsonb_build_object('status', 'success', 'reference', m.reference, 'code', 'IN_STATEMENT'))
+  PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connections SET
@@ -1299,20 +1411,20 @@ Locks: lock_movements().';
 -- Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
 -- control number instead of a second row. Null if the bank gives no control number.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION record_claimed_movement(claim bank_orders, outcome jsonb) RETURNS uuid
+CREATE FUNCTION record_claimed_movement(p_claim bank_orders, p_outcome order_outcome) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
-  number text := outcome->>'controlNumber';
-  by_connection text := coalesce(outcome->>'connection', claim.connection);
-  booked date := coalesce((outcome->>'bookedOn')::date, claim.paid_on, caracas_day(claim.created_at));
-  paid numeric := coalesce((outcome->>'amount')::numeric, claim.amount);
-  into_account uuid := claim.account_id;
+  number text := p_outcome.control_number;
+  by_connection text := coalesce(p_outcome.connection, p_claim.connection);
+  booked date := coalesce(p_outcome.booked_on, p_claim.paid_on, caracas_day(p_claim.created_at));
+  paid numeric := coalesce(p_outcome.amount, p_claim.amount);
+  into_account uuid := p_claim.account_id;
 BEGIN
   IF number IS NULL THEN
     RETURN NULL;
   END IF;
-  IF by_connection <> claim.connection THEN
-    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(claim)) c
+  IF by_connection <> p_claim.connection THEN
+    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(p_claim)) c
     WHERE c.connection = by_connection;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
@@ -1320,16 +1432,16 @@ BEGIN
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = paid
-      AND normalize_reference(m.reference) = normalize_reference(outcome->>'reference')
-      AND coalesce(m.phone, claim.phone) = claim.phone
+      AND normalize_reference(m.reference) = normalize_reference(p_outcome.reference)
+      AND coalesce(m.phone, p_claim.phone) = p_claim.phone
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, control_number, created_at, seen_on_statement_at)
   VALUES (
-    new_uuid(), by_connection, into_account, claim.environment, 'in', 'p2p', paid, booked,
-    outcome->>'reference', '', claim.phone, claim.bank_code, number, request_now(), request_now())
+    new_uuid(), by_connection, into_account, p_claim.environment, 'in', 'p2p', paid, booked,
+    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;
@@ -1337,6 +1449,22 @@ END $$;
 COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
 control number instead of a second row. Null if the bank gives no control number.
 The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.
+CREATE FUNCTION record_contradiction(p_order bank_orders, p_outcome order_outcome) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('payment.contradict', public_id('pay', p_order.id), jsonb_build_object(
+    'status', p_order.status,
+    'told', jsonb_build_object('status', p_outcome.status, 'reference', p_outcome.reference,
+      'operationId', p_outcome.operation_id)
+      || CASE WHEN p_outcome.connection IS NULL THEN '{}' ELSE jsonb_build_object(
+        'connection', p_outcome.connection, 'controlNumber', p_outcome.control_number,
+        'bookedOn', p_outcome.booked_on, 'amount', p_outcome.amount::text) END));
+END $$;
+
+COMMENT ON FUNCTION record_contradiction IS 'Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.';
 
 --> statement-breakpoint
 -- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
@@ -1578,6 +1706,36 @@ COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or coun
 the last one.';
 
 --> statement-breakpoint
+-- The facts of the connection through which an account of the caller can pay, from p_connections as
+-- open_outgoing_order() takes them.
+-- PXSUS, PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
+-- PX409 account_pending: a live account that is not bound
+-- Locks: see require_live_access().
+CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_account.environment = 'live' THEN
+    PERFORM require_live_access();
+    IF NOT EXISTS (SELECT FROM jsonb_object_keys(p_connections) AS name WHERE name <> 'sandbox') THEN
+      PERFORM refuse('PXBNK', 'not_connected');
+    END IF;
+    IF p_account.connection IS NULL THEN
+      PERFORM refuse('PX409', 'account_pending');
+    END IF;
+  END IF;
+  IF p_connections->p_account.connection IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN p_connections->p_account.connection;
+END $$;
+
+COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay, from p_connections as
+open_outgoing_order() takes them.
+PXSUS, PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
+PX409 account_pending: a live account that is not bound
+Locks: see require_live_access().';
+
+--> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
 -- had while the link existed. Raises what require_settlement_account() raises if there is neither.
 CREATE FUNCTION require_claim_account(link payment_links, connections jsonb) RETURNS bank_accounts
@@ -1599,6 +1757,59 @@ END $$;
 
 COMMENT ON FUNCTION require_claim_account IS 'The account for a new claim, locked FOR SHARE: the merchant''s settlement account, or if it has none, the last one it
 had while the link existed. Raises what require_settlement_account() raises if there is neither.';
+
+--> statement-breakpoint
+-- Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares in this Caracas
+-- day. The caller holds the account's lock, which keeps two orders from using up the same rest of the limit.
+CREATE FUNCTION require_day_limit(p_order bank_orders, p_day_limit numeric) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  daily_total numeric;
+BEGIN
+  IF p_order.environment <> 'live' THEN
+    RETURN;
+  END IF;
+  SELECT coalesce(sum(p.amount), 0) INTO daily_total FROM bank_orders p
+  WHERE p.account_id = p_order.account_id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
+    AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
+  IF daily_total + p_order.amount > p_day_limit THEN
+    PERFORM refuse('PX409', 'day_limit');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares in this Caracas
+day. The caller holds the account''s lock, which keeps two orders from using up the same rest of the limit.';
+
+--> statement-breakpoint
+-- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
+-- p_kind: c2p or verification    p_mobile: whether the payer's phone is of a mobile network
+--
+-- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
+-- and require_settlement_account()    PX400 phone_not_mobile
+CREATE FUNCTION require_link_account(
+  p_link payment_links, p_kind text, p_mobile boolean, p_connections jsonb
+) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  IF p_link.environment <> 'live' THEN
+    RETURN NULL;
+  END IF;
+  PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_link.merchant_id));
+  account := CASE p_kind WHEN 'verification' THEN require_claim_account(p_link, p_connections)
+    ELSE require_settlement_account(p_link.merchant_id, p_connections) END;
+  IF NOT p_mobile THEN
+    PERFORM refuse('PX400', 'phone_not_mobile:phone');
+  END IF;
+  RETURN account;
+END $$;
+
+COMMENT ON FUNCTION require_link_account IS 'The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
+p_kind: c2p or verification    p_mobile: whether the payer''s phone is of a mobile network
+
+PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
+and require_settlement_account()    PX400 phone_not_mobile';
 
 --> statement-breakpoint
 -- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
@@ -1654,6 +1865,127 @@ END $$;
 
 COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be paid now. Locks its merchant and the merchant''s owner FOR SHARE.
 PX404: no such link. PX410: expired. PX409: link_inactive, link_completed, merchant_inactive.';
+
+--> statement-breakpoint
+-- Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
+-- phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).
+CREATE FUNCTION require_payee_details(p_order bank_orders, p_connection_facts jsonb, p_mobile boolean) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  missing text;
+BEGIN
+  IF p_order.kind <> 'p2p' THEN
+    RETURN;
+  END IF;
+  SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(p_connection_facts->'needs') AS need
+  WHERE CASE need WHEN 'bank_code' THEN p_order.bank_code WHEN 'document' THEN p_order.document
+    ELSE p_order.name END IS NULL;
+  IF missing IS NOT NULL THEN
+    PERFORM refuse('PX400', 'missing:' || missing);
+  END IF;
+  IF p_order.environment = 'live' AND NOT p_mobile THEN
+    PERFORM refuse('PX400', 'phone_not_mobile:phone');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payee_details IS 'Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
+phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).';
+
+--> statement-breakpoint
+-- The account from which a live transaction is refunded, locked FOR SHARE; null for a test one, which needs none. Only
+-- the account that was paid, and only while the merchant still uses it.
+-- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
+-- require_settlement_account()    PX409 other_account
+CREATE FUNCTION require_refund_account(p_payment transactions, p_connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  IF p_payment.environment <> 'live' THEN
+    RETURN NULL;
+  END IF;
+  PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
+  account := require_settlement_account(p_payment.merchant_id, p_connections);
+  IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
+    PERFORM refuse('PX409', 'other_account');
+  END IF;
+  RETURN account;
+END $$;
+
+COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; null for a test one, which needs none. Only
+the account that was paid, and only while the merchant still uses it.
+PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
+require_settlement_account()    PX409 other_account';
+
+--> statement-breakpoint
+-- Raises PX400 missing, with the fields, if a refund to the payer's phone lacks the payer's document or name. The
+-- connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment).
+CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment_method text, p_needs jsonb) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  missing text;
+BEGIN
+  IF p_order.kind <> 'p2p' THEN
+    RETURN;
+  END IF;
+  SELECT string_agg(need, ',') INTO missing
+  FROM (VALUES ('document', p_order.document), ('name', p_order.name)) AS n (need, value)
+  WHERE n.value IS NULL AND (p_payment_method = 'mobile_payment' OR p_needs ? need);
+  IF missing IS NOT NULL THEN
+    PERFORM refuse('PX400', 'missing:' || missing);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_refund_details IS 'Raises PX400 missing, with the fields, if a refund to the payer''s phone lacks the payer''s document or name. The
+connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment).';
+
+--> statement-breakpoint
+-- Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. The caller holds the
+-- transaction's lock.
+CREATE FUNCTION require_refundable(p_payment transactions) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_payment.status <> 'completed' THEN
+    PERFORM refuse('PX409', 'not_completed');
+  END IF;
+  IF EXISTS (SELECT FROM refunds r WHERE r.transaction_id = p_payment.id AND r.status = 'pending') THEN
+    PERFORM refuse('PX409', 'refund_pending');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_refundable IS 'Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. The caller holds the
+transaction''s lock.';
+
+--> statement-breakpoint
+-- Raises PX400, with its field, for an outgoing order that is never sent:
+--   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+--   amount_over_maximum   over what its connection takes
+--   own_account           a transfer to the account that it comes from, p_own_number
+--   concept_over_maximum  a longer concept than its connection takes
+CREATE FUNCTION require_sendable_order(
+  p_order bank_orders, p_own_number text, p_connection_facts jsonb, p_order_limit numeric
+) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
+    PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);
+  END IF;
+  IF p_order.amount > (p_connection_facts->>'maxAmount')::numeric THEN
+    PERFORM refuse('PX400', 'amount_over_maximum:amount');
+  END IF;
+  IF p_own_number = p_order.destination_account THEN
+    PERFORM refuse('PX400', 'own_account:destination_account');
+  END IF;
+  IF length(p_order.concept) > (p_connection_facts->>'maxConcept')::integer THEN
+    PERFORM refuse('PX400', 'concept_over_maximum:concept');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_sendable_order IS 'Raises PX400, with its field, for an outgoing order that is never sent:
+  amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+  amount_over_maximum   over what its connection takes
+  own_account           a transfer to the account that it comes from, p_own_number
+  concept_over_maximum  a longer concept than its connection takes';
 
 --> statement-breakpoint
 -- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
@@ -1728,18 +2060,20 @@ COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a 
 PX409: link_completed, or link_busy while the last slot is reserved.';
 
 --> statement-breakpoint
--- Settles a charge without a bank response that a bank statement shows by payer and amount only.
--- outcome: {status: success, reference}
+-- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
+-- p_reference: the shown movement's
 --
 -- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
 -- and amount, the movement may be either's: the charge is flagged for an administrator, once the other one's request
 -- must be over (a minute).
 -- Locks: the order, lock_movements().
-CREATE FUNCTION settle_charge_from_bank_statement(p_id uuid, outcome jsonb) RETURNS void
+CREATE FUNCTION settle_charge_from_bank_statement(
+  p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   pending_charge bank_orders%ROWTYPE;
-  charged_on date;
+  shown order_outcome := new_order_outcome('success', p_reference => p_reference, p_operation_id => p_operation_id);
   latest_similar_at timestamptz;
 BEGIN
   SELECT * INTO STRICT pending_charge FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
@@ -1748,32 +2082,17 @@ BEGIN
   END IF;
   -- The sandbox finds each charge by its key.
   IF pending_charge.account_id IS NULL THEN
-    PERFORM settle_order(p_id, outcome);
+    PERFORM settle_order(p_id, shown);
     RETURN;
   END IF;
-  charged_on := caracas_day(pending_charge.created_at);
   PERFORM lock_movements(pending_charge.connection);
-  IF EXISTS (
-    SELECT FROM bank_movements m
-    WHERE m.connection = pending_charge.connection AND m.direction = 'in' AND m.amount = pending_charge.amount
-      AND m.booked_on BETWEEN charged_on AND charged_on + 1 AND m.transaction_id <> pending_charge.transaction_id
-      AND normalize_reference(m.reference) = normalize_reference(outcome->>'reference')
-  ) OR EXISTS (
-    SELECT FROM bank_orders p
-    WHERE p.connection = pending_charge.connection AND p.kind = 'c2p' AND p.status = 'success'
-      AND p.amount = pending_charge.amount
-      AND p.updated_at >= start_of_caracas_day(charged_on - 1)
-      AND normalize_reference(p.reference) = normalize_reference(outcome->>'reference')
-  ) THEN
-    PERFORM settle_order(p_id, '{"status": "pending", "code": "OF_ANOTHER"}');
+  IF is_reference_of_another_charge(pending_charge, p_reference) THEN
+    PERFORM settle_order(p_id, new_order_outcome('pending', p_code => 'OF_ANOTHER'));
     RETURN;
   END IF;
-  SELECT max(p.created_at) INTO latest_similar_at FROM bank_orders p
-  WHERE p.connection = pending_charge.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_id
-    AND p.amount = pending_charge.amount AND p.phone = pending_charge.phone
-    AND p.created_at >= start_of_caracas_day(charged_on - 1) AND p.created_at < start_of_caracas_day(charged_on + 2);
+  latest_similar_at := latest_similar_charge_at(pending_charge);
   IF latest_similar_at IS NULL THEN
-    PERFORM settle_order(p_id, outcome);
+    PERFORM settle_order(p_id, shown);
   ELSIF latest_similar_at <= request_now() - interval '1 minute' THEN
     UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id;
     PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
@@ -1781,8 +2100,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_charge_from_bank_statement IS 'Settles a charge without a bank response that a bank statement shows by payer and amount only.
-outcome: {status: success, reference}
+COMMENT ON FUNCTION settle_charge_from_bank_statement IS 'Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
+p_reference: the shown movement''s
 
 The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
 and amount, the movement may be either''s: the charge is flagged for an administrator, once the other one''s request
@@ -1796,8 +2115,7 @@ CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
-    PERFORM settle_order(p_order_id,
-      '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
+    PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))
     FROM bank_orders WHERE id = p_order_id AND created_at <= request_now() - interval '30 minutes';
     -- Not later than that, even if make_payer_claims_due() has used up attempts.
     UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
@@ -1837,7 +2155,7 @@ BEGIN
     RETURN 'unknown';
   END IF;
   RETURN CASE WHEN settle_order(p_order_id,
-      jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
+      new_order_outcome('success', p_code => 'IN_LEDGER', p_movement_id => movement_id))
     THEN 'settled' ELSE 'waiting' END;
 END $$;
 
@@ -1848,16 +2166,44 @@ COMMENT ON FUNCTION settle_claim_from_ledger IS 'Looks for the mobile payment of
 Locks: the order, lock_claimable_movements().';
 
 --> statement-breakpoint
--- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
--- this call has settled it.
+-- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
+-- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- outcome: {status, reason?, reference?, operationId?, code?, sent?: the caller has sent it to its bank,
---           resolved?: an administrator has decided}
---          and for a verification {controlNumber?, bookedOn?, amount?, connection?} as the bank booked it, or
---          {movement} of the ledger
+-- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a payment, but
+-- can be guessed from many networks, so a throttled claim needs its whole reference. See limit_payment_attempts().
+CREATE FUNCTION settle_known_claim(
+  p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  ledger_result text := 'unknown';
+BEGIN
+  IF p_kind = 'verification' THEN
+    ledger_result := settle_claim_from_ledger(p_order_id, p_whole_reference => p_throttled);
+    IF ledger_result <> 'settled' THEN
+      lookups := claim_lookups(p_order_id);
+    END IF;
+  END IF;
+  -- Not before the ledger was searched: a payment that it knows is no guess.
+  IF p_throttled AND ledger_result = 'unknown' THEN
+    PERFORM refuse('PX429', 'claim_throttled');
+  END IF;
+  settled := ledger_result = 'settled';
+END $$;
+
+COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
+claim_lookups(). A charge (p_kind c2p) is never settled here.
+
+PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a payment, but
+can be guessed from many networks, so a throttled claim needs its whole reference. See limit_payment_attempts().';
+
+--> statement-breakpoint
+-- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
+-- this call has settled it. A claim or a charge may stay pending, or fail, where its money has paid another
+-- transaction: see determine_claim_outcome() and determine_charge_outcome().
 --
 -- Locks: the order, then the movements, then the transaction and its link.
-CREATE FUNCTION settle_order(p_id uuid, outcome jsonb) RETURNS boolean
+CREATE FUNCTION settle_order(p_id uuid, p_outcome order_outcome) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   bank_order bank_orders%ROWTYPE;
@@ -1865,65 +2211,42 @@ DECLARE
 BEGIN
   SELECT * INTO bank_order FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
   IF bank_order.status IS DISTINCT FROM 'pending' THEN
-    -- The bank carried out an order that was reported as failed: only the audit log records it.
-    IF bank_order.status = 'failed' AND outcome->>'status' = 'success' THEN
-      PERFORM record_audit('payment.contradict', public_id('pay', p_id), jsonb_build_object(
-        'status', bank_order.status, 'told', outcome));
+    IF bank_order.status = 'failed' AND p_outcome.status = 'success' THEN
+      PERFORM record_contradiction(bank_order, p_outcome);
     END IF;
     RETURN false;
   END IF;
-  IF bank_order.kind = 'verification' AND outcome->>'status' = 'success' THEN
-    outcome := determine_claim_outcome(bank_order, outcome);
+  IF bank_order.kind = 'verification' AND p_outcome.status = 'success' THEN
+    p_outcome := determine_claim_outcome(bank_order, p_outcome);
   -- A notice may have come in while the bank was being asked.
-  ELSIF bank_order.kind = 'verification' AND outcome->>'reason' = 'NOT_FOUND' THEN
+  ELSIF bank_order.kind = 'verification' AND p_outcome.reason = 'NOT_FOUND' THEN
     ledger_result := settle_claim_from_ledger(p_id);
     IF ledger_result <> 'unknown' THEN
       RETURN ledger_result = 'settled';
     END IF;
-  END IF;
-  IF bank_order.kind = 'c2p' AND outcome->>'status' = 'success' AND bank_order.account_id IS NOT NULL THEN
-    bank_order.reference := coalesce(outcome->>'reference', bank_order.reference);
-    -- A notice may come in before the bank's response. Movements before the link: see open_link_payment().
-    PERFORM assign_charge_movement(bank_order, caracas_day(bank_order.created_at));
-    IF outcome->>'resolved' IS NULL AND flag_if_disputed(bank_order) THEN
-      outcome := outcome || '{"status": "pending", "code": "MOVEMENT_TAKEN"}';
-    END IF;
+  ELSIF bank_order.kind = 'c2p' AND p_outcome.status = 'success' AND bank_order.account_id IS NOT NULL THEN
+    p_outcome := determine_charge_outcome(bank_order, p_outcome);
   END IF;
   UPDATE bank_orders SET
-    status = outcome->>'status',
-    failure_reason = outcome->>'reason',
-    reference = coalesce(outcome->>'reference', reference),
-    operation_id = coalesce(outcome->>'operationId', operation_id),
-    bank_response_code = coalesce(outcome->>'code', bank_response_code),
-    known_sent_at = CASE WHEN (outcome->>'sent')::boolean THEN coalesce(known_sent_at, request_now()) ELSE known_sent_at END,
-    updated_at = CASE WHEN outcome->>'status' = 'pending' THEN updated_at ELSE request_now() END
+    status = p_outcome.status,
+    failure_reason = p_outcome.reason,
+    reference = coalesce(p_outcome.reference, reference),
+    operation_id = coalesce(p_outcome.operation_id, operation_id),
+    bank_response_code = coalesce(p_outcome.code, bank_response_code),
+    known_sent_at = CASE WHEN p_outcome.sent THEN coalesce(known_sent_at, request_now()) ELSE known_sent_at END,
+    updated_at = CASE WHEN p_outcome.status = 'pending' THEN updated_at ELSE request_now() END
   WHERE id = p_id
   RETURNING * INTO bank_order;
   IF bank_order.status = 'pending' THEN
     RETURN false;
   END IF;
-  PERFORM record_audit('payment.settle', public_id('pay', p_id), jsonb_strip_nulls(jsonb_build_object(
-    'before', jsonb_build_object('status', 'pending'),
-    'after', jsonb_build_object('status', bank_order.status, 'reference', bank_order.reference,
-      'failureReason', bank_order.failure_reason, 'bankAnswer', bank_order.bank_response_code))));
-  PERFORM end_dispute(p_id);
-  IF bank_order.refund_id IS NOT NULL THEN
-    PERFORM settle_refund(bank_order);
-  ELSIF bank_order.transaction_id IS NOT NULL THEN
-    PERFORM settle_transaction(bank_order);
-  ELSE
-    PERFORM settle_outgoing_order(bank_order);
-  END IF;
+  PERFORM apply_settlement(bank_order);
   RETURN true;
 END $$;
 
 COMMENT ON FUNCTION settle_order IS 'Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
-this call has settled it.
-
-outcome: {status, reason?, reference?, operationId?, code?, sent?: the caller has sent it to its bank,
-          resolved?: an administrator has decided}
-         and for a verification {controlNumber?, bookedOn?, amount?, connection?} as the bank booked it, or
-         {movement} of the ledger
+this call has settled it. A claim or a charge may stay pending, or fail, where its money has paid another
+transaction: see determine_claim_outcome() and determine_charge_outcome().
 
 Locks: the order, then the movements, then the transaction and its link.';
 
@@ -2010,6 +2333,33 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot and makes waiting claims due.';
+
+--> statement-breakpoint
+-- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
+-- request has made another order under the key meanwhile, the tombstone refers to that one. p_user_id: null for a payer.
+CREATE FUNCTION store_cancelled_response(
+  p_order_id uuid, p_user_id uuid, p_response text, p_key text, p_environment text, p_method text, p_path text,
+  p_request_hash bytea, p_status integer
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO idempotency_keys
+    (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
+  VALUES (coalesce(p_user_id, nil_uuid()), p_environment, p_method, p_path, p_key, p_request_hash, p_status,
+    p_response, p_order_id, request_now(), request_now() + interval '24 hours')
+  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
+  IF NOT FOUND THEN
+    UPDATE order_tombstones SET superseding_order_id = (
+      SELECT stored_key.resource_id FROM idempotency_keys stored_key
+      WHERE stored_key.caller_id = coalesce(p_user_id, nil_uuid()) AND stored_key.environment = p_environment
+        AND stored_key.method = p_method AND stored_key.path = p_path AND stored_key.key = p_key
+        AND stored_key.resource_id <> p_order_id AND stored_key.request_hash = p_request_hash)
+    WHERE id = p_order_id;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION store_cancelled_response IS 'Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
+request has made another order under the key meanwhile, the tombstone refers to that one. p_user_id: null for a payer.';
 
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
@@ -3840,9 +4190,9 @@ BEGIN
       SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
       ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
     IF pending_order.status = 'pending' THEN
-      PERFORM settle_order(pending_order.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
-        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-        'reference', CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END)));
+      PERFORM settle_order(pending_order.id, new_order_outcome(p_outcome, p_code => 'SIMULATED',
+        p_reason => CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+        p_reference => CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END));
       RETURN pending_order.transaction_id;
     END IF;
     SELECT id INTO found_transaction_id FROM transactions
@@ -5076,6 +5426,64 @@ COMMENT ON FUNCTION assign_charge_movement IS 'Assigns a carried-out charge to i
 normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().';
 
 --> statement-breakpoint
+-- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
+-- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless an
+-- administrator has decided.
+-- Locks: the movement, and a disputed order.
+CREATE FUNCTION determine_charge_outcome(p_charge bank_orders, p_outcome order_outcome) RETURNS order_outcome
+LANGUAGE plpgsql AS $$
+BEGIN
+  p_charge.reference := coalesce(p_outcome.reference, p_charge.reference);
+  -- A notice may come in before the bank's response. Movements before the link: see limit_link_payment().
+  PERFORM assign_charge_movement(p_charge, caracas_day(p_charge.created_at));
+  IF p_outcome.resolved IS NOT TRUE AND flag_if_disputed(p_charge) THEN
+    p_outcome.status := 'pending';
+    p_outcome.code := 'MOVEMENT_TAKEN';
+  END IF;
+  RETURN p_outcome;
+END $$;
+
+COMMENT ON FUNCTION determine_charge_outcome IS 'Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
+charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless an
+administrator has decided.
+Locks: the movement, and a disputed order.';
+
+--> statement-breakpoint
+-- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
+-- slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
+-- Locks: lock_claimable_movements(), then the link.
+CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
+LANGUAGE plpgsql AS $$
+DECLARE
+  claimed_movement_id uuid;
+  rejection text;
+BEGIN
+  PERFORM lock_claimable_movements(link_of_claim(p_claim));
+  claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, p_outcome));
+  IF claimed_movement_id IS NOT NULL THEN
+    rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
+  END IF;
+  IF rejection IS NULL THEN
+    -- Movement before link: settling a charge locks them in the same order.
+    rejection := reserve_claim_slot(p_claim.transaction_id);
+    IF rejection IS NOT NULL THEN
+      UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
+    END IF;
+  END IF;
+  RETURN CASE rejection
+    WHEN 'used' THEN new_order_outcome('failed', p_reason => 'ALREADY_USED', p_code => 'ALREADY_USED')
+    WHEN 'strange' THEN new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NOT_DUE')
+    WHEN 'charge' THEN new_order_outcome('pending', p_code => 'AWAITS_CHARGE')
+    WHEN 'completed' THEN new_order_outcome('failed', p_reason => 'LINK_COMPLETED', p_code => 'LINK_COMPLETED')
+    WHEN 'busy' THEN new_order_outcome('pending', p_code => 'AWAITS_SEAT')
+    ELSE p_outcome END;
+END $$;
+
+COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s or the ledger''s success for a claim into the outcome to settle it by, and assigns its movement and
+slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
+Locks: lock_claimable_movements(), then the link.';
+
+--> statement-breakpoint
 -- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
 -- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 -- Null if there is none.
@@ -5139,6 +5547,27 @@ COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind 
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
+-- Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what
+-- reject_tombstoned_order() raises.
+CREATE FUNCTION insert_bank_order(p_order bank_orders) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO bank_orders (
+    id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
+    bank_code, destination_account, document, name, concept, reference, paid_on, status, created_at, updated_at,
+    next_attempt_at)
+  VALUES (
+    (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
+    (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
+    (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
+    (p_order).concept, (p_order).reference, (p_order).paid_on, 'pending', request_now(), request_now(),
+    order_due_at(request_now(), 0));
+END;
+
+COMMENT ON FUNCTION insert_bank_order IS 'Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what
+reject_tombstoned_order() raises.';
+
+--> statement-breakpoint
 -- Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
 -- has leased.
 -- `last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.
@@ -5157,6 +5586,53 @@ END;
 COMMENT ON FUNCTION lease_bank_statements IS 'Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
 has leased.
 `last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.';
+
+--> statement-breakpoint
+-- An outcome for settle_order(): pending, success or failed, and what else is known.
+--
+-- p_reason:       why the order failed          p_code: the bank's code, or ours
+-- p_sent:         the caller has sent the order to its bank
+-- p_resolved:     an administrator has decided
+-- p_movement_id:  of a verification, the movement of the ledger that shows it
+-- p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it
+CREATE FUNCTION new_order_outcome(
+  p_status text, p_reason text DEFAULT NULL, p_code text DEFAULT NULL, p_reference text DEFAULT NULL,
+  p_operation_id text DEFAULT NULL, p_sent boolean DEFAULT false, p_resolved boolean DEFAULT false,
+  p_movement_id uuid DEFAULT NULL, p_control_number text DEFAULT NULL, p_booked_on date DEFAULT NULL,
+  p_amount numeric DEFAULT NULL, p_connection text DEFAULT NULL
+) RETURNS order_outcome
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ROW(
+  p_status, p_reason, p_code, p_reference, p_operation_id, p_sent, p_resolved, p_movement_id, p_control_number,
+  p_booked_on, p_amount, p_connection)::order_outcome;
+
+COMMENT ON FUNCTION new_order_outcome IS 'An outcome for settle_order(): pending, success or failed, and what else is known.
+
+p_reason:       why the order failed          p_code: the bank''s code, or ours
+p_sent:         the caller has sent the order to its bank
+p_resolved:     an administrator has decided
+p_movement_id:  of a verification, the movement of the ledger that shows it
+p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
+
+--> statement-breakpoint
+-- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
+-- A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
+-- reference) is known and no refund was tried before.
+CREATE FUNCTION refund_order_kind(p_payment transactions, p_reverses_by text) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT CASE
+    WHEN (p_payment).payment_method = 'sandbox' THEN 'reversal'
+    WHEN (p_payment).payment_method = 'c2p'
+      AND caracas_day((p_payment).created_at) = caracas_day(request_now())
+      AND CASE p_reverses_by WHEN 'operation' THEN (p_payment).operation_id ELSE (p_payment).reference END IS NOT NULL
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = (p_payment).id) THEN 'reversal'
+    ELSE 'p2p' END;
+END;
+
+COMMENT ON FUNCTION refund_order_kind IS 'How a transaction is refunded: ''reversal'', if the bank can reverse its charge, or ''p2p'', money to the payer''s phone.
+A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
+reference) is known and no refund was tried before.';
 
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.

@@ -8,6 +8,7 @@ import {
   generateTables,
   withScratchDatabase,
 } from './declared.ts'
+import { functionCallsFile } from './function-calls.ts'
 import { withScratchServer } from './scratch.ts'
 import type { SqlFile } from './sql-files.ts'
 import { statementBreakpoint } from './statements.ts'
@@ -22,9 +23,12 @@ const textOf = (files: SqlFile[]) => files.map(({ text }) => text).join(statemen
 async function writeBaseline(): Promise<void> {
   await withScratchServer(async (ownerUrl, folder) => {
     const tables = await generateTables(folder)
-    const { prelude, rest } = await withScratchDatabase(ownerUrl, 'declared', (url) =>
-      createDeclaredSchema(url, tables),
+    const { functionCalls, prelude, rest } = await withScratchDatabase(
+      ownerUrl,
+      'declared',
+      (url) => createDeclaredSchema(url, tables),
     )
+    writeFileSync(functionCallsFile, functionCalls)
     rmSync(migrations, { recursive: true, force: true })
     await drizzleKit('generate', '--custom', '--name=prelude')
     writeFileSync(join(migrations, '0000_prelude.sql'), textOf(prelude))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** An object of a schema: its name, such as `function open_link_payment(jsonb,jsonb)`, and its definition. */
+/** An object of a schema: its name, such as `function reserve_slot(uuid)`, and its definition. */
 export interface CatalogueEntry {
   name: string
   definition: string
@@ -44,13 +44,16 @@ select * from (
     nullif(a.attgenerated::text, ''), pg_get_expr(d.adbin, d.adrelid), a.attacl::text)
   from pg_attribute a join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'c') and a.attnum > 0 and not a.attisdropped
   union all
   select case c.relkind when 'S' then 'sequence ' when 'v' then 'view ' else 'table ' end || c.oid::regclass, concat_ws(' ',
     ${acl('c.relacl', "acldefault(case c.relkind when 'S' then 's' else 'r' end::\"char\", c.relowner)")},
     array_to_string(c.reloptions, ','), case c.relkind when 'v' then pg_get_viewdef(c.oid) end,
     (select concat_ws(' ', s.seqstart, s.seqincrement, s.seqmax, s.seqcache) from pg_sequence s where s.seqrelid = c.oid))
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S', 'p')
+  union all
+  select 'type ' || c.oid::regclass, '' from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
   union all
   select 'extension ' || extname, '' from pg_extension
   union all

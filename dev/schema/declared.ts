@@ -6,11 +6,14 @@ import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
 import { type CatalogueEntry, readCatalogue } from './catalogue.ts'
+import { renderFunctionCalls } from './function-calls.ts'
 import { runSqlFiles, type SqlFile, sqlFiles } from './sql-files.ts'
 
 /** The declared schema: the tables of src/db, and the SQL files. */
 export interface DeclaredSchema {
   entries: CatalogueEntry[]
+  /** The text of src/db/functions.ts. */
+  functionCalls: string
   /** In the order in which they run. */
   prelude: SqlFile[]
   rest: SqlFile[]
@@ -24,7 +27,8 @@ export async function createDeclaredSchema(url: string, tables: string): Promise
     await client.query(tables)
     const rest = await runSqlFiles(client, sqlFiles('rest'))
     await client.query('commit')
-    return { entries: await readCatalogue(client), prelude, rest }
+    const entries = await readCatalogue(client)
+    return { entries, functionCalls: await renderFunctionCalls(client), prelude, rest }
   })
 }
 

@@ -11,13 +11,15 @@ import {
   generateTables,
   withScratchDatabase,
 } from './declared.ts'
+import { functionCallsFile } from './function-calls.ts'
 import { withScratchServer } from './scratch.ts'
 import { migrationStatements, statementBreakpoint } from './statements.ts'
 
 const migrations = join(projectFolder, 'drizzle')
 
 /**
- * Writes the differences of the source from the migrations as new migrations: tables first, then functions.
+ * Writes the differences of the source from the migrations as new migrations: tables first, then functions. Writes
+ * the typed calls of the functions as well.
  */
 async function generate(): Promise<void> {
   await drizzleKit('generate')
@@ -26,6 +28,7 @@ async function generate(): Promise<void> {
     const declared = await withScratchDatabase(ownerUrl, 'declared', (url) =>
       createDeclaredSchema(url, tables),
     )
+    writeFileSync(functionCallsFile, declared.functionCalls)
     const differences = await withScratchDatabase(ownerUrl, 'migrated', async (url) => {
       await migrate(url)
       return compareCatalogues(await withDatabase(url, readCatalogue), declared.entries)

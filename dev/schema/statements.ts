@@ -18,7 +18,8 @@ const signatureOf = (definition: string): string | undefined =>
 
 /**
  * The statements that update a database to the SQL files: drops objects that are gone or have another
- * signature, and runs each file whose function or trigger differs.
+ * signature, and runs each file whose function or trigger differs, or whose type is missing. Changes to the fields of
+ * a type are left to be written by hand, as those of columns are to drizzle-kit.
  */
 export function migrationStatements(differences: Difference[], files: SqlFile[]): string[] {
   const drops = differences.flatMap(({ name, actual, expected }) => {
@@ -31,7 +32,7 @@ export function migrationStatements(differences: Difference[], files: SqlFile[])
   })
   const changed = new Set(
     differences
-      .filter(({ expected }) => expected !== undefined)
+      .filter(({ name, expected }) => expected !== undefined && !name.startsWith('column '))
       .map(({ name }) => objectName(name)),
   )
   const makes = ({ name, text }: SqlFile): boolean =>

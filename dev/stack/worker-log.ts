@@ -1,15 +1,12 @@
 import { styleText } from 'node:util'
-import { groups } from '../../src/features/groups.ts'
 
 type Line = Record<string, unknown>
 
 /** The log events without a local use: cron jobs and sealing. */
 const silencedEvents = new Set(['job', 'audit.sealed'])
 
-/** The paths of routes by their ids, as they are declared. */
-const paths = new Map(
-  groups.flatMap(({ base, routes }) => routes.map(({ id, path }) => [id, `${base}${path}`])),
-)
+/** The path that a route with this id declares. */
+export type PathOfRoute = (id: string) => string | undefined
 
 /** The Worker's structured line in what wrangler printed, which puts a mark of its own before errors. */
 export function parseLogLine(text: string): Line | undefined {
@@ -23,17 +20,24 @@ export function parseLogLine(text: string): Line | undefined {
 }
 
 /** The readable form of a log line; undefined for a silenced one. */
-export function renderLogLine(line: Line, at = new Date()): string | undefined {
+export function renderLogLine(
+  line: Line,
+  pathOfRoute: PathOfRoute,
+  at = new Date(),
+): string | undefined {
   const { level, event, ...fields } = line
   if (level !== 'error' && silencedEvents.has(String(event))) return undefined
   const time = styleText('dim', at.toTimeString().slice(0, 8))
-  if (event === 'request') return `${time}  ${renderRequest(fields)}`
+  if (event === 'request') return `${time}  ${renderRequest(fields, pathOfRoute)}`
   const text = `${event}  ${renderFields(fields)}`
   return `${time}  ${level === 'error' ? styleText('red', text) : text}`
 }
 
-function renderRequest({ method, route, status, durationMs, requestId }: Line): string {
-  const path = paths.get(String(route)) ?? (route === null ? 'no such path' : `page ${route}`)
+function renderRequest(
+  { method, route, status, durationMs, requestId }: Line,
+  pathOfRoute: PathOfRoute,
+): string {
+  const path = pathOfRoute(String(route)) ?? (route === null ? 'no such path' : `page ${route}`)
   const number = Number(status)
   const colour = number >= 500 ? 'red' : number >= 400 ? 'yellow' : 'green'
   const trace = number >= 500 ? `  ${requestId}` : ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters, styleText } from 'node:util'
-import { parseLogLine, renderLogLine } from './worker-log.ts'
+import { type PathOfRoute, parseLogLine, renderLogLine } from './worker-log.ts'
 
 /** Output of wrangler that is useless, or that the stack prints better. */
 const noise = [
@@ -20,7 +20,10 @@ const noise = [
 ]
 
 /** Filters one of wrangler's streams, and shows the useful lines. */
-export function createOutputFilter(show: (text: string) => void): (chunk: string) => void {
+export function createOutputFilter(
+  show: (text: string) => void,
+  pathOfRoute: PathOfRoute,
+): (chunk: string) => void {
   let rest = ''
   let mail: Map<string, string> | undefined
   let shown = false
@@ -44,7 +47,7 @@ export function createOutputFilter(show: (text: string) => void): (chunk: string
       showMail()
     }
     const logged = parseLogLine(text)
-    const rendered = logged ? renderLogLine(logged) : renderOther(line, text, shown)
+    const rendered = logged ? renderLogLine(logged, pathOfRoute) : renderOther(line, text, shown)
     shown = rendered !== undefined && rendered.trim() !== ''
     if (rendered !== undefined) show(rendered)
   }

@@ -9,6 +9,7 @@ import {
   processesOfGroup,
   signalWhenThisProcessEnds,
 } from './processes.ts'
+import { pathOfRoute } from './route-paths.ts'
 import { collectOutput, toolEnvironment, toolPath } from './tools.ts'
 import { createOutputFilter } from './wrangler-output.ts'
 
@@ -54,8 +55,8 @@ export function startWrangler(port: number): Wrangler {
     ended: new Promise((done) => child.once('exit', () => done())),
     output,
     show: () => {
-      child.stdout.setEncoding('utf8').on('data', createOutputFilter(console.log))
-      child.stderr.setEncoding('utf8').on('data', createOutputFilter(console.error))
+      child.stdout.setEncoding('utf8').on('data', createOutputFilter(console.log, pathOfRoute))
+      child.stderr.setEncoding('utf8').on('data', createOutputFilter(console.error, pathOfRoute))
     },
     stop: () => stopWrangler(group, guard),
   }

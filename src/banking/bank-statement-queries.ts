@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import type { Movement } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
 
@@ -17,10 +18,15 @@ export interface LeasedBankStatement extends Record<string, unknown> {
 }
 
 /** Leases the connections whose bank statements are due. */
-export const leaseBankStatements = (connections: readonly string[]) =>
-  statement<LeasedBankStatement>(sql`
-    select connection, last_read_on::text as last_read_on, stored_bank_session
-    from lease_bank_statements(${sql.param([...connections])}::text[], ${READ_INTERVAL}::interval, ${READ_LEASE}::interval)`)
+export const leaseBankStatements = (connections: readonly string[]) => {
+  const leased = functions.leaseBankStatements({
+    connections,
+    interval: READ_INTERVAL,
+    lease: READ_LEASE,
+  })
+  return statement<LeasedBankStatement>(sql`
+    select connection, last_read_on::text as last_read_on, stored_bank_session from ${leased}`)
+}
 
 export interface BankStatement {
   connection: string
@@ -41,12 +47,19 @@ export interface RestatedMovement extends Record<string, unknown> {
  * Stores a bank statement's deviations from known movements, and returns the new ones. Run it after
  * recordBankStatement(), in the same batch.
  */
-export const recordRestatements = ({ connection, movements }: BankStatement) =>
+export const recordRestatements = ({ connection, movements: lines }: BankStatement) =>
   statement<RestatedMovement>(sql`
-    select movement_id from record_restatements(${connection}, ${JSON.stringify(movements)}::jsonb) movement_id`)
+    select movement_id from ${functions.recordRestatements({ connection, lines })} movement_id`)
 
 /** Records new movements and settles the orders that they belong to; see record_bank_statement.sql. */
-export const recordBankStatement = ({ connection, from, to, movements, readAt }: BankStatement) =>
-  statement<{ recorded: number }>(sql`
-    select record_bank_statement(${connection}, ${from}::date, ${to}::date, ${JSON.stringify(movements)}::jsonb,
-      ${readAt.toISOString()}::timestamptz) as recorded`)
+export const recordBankStatement = (bankStatement: BankStatement) => {
+  const { connection, from, to, movements: lines, readAt } = bankStatement
+  const recorded = functions.recordBankStatement({
+    connection,
+    from,
+    to,
+    lines,
+    readAt: readAt.toISOString(),
+  })
+  return statement<{ recorded: number }>(sql`select ${recorded} as recorded`)
+}

@@ -1,6 +1,6 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import type { JsonBody } from '../http/json-body.ts'
-import { DatabaseError } from '../platform/database.ts'
+import { DatabaseError } from '../platform/database-errors.ts'
 import { newBankKey } from './bank-key.ts'
 import { executeOrder, type OrderCall } from './execute-order.ts'
 import {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import { bankOrders } from '../db/schema.ts'
 import type { Environment } from '../domain/environment.ts'
 import type { IdempotencyKeyJson } from '../http/idempotency.ts'
@@ -12,7 +13,7 @@ import { logError } from '../platform/log.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
-/** The `request` of SQL's open_outgoing_order(). */
+/** What its caller states of an outgoing order. */
 export interface OutgoingOrderIntent {
   id: string
   kind: OutgoingOrderKind
@@ -48,10 +49,30 @@ export const openOutgoingOrder = (
   intent: OutgoingOrderIntent,
   connections: Banks['facts'],
   { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT }: Pick<Config, 'PAYMENT_LIMIT' | 'ACCOUNT_DAY_LIMIT'>,
-) =>
-  statement<OpenedOutgoingOrder>(sql`
-    select *, ${requireBoundAccount(connections, sql`from_account`)} from open_outgoing_order(${JSON.stringify(intent)}::jsonb, ${JSON.stringify(connections)}::jsonb,
-      ${PAYMENT_LIMIT}::numeric, ${ACCOUNT_DAY_LIMIT}::numeric)`)
+) => {
+  // Field by field: the compiler does not check names that are spread.
+  const opened = functions.openOutgoingOrder({
+    id: intent.id,
+    kind: intent.kind,
+    bankKey: intent.bankKey,
+    amount: intent.amount,
+    concept: intent.concept,
+    connections,
+    orderLimit: PAYMENT_LIMIT,
+    dayLimit: ACCOUNT_DAY_LIMIT,
+    accountId: intent.accountId,
+    accountNumber: intent.accountNumber,
+    environment: intent.environment,
+    phone: intent.phone,
+    mobile: intent.mobile,
+    bankCode: intent.bankCode,
+    destinationAccount: intent.destinationAccount,
+    document: intent.document,
+    name: intent.name,
+  })
+  return statement<OpenedOutgoingOrder>(sql`
+    select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
+}
 
 /**
  * What is known about an order. `sent`: the caller has sent it to its bank. A verified claim also has the movement as
@@ -67,16 +88,40 @@ export type OrderOutcome =
       connection: string
     })
 
+/** `resolved`: an administrator has decided. */
+type SettlingOutcome = OrderOutcome & { resolved?: true }
+
+type KeyOfAny<Union> = Union extends unknown ? keyof Union : never
+type ValueOfAny<Union, Key> = Union extends unknown
+  ? Key extends keyof Union
+    ? Union[Key]
+    : never
+  : never
+/** The fields of all kinds of outcomes. */
+type OutcomeFields = { [Key in KeyOfAny<SettlingOutcome>]?: ValueOfAny<SettlingOutcome, Key> }
+
+const newOrderOutcome = ({ status, ...fields }: OutcomeFields & { status: string }) =>
+  functions.newOrderOutcome({
+    status,
+    reason: fields.reason,
+    code: fields.code,
+    reference: fields.reference,
+    operationId: fields.operationId,
+    sent: fields.sent,
+    resolved: fields.resolved,
+    controlNumber: fields.controlNumber,
+    bookedOn: fields.bookedOn,
+    amount: fields.amount,
+    connection: fields.connection,
+  })
+
 /** Records the outcome of a pending order; a settled one does not change. See settle_order.sql. */
-export const settleOrder = (
-  orderUuid: string,
-  /** `resolved`: an administrator has decided. */
-  outcome: OrderOutcome & { resolved?: true },
-) =>
-  statement<SettleResult>(sql`
-    with s as materialized (
-      select settle_order(${orderUuid}, ${JSON.stringify(outcome)}::jsonb) as settled)
-    select settled, is_disputed(${orderUuid}) as disputed from s`)
+export const settleOrder = (orderUuid: string, outcome: SettlingOutcome) => {
+  const settled = functions.settleOrder({ id: orderUuid, outcome: newOrderOutcome(outcome) })
+  return statement<SettleResult>(sql`
+    with s as materialized (select ${settled} as settled)
+    select settled, ${functions.isDisputed({ orderId: orderUuid })} as disputed from s`)
+}
 
 /** `disputed`: the order's movement has already completed another transaction. */
 export interface SettleResult extends Record<string, unknown> {
@@ -104,9 +149,11 @@ export const respondWithOrder = (orderUuid: string) =>
  * does not exist; then it can never be written. See find_or_tombstone_order.sql.
  */
 export const findOrTombstoneOrder = (orderUuid: string) =>
-  statement<{ settled: boolean }>(sql`select * from find_or_tombstone_order(${orderUuid})`)
+  statement<{ settled: boolean }>(
+    sql`select * from ${functions.findOrTombstoneOrder({ id: orderUuid })}`,
+  )
 
-/** The argument of SQL's cancel_unsent_order(). */
+/** An order to cancel, with its caller as the request shows them. */
 export interface OrderCancellation {
   /** The uuid of its row in bank_orders. */
   id: string
@@ -121,9 +168,28 @@ export interface OrderCancellation {
   key?: IdempotencyKeyJson | undefined
 }
 
+const bytesOfHex = (text: string | undefined): SQL | null =>
+  text === undefined ? null : sql`decode(${text}, 'hex')`
+
 /** Makes sure that the order fails or is never written; see cancel_unsent_order.sql. */
-export const cancelUnsentOrder = (order: OrderCancellation) =>
-  statement(sql`select cancel_unsent_order(${JSON.stringify(order)}::jsonb)`)
+export const cancelUnsentOrder = ({ key, ...order }: OrderCancellation) => {
+  const cancelled = functions.cancelUnsentOrder({
+    id: order.id,
+    transactionId: order.transactionId,
+    amount: order.amount,
+    environment: order.environment,
+    userId: order.userId,
+    keyHash: bytesOfHex(order.keyHash),
+    response: order.response,
+    key: key?.key,
+    keyEnvironment: key?.environment,
+    method: key?.method,
+    path: key?.path,
+    requestHash: bytesOfHex(key?.requestHash),
+    status: key?.status,
+  })
+  return statement(sql`select ${cancelled}`)
+}
 
 /** A pending order whose outcome is due to be looked up. */
 export interface DueOrder extends Record<string, unknown> {
@@ -189,14 +255,18 @@ export const leaseDueOrders = (connection: string, limit: number) =>
 
 /** Settles a claim from the ledger, or fails it after half an hour; see settle_claim_awaiting_notice.sql. */
 export const settleClaimAwaitingNotice = (orderUuid: string) =>
-  statement(sql`select settle_claim_awaiting_notice(${orderUuid})`)
+  statement(sql`select ${functions.settleClaimAwaitingNotice({ orderId: orderUuid })}`)
 
 /** Settles a charge by payer and amount only; see settle_charge_from_bank_statement.sql. */
-export const settleChargeFromBankStatement = (orderUuid: string, outcome: OrderOutcome) =>
-  statement<SettleResult>(sql`
-    with s as materialized (
-      select settle_charge_from_bank_statement(${orderUuid}, ${JSON.stringify(outcome)}::jsonb)::text)
-    select is_disputed(${orderUuid}) as disputed from s`)
+export const settleChargeFromBankStatement = (
+  orderUuid: string,
+  { reference, operationId }: Extract<OrderStatusResult, { status: 'success' }>,
+) => {
+  const settled = functions.settleChargeFromBankStatement({ id: orderUuid, reference, operationId })
+  return statement<SettleResult>(sql`
+    with s as materialized (select ${settled}::text)
+    select ${functions.isDisputed({ orderId: orderUuid })} as disputed from s`)
+}
 
 /** Flags for an administrator the given pending orders, and all that are three days old. */
 export const flagOrders = (orderUuids: readonly string[]) =>

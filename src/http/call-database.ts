@@ -5,14 +5,13 @@ import {
   type BatchRows,
   beginRequest,
   type Database,
-  DatabaseError,
   type DatabaseTrace,
-  DatabaseUnavailable,
   namedRows,
   type Statement,
   statement,
   statementsOf,
 } from '../platform/database.ts'
+import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
 import {

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import type { Environment } from '../domain/environment.ts'
-import { bytea, statement } from '../platform/database.ts'
+import { statement } from '../platform/database.ts'
 import { keyedHash, sha256 } from '../platform/secrets.ts'
 import { invalidField } from '../wire/errors.ts'
 
@@ -73,16 +74,24 @@ export interface IdempotencyKeyJson {
   status: number
 }
 
-const keyArguments = ({ environment, method, path, key }: IdempotencyKey): SQL =>
-  sql`${environment}, ${method}, ${path}, ${key}`
+const keyArguments = ({ environment, method, path, key }: IdempotencyKey) => ({
+  environment,
+  method,
+  path,
+  key,
+})
 
 /** Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql. */
 export const acquireIdempotencyKey = (key: IdempotencyKey) =>
-  statement(sql`select acquire_idempotency_key(${keyArguments(key)}, ${bytea(key.requestHash)})`)
+  statement(
+    sql`select ${functions.acquireIdempotencyKey({ ...keyArguments(key), requestHash: key.requestHash })}`,
+  )
 
 /** Stores the response that the batch set with SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>
-  statement(sql`select save_response(${keyArguments(key)}, ${key.successStatus}::integer)`)
+  statement(
+    sql`select ${functions.saveResponse({ ...keyArguments(key), status: key.successStatus })}`,
+  )
 
 /**
  * How long a request may stay in progress: longer than one bank call and two database round trips can take.
@@ -90,16 +99,20 @@ export const saveResponse = (key: IdempotencyKey) =>
 const IN_PROGRESS_TIMEOUT = '40 seconds'
 
 /** Stores what the batch began; a later batch sets the response. */
-export const markInProgress = (key: IdempotencyKey, resourceUuid: string) =>
-  statement(
-    sql`select mark_in_progress(${keyArguments(key)}, ${resourceUuid}::uuid, ${IN_PROGRESS_TIMEOUT}::interval)`,
-  )
+export const markInProgress = (key: IdempotencyKey, resourceUuid: string) => {
+  const marked = functions.markInProgress({
+    ...keyArguments(key),
+    resourceId: resourceUuid,
+    timeout: IN_PROGRESS_TIMEOUT,
+  })
+  return statement(sql`select ${marked}`)
+}
 
 /** Stores the response set with SQL's respond(), unless one is already stored; returns the stored one. */
-export const saveFirstResponse = (key: IdempotencyKey) =>
-  statement<{ response: string }>(
-    sql`select save_first_response(${keyArguments(key)}, ${key.successStatus}::integer) as response`,
-  )
+export const saveFirstResponse = (key: IdempotencyKey) => {
+  const saved = functions.saveFirstResponse({ ...keyArguments(key), status: key.successStatus })
+  return statement<{ response: string }>(sql`select ${saved} as response`)
+}
 
 /** The response that respond() was given, for a request without a key; it is not stored. */
 export const currentResponse = () =>
@@ -107,10 +120,10 @@ export const currentResponse = () =>
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
   statement<{ resource_id: string }>(
-    sql`select find_resource_in_progress(${keyArguments(key)}) as resource_id`,
+    sql`select ${functions.findResourceInProgress(keyArguments(key))} as resource_id`,
   )
 
 export const findStoredResponse = (key: IdempotencyKey) =>
   statement<{ status: number; response: string }>(
-    sql`select status, response from stored_response(${keyArguments(key)})`,
+    sql`select status, response from ${functions.storedResponse(keyArguments(key))}`,
   )

@@ -2,6 +2,7 @@ import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/neon-http'
 import type { Config } from './config.ts'
+import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
 
 /** The limit for one round trip; afterwards the caller gets a 503. */
 const ROUND_TRIP_TIMEOUT_MS = 8_000
@@ -16,9 +17,6 @@ export const query = drizzle.mock({ casing: 'snake_case' })
  */
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
-
-/** Bytes as a parameter of a statement() in SQL. */
-export const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
@@ -88,24 +86,6 @@ export function namedRows<Of extends Batch>(batch: Of, results: readonly unknown
     ? results[0]
     : Object.fromEntries(Object.keys(batch).map((name, index) => [name, results[index]]))
   return named as BatchRows<Of>
-}
-
-/** An error raised by PostgreSQL. The five-character `code` is its SQLSTATE, or one of ours (`PX...`). */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError'
-  readonly code: string
-  readonly constraint: string | undefined
-
-  constructor(cause: NeonDbError, code: string) {
-    super(code, { cause })
-    this.code = code
-    this.constraint = cause.constraint
-  }
-}
-
-/** The database could not be reached or did not respond in time. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable'
 }
 
 /** Measures what one request waits for. */

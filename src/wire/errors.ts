@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../platform/config.ts'
-import { DatabaseError, DatabaseUnavailable } from '../platform/database.ts'
+import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
 import { StorageUnavailable } from '../platform/storage.ts'
 
 /** Every error code, with its status and its default message. */

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
@@ -12,22 +12,31 @@ import {
   generateTables,
   withScratchDatabase,
 } from '../../dev/schema/declared.ts'
-import { sqlFiles } from '../../dev/schema/sql-files.ts'
+import { functionCallsFile, renderFunctionCalls } from '../../dev/schema/function-calls.ts'
+import { type SqlFile, sqlFiles } from '../../dev/schema/sql-files.ts'
 import { migrationStatements } from '../../dev/schema/statements.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
-import { localFolder } from '../../dev/stack/paths.ts'
+import { localFolder, projectFolder } from '../../dev/stack/paths.ts'
+import { runTool } from '../../dev/stack/tools.ts'
 
 const { ownerUrl, template } = inject('stack')
 
 let folder: string
 let wanted: CatalogueEntry[]
+let functionCalls: string
+/** In an order in which they can run. */
+let files: SqlFile[]
 beforeAll(async () => {
   mkdirSync(localFolder, { recursive: true })
   folder = mkdtempSync(join(localFolder, 'schema-test-'))
   const tables = await generateTables(folder)
   const name = `declared_${process.pid}`
-  wanted = (await withScratchDatabase(ownerUrl, name, (url) => createDeclaredSchema(url, tables)))
-    .entries
+  const declared = await withScratchDatabase(ownerUrl, name, (url) =>
+    createDeclaredSchema(url, tables),
+  )
+  wanted = declared.entries
+  functionCalls = declared.functionCalls
+  files = [...declared.prelude, ...declared.rest]
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -66,8 +75,9 @@ test('each function has a file of its name, and no file is without one of its ow
     )
     return rows.map(({ name }) => name).toSorted()
   })
-  const files = [...sqlFiles('prelude'), ...sqlFiles('rest')]
-  const making = files.filter(({ text }) => /^CREATE FUNCTION /m.test(text))
+  const making = [...sqlFiles('prelude'), ...sqlFiles('rest')].filter(({ text }) =>
+    /^CREATE FUNCTION /m.test(text),
+  )
   expect(making.map(({ name }) => name).toSorted()).toStrictEqual(functions)
   for (const { name, path, text } of making) {
     const made = [...text.matchAll(/^CREATE FUNCTION (\w+)/gm)].map(([, other]) => other)
@@ -112,20 +122,59 @@ test.each([
     'alter table payees rename column name to title',
     ['column payees.name', 'column payees.title'],
   ],
+  [
+    'a field of a type that was renamed',
+    'alter type order_outcome rename attribute code to bank_code',
+    ['column order_outcome.bank_code', 'column order_outcome.code'],
+  ],
 ])('%s is told', async (_, statement, names) => {
   expect(await driftAfter(statement)).toStrictEqual(names)
 })
 
-test('what differs in functions and triggers is mended by the statements that are written of it', async () => {
+test('the typed calls are those of the functions that the source declares', () => {
+  expect(readFileSync(functionCallsFile, 'utf8')).toBe(functionCalls)
+})
+
+/** What tsc says of a file of src that calls functions of other typed calls than those of the source. */
+async function compileWith(calls: string, caller: string): Promise<string> {
+  const inSource = (text: string, from: string) =>
+    text.replace(/(from '|import\(')(\.[^']+)'/g, (_, start: string, path: string) => {
+      const target = join(projectFolder, from, path)
+      const here = target === functionCallsFile ? './functions.ts' : relative(folder, target)
+      return `${start}${here}'`
+    })
+  writeFileSync(join(folder, 'functions.ts'), inSource(calls, 'src/db'))
+  const text = readFileSync(join(projectFolder, caller), 'utf8')
+  writeFileSync(join(folder, 'caller.ts'), inSource(text, join(caller, '..')))
+  const config = { extends: '../../tsconfig.json', include: ['functions.ts', 'caller.ts'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  return (await runTool('tsc', ['--project', folder])).output
+}
+
+test('a parameter that is renamed in SQL fails where TypeScript calls the function', async () => {
+  const renamed = await inMigrated(async (client) => {
+    await client.query('drop function find_resource_in_progress')
+    await client.query(
+      'create function find_resource_in_progress(p_environment text, p_verb text, p_path text, p_key text) returns uuid language sql return null::uuid',
+    )
+    return renderFunctionCalls(client)
+  })
+  expect(renamed).not.toBe(functionCalls)
+  expect(await compileWith(renamed, 'src/http/idempotency.ts')).toMatch(
+    /^\S*caller\.ts\(\d+,\d+\): error TS2741: Property 'verb' is missing [^\n]*\n$/,
+  )
+})
+
+test('what differs in functions, types and triggers is mended by the statements that are written of it', async () => {
   const left = await inMigrated(async (client) => {
     await client.query('create function orphan() returns integer language sql return 1')
     await client.query('drop trigger audit_logs_append_only on audit_logs')
+    await client.query('drop type order_outcome cascade')
     await client.query('drop function record_rate_unless_outlier')
     await client.query(
       'create function record_rate_unless_outlier(p_currency text, p_effective_date date, p_rate numeric, p_origin text, p_source text, deviation numeric) returns boolean language sql return true',
     )
     const differences = compareCatalogues(await readCatalogue(client), wanted)
-    const files = [...sqlFiles('prelude'), ...sqlFiles('rest')]
     for (const statement of migrationStatements(differences, files)) await client.query(statement)
     return compareCatalogues(await readCatalogue(client), wanted)
   })

@@ -14,7 +14,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** What a person sees of this, without colours and times. */
 function shown(...chunks: string[]): string[] {
   const lines: string[] = []
-  const read = createOutputFilter((text) => lines.push(stripVTControlCharacters(text)))
+  const read = createOutputFilter(
+    (text) => lines.push(stripVTControlCharacters(text)),
+    (id) => (id === 'getMerchant' ? '/api/v1/merchants/:id' : undefined),
+  )
   for (const chunk of chunks) read(chunk)
   return lines.map((line) => line.replace(/^\d{2}:\d{2}:\d{2} +/, ''))
 }

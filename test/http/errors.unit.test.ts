@@ -1,6 +1,6 @@
 import { NeonDbError } from '@neondatabase/serverless'
 import { expect, test } from 'vitest'
-import { DatabaseError } from '../../src/platform/database.ts'
+import { DatabaseError } from '../../src/platform/database-errors.ts'
 import { toApiError } from '../../src/wire/errors.ts'
 
 const refusalOf = (code: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPdf, pdfLength } from '../../src/platform/pdf.ts'
-import { samplePdf } from '../support/kyc.ts'
+import { samplePdf } from '../support/pdfs.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 

@@ -9,7 +9,13 @@ import { merchantId, newUuid, userId } from '../../src/platform/ids.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { createTokens } from '../../src/platform/tokens.ts'
 import { apiOf } from './api.ts'
+import type { TestDatabase } from './database.ts'
 import { publicUrl, type Service } from './service.ts'
+
+/** Where rows are made: a service's database, or a database transaction of the test's own. */
+export interface FixtureHome {
+  database: Pick<TestDatabase, 'query'>
+}
 
 /** Somebody who calls the service. */
 export interface Actor {
@@ -46,7 +52,7 @@ export const uniqueEmail = (): string =>
 export const uniqueRif = (): string => rifOf(10_000_000 + nextNumber())
 
 /** A user with a session, made in the database so that no test waits for a login. */
-export async function createUser(service: Service, options: ActorOptions = {}): Promise<Actor> {
+export async function createUser(service: FixtureHome, options: ActorOptions = {}): Promise<Actor> {
   const { role = 'USER', verified = true, kycStatus = 'not_started' } = options
   const { status = verified ? 'active' : 'inactive' } = options
   passwordHash ??= hashPassword(PASSWORD)
@@ -66,7 +72,7 @@ export async function createUser(service: Service, options: ActorOptions = {}): 
 const REFRESH_SALT = Buffer.alloc(16)
 
 /** Another session of a user, from `from` for 30 days. */
-export async function createSession(service: Service, userUuid: string, from = new Date()) {
+export async function createSession(service: FixtureHome, userUuid: string, from = new Date()) {
   const sessionUuid = newUuid(from)
   await service.database.query(
     `insert into sessions (id, user_id, refresh_salt, created_at, last_used_at, expires_at)
@@ -111,9 +117,9 @@ export async function createMerchant(
 }
 
 export async function addMember(
-  service: Service,
-  merchant: MerchantFixture,
-  actor: Actor,
+  service: FixtureHome,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  actor: Pick<Actor, 'uuid'>,
   role: Exclude<MemberRole, 'OWNER'>,
 ): Promise<void> {
   await service.database.query(
@@ -124,13 +130,17 @@ export async function addMember(
 
 export interface ApiKeyOptions {
   environment?: Environment
-  merchant?: MerchantFixture
+  merchant?: Pick<MerchantFixture, 'uuid'>
   revoked?: boolean
   expiresAt?: Date
 }
 
 /** An API key of the user; calls are made with it as with an actor. */
-export async function createApiKey(service: Service, actor: Actor, options: ApiKeyOptions = {}) {
+export async function createApiKey(
+  service: FixtureHome,
+  actor: Actor,
+  options: ApiKeyOptions = {},
+) {
   const { environment = 'test', merchant, revoked = false, expiresAt } = options
   const uuid = newUuid(new Date())
   const token = makeApiKey('svc', environment, randomBytes)

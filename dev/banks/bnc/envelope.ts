@@ -26,7 +26,16 @@ export function decrypt(password: string, value: string): string | null {
 /** `Validation`: of the JSON as UTF-8, while `Value` is of its UTF-16LE. */
 export const hashOf = (json: string): string => createHash('sha256').update(json).digest('hex')
 
+const MOST_KEYS = 16
+const derivedKeys = new Map<string, [Buffer, Buffer]>()
+
+/** Of the last few passwords they are kept, because deriving them takes a millisecond. */
 function keyAndVector(password: string): [Buffer, Buffer] {
+  const known = derivedKeys.get(password)
+  if (known !== undefined) return known
+  if (derivedKeys.size >= MOST_KEYS) derivedKeys.clear()
   const bytes = pbkdf2Sync(password, Buffer.from('Ivan Medvedev', 'ascii'), 1000, 48, 'sha1')
-  return [bytes.subarray(0, 32), bytes.subarray(32, 48)]
+  const derived: [Buffer, Buffer] = [bytes.subarray(0, 32), bytes.subarray(32, 48)]
+  derivedKeys.set(password, derived)
+  return derived
 }

@@ -1,104 +1,67 @@
 -- Writes the intent to send money from an account of the caller, after every check that needs no bank.
+-- It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 --
--- request:       {id, kind: p2p|transfer, bankKey, accountId or accountNumber, environment?, amount, phone?,
---                 mobile?: whether the phone is of a mobile network, bankCode?, destinationAccount?,
---                 document?, name?, concept}
--- connections:   the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
--- order_limit: bolívares that one live payment may move
--- day_limit:     bolívares that a live account may send in a Caracas day
+-- p_kind:         p2p or transfer
+-- p_connections:  the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- p_order_limit:  bolívares that one live payment may move
+-- p_day_limit:    bolívares that a live account may send in a Caracas day
+-- p_account_id, p_account_number: the account, by one of the two
+-- p_environment:  the account's, if the caller's credential determines it
+-- p_mobile:       whether the phone is of a mobile network
 --
 -- Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
 --
--- PX404 no such account    PXSUS, PX401 suspended, session ended    PXEML, PXKYC not verified for live operations
--- PXBNK no such connection, or stopped    PX409 account_ambiguous, account_pending, day_limit
--- PX400 missing, phone_not_mobile, amount_over_limit (with the limit), amount_over_maximum, own_account,
---       concept_over_maximum, each with its fields
+-- In this order:
+-- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
+-- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
+-- PX400 missing, phone_not_mobile: see require_payee_details()
+-- PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum: see
+--       require_sendable_order()
+-- PXBNK stopped    PX409 day_limit
 --
 -- Locks: the account, the caller, operation stops (shared).
-CREATE FUNCTION open_outgoing_order(request jsonb, connections jsonb, order_limit numeric, day_limit numeric)
+CREATE FUNCTION open_outgoing_order(
+  p_id uuid, p_kind text, p_bank_key text, p_amount numeric, p_concept text, p_connections jsonb,
+  p_order_limit numeric, p_day_limit numeric, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
+  p_environment text DEFAULT NULL, p_phone text DEFAULT NULL, p_mobile boolean DEFAULT NULL,
+  p_bank_code text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_document text DEFAULT NULL,
+  p_name text DEFAULT NULL
+)
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_bank_session text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
-  payee payees%ROWTYPE;
+  new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
-  missing text;
-  daily_total numeric;
 BEGIN
-  account := lock_account(
-    (request->>'accountId')::uuid, request->>'accountNumber', request->>'environment');
+  account := lock_account(p_account_id, p_account_number, p_environment);
   -- The caller may have been suspended while this waited for the account's lock.
   PERFORM lock_caller();
-  IF account.environment = 'live' THEN
-    PERFORM require_live_access();
-    IF NOT EXISTS (SELECT FROM jsonb_object_keys(connections) AS name WHERE name <> 'sandbox') THEN
-      PERFORM refuse('PXBNK', 'not_connected');
-    END IF;
-    IF account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'account_pending');
-    END IF;
-  END IF;
-  connection_facts := connections->account.connection;
-  IF connection_facts IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-
-  SELECT * INTO payee FROM payees p
-  WHERE p.user_id = caller_id() AND p.environment = account.environment AND p.phone = request->>'phone';
-  to_bank_code := coalesce(request->>'bankCode', payee.bank_code);
-  to_document := coalesce(request->>'document', payee.document);
-  to_name := coalesce(request->>'name', payee.name);
-  IF request->>'kind' = 'p2p' THEN
-    SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(connection_facts->'needs') AS need
-    WHERE CASE need WHEN 'bank_code' THEN to_bank_code WHEN 'document' THEN to_document ELSE to_name END IS NULL;
-    IF missing IS NOT NULL THEN
-      PERFORM refuse('PX400', 'missing:' || missing);
-    END IF;
-    IF account.environment = 'live' AND NOT (request->>'mobile')::boolean THEN
-      PERFORM refuse('PX400', 'phone_not_mobile:phone');
-    END IF;
-  END IF;
-  IF account.environment = 'live' AND (request->>'amount')::numeric > order_limit THEN
-    PERFORM refuse('PX400', 'amount_over_limit:amount:' || order_limit);
-  END IF;
-  IF (request->>'amount')::numeric > (connection_facts->>'maxAmount')::numeric THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:amount');
-  END IF;
-  IF account.account_number = request->>'destinationAccount' THEN
-    PERFORM refuse('PX400', 'own_account:destination_account');
-  END IF;
-  IF length(request->>'concept') > (connection_facts->>'maxConcept')::integer THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:concept');
-  END IF;
-
+  connection_facts := require_account_connection(account, p_connections);
+  new_order := complete_payee_details(account.environment, new_bank_order(p_id, p_kind, p_bank_key, p_phone,
+    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account));
+  new_order.user_id := caller_id();
+  new_order.account_id := account.id;
+  new_order.environment := account.environment;
+  new_order.connection := account.connection;
+  new_order.amount := p_amount;
+  new_order.concept := p_concept;
+  PERFORM require_payee_details(new_order, connection_facts, p_mobile);
+  PERFORM require_sendable_order(new_order, account.account_number, connection_facts, p_order_limit);
   PERFORM require_operation_allowed(account.environment, connection_facts->>'bank',
     ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
-  IF account.environment = 'live' THEN
-    -- The account's lock keeps two payments from using up the same rest of the limit.
-    SELECT coalesce(sum(p.amount), 0) INTO daily_total FROM bank_orders p
-    WHERE p.account_id = account.id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
-      AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
-    IF daily_total + (request->>'amount')::numeric > day_limit THEN
-      PERFORM refuse('PX409', 'day_limit');
-    END IF;
-  END IF;
-
-  INSERT INTO bank_orders (
-    id, user_id, account_id, environment, kind, connection, bank_key, amount, phone, bank_code,
-    destination_account, document, name, concept, status, created_at, updated_at, next_attempt_at)
-  VALUES (
-    (request->>'id')::uuid, caller_id(), account.id, account.environment, request->>'kind',
-    account.connection, request->>'bankKey', (request->>'amount')::numeric, request->>'phone', to_bank_code,
-    request->>'destinationAccount', to_document, to_name, request->>'concept', 'pending',
-    request_now(), request_now(), order_due_at(request_now(), 0));
-  PERFORM record_audit('payment.create', public_id('pay', (request->>'id')::uuid), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object(
-      'status', 'pending', 'kind', request->>'kind', 'amount', (request->>'amount')::numeric,
+  PERFORM require_day_limit(new_order, p_day_limit);
+  PERFORM insert_bank_order(new_order);
+  PERFORM record_audit('payment.create', public_id('pay', p_id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_kind, 'amount', p_amount,
       'account', public_id('acc', account.id), 'environment', account.environment)));
   to_connection := account.connection;
   from_account := account.account_number;
+  to_bank_code := new_order.bank_code;
+  to_document := new_order.document;
+  to_name := new_order.name;
   stored_bank_session := connection_bank_session(account.connection);
   RETURN NEXT;
 END $$;

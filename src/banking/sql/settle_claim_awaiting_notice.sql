@@ -4,8 +4,7 @@ CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
-    PERFORM settle_order(p_order_id,
-      '{"status": "failed", "reason": "NOT_FOUND", "code": "NO_NOTICE"}')
+    PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))
     FROM bank_orders WHERE id = p_order_id AND created_at <= request_now() - interval '30 minutes';
     -- Not later than that, even if make_payer_claims_due() has used up attempts.
     UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')

@@ -26,6 +26,6 @@ BEGIN
     RETURN 'unknown';
   END IF;
   RETURN CASE WHEN settle_order(p_order_id,
-      jsonb_build_object('status', 'success', 'code', 'IN_LEDGER', 'movement', movement_id))
+      new_order_outcome('success', p_code => 'IN_LEDGER', p_movement_id => movement_id))
     THEN 'settled' ELSE 'waiting' END;
 END $$;

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { bytea } from '../../db/function-call.ts'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { bytea, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import type { KeySecret } from './secret.ts'
 
 /** A rotated key is gone after its grace period; a revoked one at once. */

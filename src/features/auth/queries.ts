@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { bytea } from '../../db/function-call.ts'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
-import { bytea, prepareConstant, prepareOnce, statement } from '../../platform/database.ts'
+import { prepareConstant, prepareOnce, statement } from '../../platform/database.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { DUMMY_HASH } from '../../platform/passwords.ts'
 

@@ -1,7 +1,7 @@
 import { session } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { InspectedFile } from '../../http/uploaded-form.ts'
-import { DatabaseError } from '../../platform/database.ts'
+import { DatabaseError } from '../../platform/database-errors.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { ApiError, keyInUse } from '../../wire/errors.ts'
 import { lockCallerForUpdate } from '../auth/queries.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import type { IdempotencyKey } from '../../http/idempotency.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
@@ -65,4 +66,4 @@ export const findTransactionByIdempotencyKey = ({
 }: IdempotencyKey) =>
   statement<{ transaction_id: string }>(sql`
     select transaction_id from bank_orders
-    where id = find_resource_in_progress(${environment}, ${method}, ${path}, ${key})`)
+    where id = ${functions.findResourceInProgress({ environment, method, path, key })}`)

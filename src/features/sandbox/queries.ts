@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LINK_PAYMENT_MESSAGES } from '../../banking/link-payment-queries.ts'
+import * as functions from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -25,9 +26,15 @@ export interface Simulation {
 }
 
 /** Simulates a payment with the chosen outcome, which is also the status in the response. */
-export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) =>
-  statement<{ response: string }>(sql`
+export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) => {
+  const simulated = functions.simulatePayment({
+    token,
+    settlePending: settlesPending,
+    outcome,
+    transactionId,
+  })
+  return statement<{ response: string }>(sql`
     select respond(row_to_json(shown)::text) as response from (
       select ${outcome}::text as status, ${LINK_PAYMENT_MESSAGES[outcome]}::text as message,
-        public_id('txn', simulate_payment(${token}, ${settlesPending}::boolean, ${outcome}, ${transactionId}::uuid))
-          as "transactionId") shown`)
+        public_id('txn', ${simulated}) as "transactionId") shown`)
+}

@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { bytea } from '../../db/function-call.ts'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { bytea, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
 import { PREVIOUS_SECRET_HOURS } from '../../platform/webhook-secrets.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 

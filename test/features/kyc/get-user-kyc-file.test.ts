@@ -3,14 +3,8 @@ import { kycFileId, newUuid } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
-import {
-  kycFile,
-  kycFilesOf,
-  kycForm,
-  samplePdf,
-  submitKyc,
-  testBucket,
-} from '../../support/kyc.ts'
+import { kycFile, kycFilesOf, kycForm, submitKyc, testBucket } from '../../support/kyc.ts'
+import { samplePdf } from '../../support/pdfs.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -6,10 +6,10 @@ import {
   type KycFormFile,
   kycFile,
   kycForm,
-  samplePdf,
   sendKyc,
   submissionsOf,
 } from '../../support/kyc.ts'
+import { samplePdf } from '../../support/pdfs.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 

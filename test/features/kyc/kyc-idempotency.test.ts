@@ -9,10 +9,10 @@ import {
   kycFile,
   kycFilesOf,
   kycForm,
-  samplePdf,
   storedBytes,
   submissionsOf,
 } from '../../support/kyc.ts'
+import { samplePdf } from '../../support/pdfs.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'

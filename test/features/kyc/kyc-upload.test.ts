@@ -8,11 +8,11 @@ import {
   kycFile,
   kycFilesOf,
   kycForm,
-  samplePdf,
   sendKyc,
   submissionsOf,
 } from '../../support/kyc.ts'
 import { postPartially } from '../../support/partial-request.ts'
+import { samplePdf } from '../../support/pdfs.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 

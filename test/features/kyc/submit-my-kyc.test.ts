@@ -13,11 +13,11 @@ import {
   kycFile,
   kycFilesOf,
   kycForm,
-  samplePdf,
   sendKyc,
   submissionsOf,
   submitKyc,
 } from '../../support/kyc.ts'
+import { samplePdf } from '../../support/pdfs.ts'
 import { samplePng } from '../../support/pictures.ts'
 import { type Service, startService } from '../../support/service.ts'
 

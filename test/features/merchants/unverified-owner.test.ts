@@ -160,7 +160,7 @@ describe('of two accounts with one RIF', () => {
     const rif = uniqueRif()
     const made = await create(squatter, rif, `Quinta ${rif}`)
     const { id } = made.body
-    await addMember(service, { uuid: merchantId.toUuid(id), id, rif, name: '' }, heir, 'ADMIN')
+    await addMember(service, { uuid: merchantId.toUuid(id) }, heir, 'ADMIN')
     const handed = await api('POST', `/merchants/${id}/owner`, {
       as: squatter,
       body: { userId: heir.id },

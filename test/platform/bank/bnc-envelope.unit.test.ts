@@ -8,6 +8,7 @@ import {
   validationOf,
 } from '../../../src/platform/bank/bnc/envelope.ts'
 import { parseWithExactNumbers } from '../../../src/platform/bank/exact-numbers-json.ts'
+import { anyText } from '../../support/any-text.ts'
 
 const password = '0123456789abcdef0123456789abcdef'
 const logOn = '{"ClientGUID":"4A074C46-DD4E-4E54-8010-B80A6A8758F4"}'
@@ -42,8 +43,7 @@ describe("the bank's vectors", () => {
   })
 })
 
-const anyText = fc.string({ unit: 'binary', maxLength: 200 })
-const anyJson = anyText.map((text) => JSON.stringify({ text }))
+const anyJson = anyText({ maxLength: 200 }).map((text) => JSON.stringify({ text }))
 const key = deriveKey(password)
 
 test('whatever is sealed is opened again, by us and by the bank', () => {

@@ -22,9 +22,9 @@ BEGIN
       SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
       ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
     IF pending_order.status = 'pending' THEN
-      PERFORM settle_order(pending_order.id, jsonb_strip_nulls(jsonb_build_object('status', p_outcome,
-        'code', 'SIMULATED', 'reason', CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-        'reference', CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END)));
+      PERFORM settle_order(pending_order.id, new_order_outcome(p_outcome, p_code => 'SIMULATED',
+        p_reason => CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+        p_reference => CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END));
       RETURN pending_order.transaction_id;
     END IF;
     SELECT id INTO found_transaction_id FROM transactions

@@ -1,0 +1,16 @@
+-- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
+-- PX404: no such transaction.
+CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
+LANGUAGE plpgsql AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM transactions t
+  WHERE t.id = p_id AND t.merchant_id = p_merchant_id
+    AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN payment;
+END $$;

@@ -1,0 +1,23 @@
+-- Raises PX400, with its field, for an outgoing order that is never sent:
+--   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+--   amount_over_maximum   over what its connection takes
+--   own_account           a transfer to the account that it comes from, p_own_number
+--   concept_over_maximum  a longer concept than its connection takes
+CREATE FUNCTION require_sendable_order(
+  p_order bank_orders, p_own_number text, p_connection_facts jsonb, p_order_limit numeric
+) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
+    PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);
+  END IF;
+  IF p_order.amount > (p_connection_facts->>'maxAmount')::numeric THEN
+    PERFORM refuse('PX400', 'amount_over_maximum:amount');
+  END IF;
+  IF p_own_number = p_order.destination_account THEN
+    PERFORM refuse('PX400', 'own_account:destination_account');
+  END IF;
+  IF length(p_order.concept) > (p_connection_facts->>'maxConcept')::integer THEN
+    PERFORM refuse('PX400', 'concept_over_maximum:concept');
+  END IF;
+END $$;

@@ -1,0 +1,2641 @@
+// Written by npm run db:generate, of what PostgreSQL says of the functions in the sql/ folders.
+
+import { type Argument, callFunction, type JsonArgument } from './function-call.ts'
+
+/**
+ * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU
+ * the key belongs to another request, PXBUS the first request is still in progress, PXOLD the first
+ * request was interrupted.
+ */
+export const acquireIdempotencyKey = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  requestHash: Argument<Uint8Array>
+}) =>
+  callFunction<void>('acquire_idempotency_key', {
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_key: [args.key, 'text'],
+    p_request_hash: [args.requestHash, 'bytea'],
+  })
+
+/**
+ * Adds records to the stored totals of the list: of all records, by user, by action, and by both.
+ */
+export const addAuditRecordCounts = (args: {
+  recordIds: Argument<readonly string[]>
+}) =>
+  callFunction<void>('add_audit_record_counts', {
+    record_ids: [args.recordIds, 'uuid[]'],
+  })
+
+/**
+ * Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to,
+ * both included, without duplicates.
+ */
+export const amountsDueBetween = (args: {
+  link: Argument<never>
+  from: Argument<string>
+  to: Argument<string>
+}) =>
+  callFunction<readonly string[]>('amounts_due_between', {
+    link: [args.link, 'payment_links'],
+    p_from: [args.from, 'date'],
+    p_to: [args.to, 'date'],
+  })
+
+/**
+ * The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate
+ * in force on that day.
+ */
+export const amountsDueOn = (args: {
+  link: Argument<never>
+  day: Argument<string>
+  bookedAt: Argument<string>
+}) =>
+  callFunction<unknown>('amounts_due_on', {
+    link: [args.link, 'payment_links'],
+    p_day: [args.day, 'date'],
+    p_booked_at: [args.bookedAt, 'timestamp with time zone'],
+  })
+
+/**
+ * What follows when an order is settled: its audit record, the end of a dispute about it, and the
+ * settlement of its refund, its transaction or, for an outgoing order, of itself.
+ */
+export const applySettlement = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('apply_settlement', {
+    p_order: [args.order, 'bank_orders'],
+  })
+
+/**
+ * Assigns a carried-out charge to its bank movement, if that is recorded already: same connection,
+ * amount and normalized reference, booked within a day.
+ */
+export const assignChargeMovement = (args: {
+  charge: Argument<never>
+  chargedOn: Argument<string>
+}) =>
+  callFunction<void>('assign_charge_movement', {
+    p_charge: [args.charge, 'bank_orders'],
+    charged_on: [args.chargedOn, 'date'],
+  })
+
+/** Gives the control numbers of a bank statement's lines to movements known only from notices. */
+export const assignControlNumbers = (args: {
+  connection: Argument<string>
+  lines: JsonArgument
+}) =>
+  callFunction<number>('assign_control_numbers', {
+    p_connection: [args.connection, 'text'],
+    lines: [args.lines, 'jsonb'],
+  })
+
+/**
+ * Assigns a movement to a claim's transaction, which takes over its amount, account and connection
+ * and the rate in force when the movement was booked.
+ */
+export const assignMovementToClaim = (args: {
+  claim: Argument<never>
+  movementId: Argument<string>
+}) =>
+  callFunction<string>('assign_movement_to_claim', {
+    claim: [args.claim, 'bank_orders'],
+    p_movement_id: [args.movementId, 'uuid'],
+  })
+
+/**
+ * The text of a record that is hashed, so that anyone can recompute it: encode_audit_field() of
+ * each of its columns, concatenated in this order.
+ */
+export const auditRecordText = (args: {
+  record: Argument<never>
+}) =>
+  callFunction<string>('audit_record_text', {
+    record: [args.record, 'audit_logs'],
+  })
+
+/**
+ * The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_xid, from_record, to_xid,
+ * to_record, cluster, xid_offset, sealed_at in milliseconds since 1970, previous_hash in hex, and
+ * for each record a line of its id, a space and its hash in hex.
+ */
+export const auditSealHash = (args: {
+  seal: Argument<never>
+}) =>
+  callFunction<unknown>('audit_seal_hash', {
+    seal: [args.seal, 'audit_seals'],
+  })
+
+/**
+ * The number of records of a user, of an action, of both, or (both null) of all: the stored totals
+ * of sealed records and a count of the unsealed ones.
+ */
+export const auditTotal = (args: {
+  user: Argument<string>
+  action: Argument<string>
+}) =>
+  callFunction<string>('audit_total', {
+    p_user: [args.user, 'uuid'],
+    p_action: [args.action, 'text'],
+  })
+
+/**
+ * By how much the next record's number is behind those of existing or sealed records: 0, unless
+ * another cluster has numbered them.
+ */
+export const auditXidDeficit = (args: {
+  xidOffset: Argument<number>
+  sealedTo: Argument<string>
+}) =>
+  callFunction<string>('audit_xid_deficit', {
+    xid_offset: [args.xidOffset, 'bigint'],
+    sealed_to: [args.sealedTo, 'xid8'],
+  })
+
+/**
+ * The offset that new records add to the number of their transaction: 0, unless the database was
+ * restored into another cluster.
+ */
+export const auditXidOffset = () => callFunction<string>('audit_xid_offset')
+
+/** The first statement of every batch of a signed-in caller. */
+export const authorize = (args: {
+  context: JsonArgument
+  access: JsonArgument
+}) =>
+  callFunction<unknown>('authorize', {
+    context: [args.context, 'jsonb'],
+    access: [args.access, 'jsonb'],
+  })
+
+/** Raises PX404 if the caller is no member and PX403 if their role is too low. */
+export const authorizeMember = (args: {
+  userId: Argument<string>
+  keyMerchantId: Argument<string>
+  merchantId: Argument<string>
+  minRole: Argument<string>
+  lock: Argument<string>
+}) =>
+  callFunction<void>('authorize_member', {
+    p_user_id: [args.userId, 'uuid'],
+    p_key_merchant_id: [args.keyMerchantId, 'uuid'],
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_min_role: [args.minRole, 'text'],
+    p_lock: [args.lock, 'text'],
+  })
+
+/** Raises PX403 for whatever a test key may not do, which is everything that is not named here. */
+export const authorizeTestKey = (args: {
+  allowed: Argument<string>
+  userId: Argument<string>
+  merchantId: Argument<string>
+  changes: Argument<boolean>
+}) =>
+  callFunction<void>('authorize_test_key', {
+    p_allowed: [args.allowed, 'text'],
+    p_user_id: [args.userId, 'uuid'],
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_changes: [args.changes, 'boolean'],
+  })
+
+/** What the audit log stores of an account: enough to recognise it, but not its whole number. */
+export const bankAccountAuditData = (args: {
+  account: Argument<never>
+}) =>
+  callFunction<unknown>('bank_account_audit_data', {
+    account: [args.account, 'bank_accounts'],
+  })
+
+/** The lines of a bank statement, one for each control number. */
+export const bankStatementLines = (args: {
+  lines: JsonArgument
+}) =>
+  callFunction<unknown>('bank_statement_lines', {
+    lines: [args.lines, 'jsonb'],
+  })
+
+/**
+ * Begins an attempt of each given delivery that is due and that no other run has begun; without an
+ * outcome it is due again in two minutes.
+ */
+export const beginAttempts = (args: {
+  deliveryIds: Argument<readonly string[]>
+}) =>
+  callFunction<unknown>('begin_attempts', {
+    p_delivery_ids: [args.deliveryIds, 'uuid[]'],
+  })
+
+/**
+ * Begins every batch: sets the request's context for the later statements of the transaction, and
+ * limits each statement to the time that the Worker waits for the batch.
+ */
+export const beginRequest = (args: {
+  context: JsonArgument
+}) =>
+  callFunction<void>('begin_request', {
+    context: [args.context, 'jsonb'],
+  })
+
+/** Binds a live account to a bank connection, or with null to none. */
+export const bindAccount = (args: {
+  id: Argument<string>
+  connection: Argument<string>
+  connectionNumber: Argument<string>
+  connectionRif: Argument<string>
+}) =>
+  callFunction<void>('bind_account', {
+    p_id: [args.id, 'uuid'],
+    p_connection: [args.connection, 'text'],
+    p_connection_number: [args.connectionNumber, 'text'],
+    p_connection_rif: [args.connectionRif, 'text'],
+  })
+
+/**
+ * Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days
+ * before it.
+ */
+export const bolivaresOn = (args: {
+  amount: Argument<string>
+  currency: Argument<string>
+  day: Argument<string>
+}) =>
+  callFunction<unknown>('bolivares_on', {
+    p_amount: [args.amount, 'numeric'],
+    p_currency: [args.currency, 'text'],
+    p_day: [args.day, 'date'],
+  })
+
+/** The sandbox bank: carries out an order once for each key. */
+export const bookSandboxOrder = (args: {
+  accountNumber: Argument<string>
+  bankKey: Argument<string>
+  direction: Argument<string>
+  type: Argument<string>
+  amount: Argument<string>
+  phone: Argument<string>
+  concept: Argument<string>
+}) =>
+  callFunction<unknown>('book_sandbox_order', {
+    p_account_number: [args.accountNumber, 'text'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_direction: [args.direction, 'text'],
+    p_type: [args.type, 'text'],
+    p_amount: [args.amount, 'numeric'],
+    p_phone: [args.phone, 'text'],
+    p_concept: [args.concept, 'text'],
+  })
+
+/** The live account bound to a connection; null if there is none. */
+export const boundAccountId = (args: {
+  connection: Argument<string>
+}) =>
+  callFunction<string>('bound_account_id', {
+    p_connection: [args.connection, 'text'],
+  })
+
+/** The user who calls; null if nobody is signed in. */
+export const callerId = () => callFunction<string>('caller_id')
+
+/**
+ * The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6
+ * address, within which one subscriber can use any address.
+ */
+export const callerNetwork = () => callFunction<string>('caller_network')
+
+/** The caller's login session; null with an API key. */
+export const callerSessionId = () => callFunction<string>('caller_session_id')
+
+/**
+ * Whether an order without a bank response may be sent again with the same key: it was sent once,
+ * no operation stop applies to it, and the user responsible for it is still allowed to move money.
+ */
+export const canResendOrder = (args: {
+  bankOrder: Argument<never>
+}) =>
+  callFunction<boolean>('can_resend_order', {
+    bank_order: [args.bankOrder, 'bank_orders'],
+  })
+
+/**
+ * Cancels an order that was never sent to a bank, whether its row exists, is still being written or
+ * never will be.
+ */
+export const cancelUnsentOrder = (args: {
+  id: Argument<string>
+  transactionId?: Argument<string> | null
+  amount?: Argument<string> | null
+  environment?: Argument<string> | null
+  userId?: Argument<string> | null
+  keyHash?: Argument<Uint8Array> | null
+  response?: Argument<string> | null
+  key?: Argument<string> | null
+  keyEnvironment?: Argument<string> | null
+  method?: Argument<string> | null
+  path?: Argument<string> | null
+  requestHash?: Argument<Uint8Array> | null
+  status?: Argument<number> | null
+}) =>
+  callFunction<void>('cancel_unsent_order', {
+    p_id: [args.id, 'uuid'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_amount: [args.amount, 'numeric'],
+    p_environment: [args.environment, 'text'],
+    p_user_id: [args.userId, 'uuid'],
+    p_key_hash: [args.keyHash, 'bytea'],
+    p_response: [args.response, 'text'],
+    p_key: [args.key, 'text'],
+    p_key_environment: [args.keyEnvironment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_request_hash: [args.requestHash, 'bytea'],
+    p_status: [args.status, 'integer'],
+  })
+
+/** The Caracas day of a time. */
+export const caracasDay = (args: {
+  moment: Argument<string>
+}) =>
+  callFunction<string>('caracas_day', {
+    moment: [args.moment, 'timestamp with time zone'],
+  })
+
+/**
+ * An amount in bolívares, if one payment can carry it; null if it rounds to zero or exceeds the
+ * maximum.
+ */
+export const chargeableBolivares = (args: {
+  dollars: Argument<string>
+  rate: Argument<string>
+}) =>
+  callFunction<string>('chargeable_bolivares', {
+    dollars: [args.dollars, 'numeric'],
+    rate: [args.rate, 'numeric'],
+  })
+
+/** Whether a movement can have paid a link, and at which rate. */
+export const checkMovementForLink = (args: {
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<unknown>('check_movement_for_link', {
+    link: [args.link, 'payment_links'],
+    movement: [args.movement, 'bank_movements'],
+  })
+
+/**
+ * The bank lookups for a claim, most likely first: [{connection, account, storedBankSession?, day:
+ * Caracas day, amount: bolívares}].
+ */
+export const claimLookups = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<unknown>('claim_lookups', {
+    p_order_id: [args.orderId, 'uuid'],
+  })
+
+/**
+ * The accounts into which a payer of the link may have paid: the merchant's settlement account
+ * (ordinal 0), then its former ones while the link existed, latest first.
+ */
+export const claimableAccounts = (args: {
+  link: Argument<never>
+}) =>
+  callFunction<unknown>('claimable_accounts', {
+    link: [args.link, 'payment_links'],
+  })
+
+/**
+ * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
+ * with its phone.
+ */
+export const completePayeeDetails = (args: {
+  environment: Argument<string>
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('complete_payee_details', {
+    p_environment: [args.environment, 'text'],
+    p_order: [args.order, 'bank_orders'],
+  })
+
+/**
+ * Confirms and activates the pending merchants of a user whose e-mail has just been verified, and
+ * reserves their RIFs.
+ */
+export const confirmMerchants = (args: {
+  ownerId: Argument<string>
+}) =>
+  callFunction<unknown>('confirm_merchants', {
+    p_owner_id: [args.ownerId, 'uuid'],
+  })
+
+/**
+ * The stored (encrypted) session key that a connection's bank issued this Caracas day; null if
+ * there is none.
+ */
+export const connectionBankSession = (args: {
+  name: Argument<string>
+}) =>
+  callFunction<string>('connection_bank_session', {
+    p_name: [args.name, 'text'],
+  })
+
+/**
+ * How many attempts at a subject were counted since a time, from one network or from all; counts up
+ * to the limit only.
+ */
+export const countLimitedAttempts = (args: {
+  kind: Argument<string>
+  subject: Argument<Uint8Array>
+  network: Argument<string>
+  since: Argument<string>
+  limit: Argument<number>
+}) =>
+  callFunction<number>('count_limited_attempts', {
+    p_kind: [args.kind, 'text'],
+    p_subject: [args.subject, 'bytea'],
+    p_network: [args.network, 'text'],
+    p_since: [args.since, 'timestamp with time zone'],
+    p_limit: [args.limit, 'integer'],
+  })
+
+/**
+ * The number of attempts at a subject since a time, from all networks in the IP range of the
+ * caller, as in has_used_caller_ip_range().
+ */
+export const countLimitedAttemptsInCallerIpRange = (args: {
+  kind: Argument<string>
+  subject: Argument<Uint8Array>
+  since: Argument<string>
+}) =>
+  callFunction<number>('count_limited_attempts_in_caller_ip_range', {
+    p_kind: [args.kind, 'text'],
+    p_subject: [args.subject, 'bytea'],
+    p_since: [args.since, 'timestamp with time zone'],
+  })
+
+/**
+ * Counts a throttled claim that the ledger did not know, against the caller's network, for its
+ * phone and its link.
+ */
+export const countRejectedClaim = (args: {
+  token: Argument<string>
+  phone: Argument<string>
+}) =>
+  callFunction<void>('count_rejected_claim', {
+    p_token: [args.token, 'text'],
+    p_phone: [args.phone, 'text'],
+  })
+
+/**
+ * Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base
+ * with a random end.
+ */
+export const createStore = (args: {
+  merchantId: Argument<string>
+  name: Argument<string>
+  baseSlug: Argument<string>
+}) =>
+  callFunction<void>('create_store', {
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_name: [args.name, 'text'],
+    p_base_slug: [args.baseSlug, 'text'],
+  })
+
+/**
+ * The identifier of the cluster that numbers the transactions; 'unknown' without the right to read
+ * it.
+ */
+export const currentClusterId = () => callFunction<string>('current_cluster_id')
+
+/**
+ * Assigns the movement of a live charge that its bank has carried out, and returns the outcome to
+ * settle it by.
+ */
+export const determineChargeOutcome = (args: {
+  charge: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<unknown>('determine_charge_outcome', {
+    p_charge: [args.charge, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
+  })
+
+/**
+ * Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns
+ * its movement and slot.
+ */
+export const determineClaimOutcome = (args: {
+  claim: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<unknown>('determine_claim_outcome', {
+    p_claim: [args.claim, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
+  })
+
+/**
+ * A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change.
+ */
+export const deviceFamily = (args: {
+  userAgent: Argument<string>
+}) =>
+  callFunction<string>('device_family', {
+    user_agent: [args.userAgent, 'text'],
+  })
+
+/**
+ * Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the
+ * notifications of each user.
+ */
+export const dispatchEvents = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('dispatch_events', {
+    p_limit: [args.limit, 'integer'],
+  })
+
+/**
+ * Whether an identity document belongs to a tax registry number (RIF, such as `J309841327`): the
+ * same number, or the cédula that a person's RIF contains, without its leading zeros and check
+ * digit.
+ */
+export const documentMatchesRif = (args: {
+  document: Argument<string>
+  rif: Argument<string>
+}) =>
+  callFunction<boolean>('document_matches_rif', {
+    document: [args.document, 'text'],
+    rif: [args.rif, 'text'],
+  })
+
+/** A user's notification preferences: as chosen, or else the default of the type. */
+export const effectiveNotificationPreferences = (args: {
+  userId: Argument<string>
+}) =>
+  callFunction<unknown>('effective_notification_preferences', {
+    p_user_id: [args.userId, 'uuid'],
+  })
+
+/**
+ * Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that
+ * concatenated fields are unambiguous.
+ */
+export const encodeAuditField = (args: {
+  value: Argument<string>
+}) =>
+  callFunction<string>('encode_audit_field', {
+    value: [args.value, 'text'],
+  })
+
+/**
+ * Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
+ */
+export const endDispute = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<void>('end_dispute', {
+    p_order_id: [args.orderId, 'uuid'],
+  })
+
+/** Enqueues an e-mail. */
+export const enqueueMail = (args: {
+  id: Argument<string>
+  type: Argument<string>
+  data: JsonArgument
+}) =>
+  callFunction<void>('enqueue_mail', {
+    id: [args.id, 'uuid'],
+    type: [args.type, 'text'],
+    data: [args.data, 'jsonb'],
+  })
+
+/** Fails an order that was never sent to a bank, except a verification. */
+export const failUnsentOrder = (args: {
+  id: Argument<string>
+  freeKey: Argument<boolean>
+}) =>
+  callFunction<void>('fail_unsent_order', {
+    p_id: [args.id, 'uuid'],
+    p_free_key: [args.freeKey, 'boolean'],
+  })
+
+/**
+ * Notifies the users whom an event concerns, each once; not users who have left the merchant or are
+ * suspended.
+ */
+export const fanOutToUsers = (args: {
+  event: Argument<never>
+}) =>
+  callFunction<number>('fan_out_to_users', {
+    event: [args.event, 'outbox'],
+  })
+
+/**
+ * Creates a delivery for each active endpoint of the event's merchant that subscribes to its type:
+ * those of the event's environment, or all of them if it belongs to none.
+ */
+export const fanOutToWebhooks = (args: {
+  event: Argument<never>
+}) =>
+  callFunction<readonly string[]>('fan_out_to_webhooks', {
+    event: [args.event, 'outbox'],
+  })
+
+/** Makes a completely stored submission the current one. */
+export const finalizeKycSubmission = (args: {
+  submissionId: Argument<string>
+}) =>
+  callFunction<boolean>('finalize_kyc_submission', {
+    p_submission_id: [args.submissionId, 'uuid'],
+  })
+
+/**
+ * The unassigned ledger movement that a claim means, found by phone, bank and reference, and
+ * checked by its booking.
+ */
+export const findClaimedMovement = (args: {
+  link: Argument<never>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+  claimedOn: Argument<string>
+  paidOn: Argument<string>
+}) =>
+  callFunction<string>('find_claimed_movement', {
+    link: [args.link, 'payment_links'],
+    p_phone: [args.phone, 'text'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_reference: [args.reference, 'text'],
+    p_claimed_on: [args.claimedOn, 'date'],
+    p_paid_on: [args.paidOn, 'date'],
+  })
+
+/**
+ * For a request whose intent may or may not have been committed: returns the order as
+ * open_outgoing_order(), open_link_payment() or open_refund() would have.
+ */
+export const findOrTombstoneOrder = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<unknown>('find_or_tombstone_order', {
+    p_id: [args.id, 'uuid'],
+  })
+
+/**
+ * A movement from another notice that may report the same payment: equal but for its type, a day's
+ * difference, or a field that one of the two lacks.
+ */
+export const findPossibleDuplicate = (args: {
+  movement: Argument<never>
+}) =>
+  callFunction<string>('find_possible_duplicate', {
+    p_movement: [args.movement, 'bank_movements'],
+  })
+
+/** Returns the id of what an earlier request with the same key began. */
+export const findResourceInProgress = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+}) =>
+  callFunction<string>('find_resource_in_progress', {
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_key: [args.key, 'text'],
+  })
+
+/** Whether the movement of a carried-out charge has already completed another transaction. */
+export const flagIfDisputed = (args: {
+  charge: Argument<never>
+}) =>
+  callFunction<boolean>('flag_if_disputed', {
+    p_charge: [args.charge, 'bank_orders'],
+  })
+
+/** Moves up to this many deltas of each kind into the totals, and returns how many. */
+export const foldDeltas = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('fold_deltas', {
+    p_limit: [args.limit, 'integer'],
+  })
+
+/**
+ * Whether the payment behind a movement has already completed a transaction other than the claim's:
+ * 1.
+ */
+export const hasPaidAnotherTransaction = (args: {
+  movement: Argument<never>
+  claim: Argument<never>
+}) =>
+  callFunction<boolean>('has_paid_another_transaction', {
+    movement: [args.movement, 'bank_movements'],
+    claim: [args.claim, 'bank_orders'],
+  })
+
+/** Whether a bank account has an order that is not settled yet. */
+export const hasPendingOrder = (args: {
+  accountId: Argument<string>
+}) =>
+  callFunction<boolean>('has_pending_order', {
+    p_account_id: [args.accountId, 'uuid'],
+  })
+
+/** Whether this transaction has recorded events. */
+export const hasRecordedEvents = () => callFunction<boolean>('has_recorded_events')
+
+/**
+ * Whether a user with a verified e-mail has logged in from the caller's IP range, by the rules of
+ * record_new_sign_in(): such a caller is not delayed by the failures of others elsewhere.
+ */
+export const hasUsedCallerIpRange = (args: {
+  userId: Argument<string>
+}) =>
+  callFunction<boolean>('has_used_caller_ip_range', {
+    p_user_id: [args.userId, 'uuid'],
+  })
+
+/** Writes the intent of a bank order, pending and due to be looked up in a minute. */
+export const insertBankOrder = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('insert_bank_order', {
+    p_order: [args.order, 'bank_orders'],
+  })
+
+/**
+ * Writes the transaction of a link's payment and its bank order, and records it in the audit log.
+ */
+export const insertLinkPayment = (args: {
+  link: Argument<never>
+  order: Argument<never>
+  rate: Argument<string>
+  holdsSlot: Argument<boolean>
+}) =>
+  callFunction<void>('insert_link_payment', {
+    p_link: [args.link, 'payment_links'],
+    p_order: [args.order, 'bank_orders'],
+    p_rate: [args.rate, 'numeric'],
+    p_holds_slot: [args.holdsSlot, 'boolean'],
+  })
+
+/** Writes a refund of a transaction and its bank order, and records it in the audit log. */
+export const insertRefund = (args: {
+  payment: Argument<never>
+  order: Argument<never>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('insert_refund', {
+    p_payment: [args.payment, 'transactions'],
+    p_order: [args.order, 'bank_orders'],
+    p_reason: [args.reason, 'text'],
+  })
+
+/** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */
+export const ipRangeOf = (args: {
+  address: Argument<string>
+}) =>
+  callFunction<string>('ip_range_of', {
+    address: [args.address, 'text'],
+  })
+
+/**
+ * Whether an order's movement has completed another transaction, so that an administrator has to
+ * decide.
+ */
+export const isDisputed = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<boolean>('is_disputed', {
+    p_order_id: [args.orderId, 'uuid'],
+  })
+
+/** Whether so many deltas wait that reading them costs more than folding them. */
+export const isFoldDue = () => callFunction<boolean>('is_fold_due')
+
+/**
+ * Whether an operation stop applies: to everything in the environment, to the bank (4-digit code,
+ * or 'sandbox') or to one of the merchants.
+ */
+export const isOperationStopped = (args: {
+  environment: Argument<string>
+  bank: Argument<string>
+  merchantIds: Argument<readonly string[]>
+}) =>
+  callFunction<boolean>('is_operation_stopped', {
+    p_environment: [args.environment, 'text'],
+    p_bank: [args.bank, 'text'],
+    p_merchant_ids: [args.merchantIds, 'uuid[]'],
+  })
+
+/**
+ * Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it
+ * was compared with are unchanged, and its proposer is still an administrator.
+ */
+export const isProposalOpen = (args: {
+  proposal: Argument<never>
+  rateInForce: Argument<string>
+  rateOfDay: Argument<string>
+  approvalWindow: Argument<string>
+}) =>
+  callFunction<boolean>('is_proposal_open', {
+    proposal: [args.proposal, 'rate_proposals'],
+    p_rate_in_force: [args.rateInForce, 'numeric'],
+    p_rate_of_day: [args.rateOfDay, 'numeric'],
+    p_approval_window: [args.approvalWindow, 'interval'],
+  })
+
+/**
+ * Whether a manual rate is at least p_factor times larger or smaller than a known one: the rate in
+ * force (or else the nearest later one), and the last one that the caller has not set, so that
+ * nobody gets far in small steps.
+ */
+export const isRateFarOff = (args: {
+  currency: Argument<string>
+  rate: Argument<string>
+  factor: Argument<string>
+}) =>
+  callFunction<boolean>('is_rate_far_off', {
+    p_currency: [args.currency, 'text'],
+    p_rate: [args.rate, 'numeric'],
+    p_factor: [args.factor, 'numeric'],
+  })
+
+/**
+ * Whether a source's report would change nothing: its day has the same rate, a rate of a higher
+ * rank, or one from another source of the same rank within the tolerance (a fraction of the rate).
+ */
+export const isRateReportRedundant = (args: {
+  report: Argument<never>
+  tolerance: Argument<string>
+}) =>
+  callFunction<boolean>('is_rate_report_redundant', {
+    report: [args.report, 'rate_reports'],
+    p_tolerance: [args.tolerance, 'numeric'],
+  })
+
+/**
+ * Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs
+ * to another one: to a movement of another transaction, or to a successful charge of the same
+ * amount.
+ */
+export const isReferenceOfAnotherCharge = (args: {
+  charge: Argument<never>
+  reference: Argument<string>
+}) =>
+  callFunction<boolean>('is_reference_of_another_charge', {
+    p_charge: [args.charge, 'bank_orders'],
+    p_reference: [args.reference, 'text'],
+  })
+
+/** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
+export const isoTime = (args: {
+  moment: Argument<string>
+}) =>
+  callFunction<string>('iso_time', {
+    moment: [args.moment, 'timestamp with time zone'],
+  })
+
+/**
+ * Issues the code to mail to a user: the current one if it is valid for at least another minute, or
+ * else a new one.
+ */
+export const issueCode = (args: {
+  codeId: Argument<string>
+  userId: Argument<string>
+  purpose: Argument<string>
+  codeHash: Argument<Uint8Array>
+}) =>
+  callFunction<unknown>('issue_code', {
+    p_code_id: [args.codeId, 'uuid'],
+    p_user_id: [args.userId, 'uuid'],
+    p_purpose: [args.purpose, 'text'],
+    p_code_hash: [args.codeHash, 'bytea'],
+  })
+
+/** The merchant to which the caller's API key is bound; null if it is bound to none. */
+export const keyMerchantId = () => callFunction<string>('key_merchant_id')
+
+/**
+ * When the latest other pending charge with the payer and amount of this one was created, within a
+ * day of it; null if there is none.
+ */
+export const latestSimilarChargeAt = (args: {
+  charge: Argument<never>
+}) =>
+  callFunction<string>('latest_similar_charge_at', {
+    p_charge: [args.charge, 'bank_orders'],
+  })
+
+/**
+ * Leases the given connections whose bank statement was last read more than p_interval ago and
+ * which no other run has leased.
+ */
+export const leaseBankStatements = (args: {
+  connections: Argument<readonly string[]>
+  interval: Argument<string>
+  lease: Argument<string>
+}) =>
+  callFunction<unknown>('lease_bank_statements', {
+    p_connections: [args.connections, 'text[]'],
+    p_interval: [args.interval, 'interval'],
+    p_lease: [args.lease, 'interval'],
+  })
+
+/**
+ * Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody
+ * else leases them until five minutes after they are due.
+ */
+export const leaseDeliveries = (args: {
+  webhookIds: Argument<readonly string[]>
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lease_deliveries', {
+    p_webhook_ids: [args.webhookIds, 'uuid[]'],
+    p_limit: [args.limit, 'integer'],
+  })
+
+/**
+ * Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this
+ * returns, a test one by reject_busy_test_link().
+ */
+export const limitLinkPayment = (args: {
+  link: Argument<never>
+  kind: Argument<string>
+  phone: Argument<string>
+}) =>
+  callFunction<boolean>('limit_link_payment', {
+    p_link: [args.link, 'payment_links'],
+    p_kind: [args.kind, 'text'],
+    p_phone: [args.phone, 'text'],
+  })
+
+/** Limits how often keys and references can be guessed for a live link. */
+export const limitPaymentAttempts = (args: {
+  linkId: Argument<string>
+  phone: Argument<string>
+}) =>
+  callFunction<boolean>('limit_payment_attempts', {
+    p_link_id: [args.linkId, 'uuid'],
+    p_phone: [args.phone, 'text'],
+  })
+
+/** The payment link that a claim is for. */
+export const linkOfClaim = (args: {
+  claim: Argument<never>
+}) =>
+  callFunction<unknown>('link_of_claim', {
+    claim: [args.claim, 'bank_orders'],
+  })
+
+/** The response to a payer about a link payment, serialized as JSON.stringify would. */
+export const linkPaymentView = (args: {
+  orderId: Argument<string>
+  statusMessages: JsonArgument
+  failureTexts: JsonArgument
+}) =>
+  callFunction<string>('link_payment_view', {
+    p_order_id: [args.orderId, 'uuid'],
+    status_messages: [args.statusMessages, 'jsonb'],
+    failure_texts: [args.failureTexts, 'jsonb'],
+  })
+
+/** A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE. */
+export const linkStatus = (args: {
+  link: Argument<never>
+}) =>
+  callFunction<string>('link_status', {
+    link: [args.link, 'payment_links'],
+  })
+
+/** A link's status from its row alone. */
+export const linkStoredStatus = (args: {
+  active: Argument<boolean>
+  maxPayments: Argument<number>
+  paidSlots: Argument<number>
+  expiryRecordedAt: Argument<string>
+}) =>
+  callFunction<string>('link_stored_status', {
+    active: [args.active, 'boolean'],
+    max_payments: [args.maxPayments, 'integer'],
+    paid_slots: [args.paidSlots, 'integer'],
+    expiry_recorded_at: [args.expiryRecordedAt, 'timestamp with time zone'],
+  })
+
+/** How many links have a status now: of a merchant, or of all merchants for the nil id. */
+export const linksTotal = (args: {
+  merchant: Argument<string>
+  environment: Argument<string>
+  status: Argument<string>
+}) =>
+  callFunction<string>('links_total', {
+    p_merchant: [args.merchant, 'uuid'],
+    p_environment: [args.environment, 'text'],
+    p_status: [args.status, 'text'],
+  })
+
+/** Finds the caller's account by id or number, and locks it until the commit. */
+export const lockAccount = (args: {
+  id: Argument<string>
+  number: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<unknown>('lock_account', {
+    p_id: [args.id, 'uuid'],
+    p_number: [args.number, 'text'],
+    p_environment: [args.environment, 'text'],
+  })
+
+/**
+ * Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a
+ * verification that was being committed has ended it by now, and a later one waits and then sees
+ * what this transaction created.
+ */
+export const lockCaller = () => callFunction<void>('lock_caller')
+
+/**
+ * Calls lock_movements() for each connection that a link may have been paid through, in
+ * alphabetical order so that two callers cannot deadlock.
+ */
+export const lockClaimableMovements = (args: {
+  link: Argument<never>
+}) =>
+  callFunction<void>('lock_claimable_movements', {
+    link: [args.link, 'payment_links'],
+  })
+
+/**
+ * Locks the movements of a connection until the commit, so that a notice and a bank statement that
+ * report the same movement at the same time make one row.
+ */
+export const lockMovements = (args: {
+  connection: Argument<string>
+}) =>
+  callFunction<void>('lock_movements', {
+    p_connection: [args.connection, 'text'],
+  })
+
+/**
+ * Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make
+ * sure that it is not being written.
+ */
+export const lockOrder = (args: {
+  id: Argument<string>
+  exclusive: Argument<boolean>
+}) =>
+  callFunction<void>('lock_order', {
+    p_id: [args.id, 'uuid'],
+    p_exclusive: [args.exclusive, 'boolean'],
+  })
+
+/** Locks the rates of a currency until the commit, against concurrent evaluation and recording. */
+export const lockRates = (args: {
+  currency: Argument<string>
+}) =>
+  callFunction<void>('lock_rates', {
+    p_currency: [args.currency, 'text'],
+  })
+
+/** A merchant's transaction, locked until the commit. */
+export const lockTransaction = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+}) =>
+  callFunction<unknown>('lock_transaction', {
+    p_id: [args.id, 'uuid'],
+    p_merchant_id: [args.merchantId, 'uuid'],
+  })
+
+/**
+ * Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot
+ * of their link is released.
+ */
+export const makeClaimsDue = (args: {
+  phone: Argument<string>
+  linkId: Argument<string>
+}) =>
+  callFunction<void>('make_claims_due', {
+    p_phone: [args.phone, 'text'],
+    p_link_id: [args.linkId, 'uuid'],
+  })
+
+/**
+ * Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch:
+ * stores what was begun, and until when the request may be in progress.
+ */
+export const markInProgress = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  resourceId: Argument<string>
+  timeout: Argument<string>
+}) =>
+  callFunction<void>('mark_in_progress', {
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_key: [args.key, 'text'],
+    p_resource_id: [args.resourceId, 'uuid'],
+    p_timeout: [args.timeout, 'interval'],
+  })
+
+/**
+ * Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same
+ * amount and normalized reference, within a day.
+ */
+export const matchCharges = (args: {
+  connection: Argument<string>
+  from: Argument<string>
+  to: Argument<string>
+}) =>
+  callFunction<number>('match_charges', {
+    p_connection: [args.connection, 'text'],
+    p_from: [args.from, 'date'],
+    p_to: [args.to, 'date'],
+  })
+
+/**
+ * Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank
+ * key in the concept, otherwise by reference and amount within a day.
+ */
+export const matchDebitOrders = (args: {
+  connection: Argument<string>
+  from: Argument<string>
+  to: Argument<string>
+}) =>
+  callFunction<number>('match_debit_orders', {
+    p_connection: [args.connection, 'text'],
+    p_from: [args.from, 'date'],
+    p_to: [args.to, 'date'],
+  })
+
+/** The row of a bank order as far as its request states it. */
+export const newBankOrder = (args: {
+  id: Argument<string>
+  kind: Argument<string>
+  bankKey: Argument<string>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  document: Argument<string>
+  name?: Argument<string> | null
+  destinationAccount?: Argument<string> | null
+  reference?: Argument<string> | null
+  paidOn?: Argument<string> | null
+  transactionId?: Argument<string> | null
+  refundId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('new_bank_order', {
+    p_id: [args.id, 'uuid'],
+    p_kind: [args.kind, 'text'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_phone: [args.phone, 'text'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_document: [args.document, 'text'],
+    p_name: [args.name, 'text'],
+    p_destination_account: [args.destinationAccount, 'text'],
+    p_reference: [args.reference, 'text'],
+    p_paid_on: [args.paidOn, 'date'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_refund_id: [args.refundId, 'uuid'],
+  })
+
+/** An outcome for settle_order(): pending, success or failed, and what else is known. */
+export const newOrderOutcome = (args: {
+  status: Argument<string>
+  reason?: Argument<string> | null
+  code?: Argument<string> | null
+  reference?: Argument<string> | null
+  operationId?: Argument<string> | null
+  sent?: Argument<boolean>
+  resolved?: Argument<boolean>
+  movementId?: Argument<string> | null
+  controlNumber?: Argument<string> | null
+  bookedOn?: Argument<string> | null
+  amount?: Argument<string> | null
+  connection?: Argument<string> | null
+}) =>
+  callFunction<unknown>('new_order_outcome', {
+    p_status: [args.status, 'text'],
+    p_reason: [args.reason, 'text'],
+    p_code: [args.code, 'text'],
+    p_reference: [args.reference, 'text'],
+    p_operation_id: [args.operationId, 'text'],
+    p_sent: [args.sent, 'boolean'],
+    p_resolved: [args.resolved, 'boolean'],
+    p_movement_id: [args.movementId, 'uuid'],
+    p_control_number: [args.controlNumber, 'text'],
+    p_booked_on: [args.bookedOn, 'date'],
+    p_amount: [args.amount, 'numeric'],
+    p_connection: [args.connection, 'text'],
+  })
+
+/** A uuid v7 of the request's time, so that records sort by the service's clock. */
+export const newUuid = () => callFunction<string>('new_uuid')
+
+/** A uuid v7 with exactly this time in milliseconds, so that ids of ascending times ascend. */
+export const newUuidAt = (args: {
+  moment: Argument<string>
+}) =>
+  callFunction<string>('new_uuid_at', {
+    moment: [args.moment, 'timestamp with time zone'],
+  })
+
+/**
+ * Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or
+ * of all merchants for the nil id.
+ */
+export const newlyExpiredLinks = (args: {
+  merchant: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<unknown>('newly_expired_links', {
+    p_merchant: [args.merchant, 'uuid'],
+    p_environment: [args.environment, 'text'],
+  })
+
+/** The uuid of zeros, which no row has. */
+export const nilUuid = () => callFunction<string>('nil_uuid')
+
+/**
+ * A bank reference without its leading zeros, for comparison: banks drop them where they write
+ * numbers.
+ */
+export const normalizeReference = (args: {
+  reference: Argument<string>
+}) =>
+  callFunction<string>('normalize_reference', {
+    reference: [args.reference, 'text'],
+  })
+
+/**
+ * The data that a notification stores of its event: the event's data, and the merchant, user and
+ * environment.
+ */
+export const notificationData = (args: {
+  event: Argument<never>
+}) =>
+  callFunction<unknown>('notification_data', {
+    event: [args.event, 'outbox'],
+  })
+
+/**
+ * The types of notifications: the event that causes each, its audience, and whether it is mailed by
+ * default.
+ */
+export const notificationTypes = () => callFunction<unknown>('notification_types')
+
+/**
+ * Writes the intent to pay a link: a transaction and its bank order, after every check that needs
+ * no bank.
+ */
+export const openLinkPayment = (args: {
+  transactionId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  token: Argument<string>
+  kind: Argument<string>
+  phone: Argument<string>
+  mobile: Argument<boolean>
+  bankCode: Argument<string>
+  connections: JsonArgument
+  document?: Argument<string> | null
+  amountVes?: Argument<string> | null
+  reference?: Argument<string> | null
+  paidOn?: Argument<string> | null
+}) =>
+  callFunction<unknown>('open_link_payment', {
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_order_id: [args.orderId, 'uuid'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_token: [args.token, 'text'],
+    p_kind: [args.kind, 'text'],
+    p_phone: [args.phone, 'text'],
+    p_mobile: [args.mobile, 'boolean'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_connections: [args.connections, 'jsonb'],
+    p_document: [args.document, 'text'],
+    p_amount_ves: [args.amountVes, 'numeric'],
+    p_reference: [args.reference, 'text'],
+    p_paid_on: [args.paidOn, 'date'],
+  })
+
+/**
+ * Writes the intent to send money from an account of the caller, after every check that needs no
+ * bank.
+ */
+export const openOutgoingOrder = (args: {
+  id: Argument<string>
+  kind: Argument<string>
+  bankKey: Argument<string>
+  amount: Argument<string>
+  concept: Argument<string>
+  connections: JsonArgument
+  orderLimit: Argument<string>
+  dayLimit: Argument<string>
+  accountId?: Argument<string> | null
+  accountNumber?: Argument<string> | null
+  environment?: Argument<string> | null
+  phone?: Argument<string> | null
+  mobile?: Argument<boolean> | null
+  bankCode?: Argument<string> | null
+  destinationAccount?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
+}) =>
+  callFunction<unknown>('open_outgoing_order', {
+    p_id: [args.id, 'uuid'],
+    p_kind: [args.kind, 'text'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_amount: [args.amount, 'numeric'],
+    p_concept: [args.concept, 'text'],
+    p_connections: [args.connections, 'jsonb'],
+    p_order_limit: [args.orderLimit, 'numeric'],
+    p_day_limit: [args.dayLimit, 'numeric'],
+    p_account_id: [args.accountId, 'uuid'],
+    p_account_number: [args.accountNumber, 'text'],
+    p_environment: [args.environment, 'text'],
+    p_phone: [args.phone, 'text'],
+    p_mobile: [args.mobile, 'boolean'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_destination_account: [args.destinationAccount, 'text'],
+    p_document: [args.document, 'text'],
+    p_name: [args.name, 'text'],
+  })
+
+/** Writes the intent to refund a transaction of a merchant. */
+export const openRefund = (args: {
+  refundId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  merchantId: Argument<string>
+  transactionId: Argument<string>
+  connections: JsonArgument
+  reason?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
+}) =>
+  callFunction<unknown>('open_refund', {
+    p_refund_id: [args.refundId, 'uuid'],
+    p_order_id: [args.orderId, 'uuid'],
+    p_bank_key: [args.bankKey, 'text'],
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+    p_connections: [args.connections, 'jsonb'],
+    p_reason: [args.reason, 'text'],
+    p_document: [args.document, 'text'],
+    p_name: [args.name, 'text'],
+  })
+
+/**
+ * When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every
+ * hour.
+ */
+export const orderDueAt = (args: {
+  createdAt: Argument<string>
+  attempts: Argument<number>
+}) =>
+  callFunction<string>('order_due_at', {
+    created_at: [args.createdAt, 'timestamp with time zone'],
+    attempts: [args.attempts, 'integer'],
+  })
+
+/** The response about an outgoing order, serialized as JSON.stringify would. */
+export const orderView = (args: {
+  id: Argument<string>
+  failureTexts: JsonArgument
+}) =>
+  callFunction<string>('order_view', {
+    p_id: [args.id, 'uuid'],
+    failure_texts: [args.failureTexts, 'jsonb'],
+  })
+
+/** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
+export const priceLinkPayment = (args: {
+  link: Argument<never>
+  day: Argument<string>
+  agreedVes: Argument<string>
+  maxAmount: Argument<string>
+}) =>
+  callFunction<unknown>('price_link_payment', {
+    p_link: [args.link, 'payment_links'],
+    p_day: [args.day, 'date'],
+    p_agreed_ves: [args.agreedVes, 'numeric'],
+    p_max_amount: [args.maxAmount, 'numeric'],
+  })
+
+/**
+ * Evaluates the sources' new reports for a currency and records the credible rates: for each
+ * reported day, the report of the source with the highest rank, and of several equals a confirmed
+ * one.
+ */
+export const processRateReports = (args: {
+  currency: Argument<string>
+  sources: Argument<readonly string[]>
+  reports: JsonArgument
+  thresholds: JsonArgument
+}) =>
+  callFunction<unknown>('process_rate_reports', {
+    p_currency: [args.currency, 'text'],
+    sources: [args.sources, 'text[]'],
+    p_reports: [args.reports, 'jsonb'],
+    p_thresholds: [args.thresholds, 'jsonb'],
+  })
+
+/** Stores the caller's rate for approval, in place of a former proposal for that day. */
+export const proposeRate = (args: {
+  currency: Argument<string>
+  effectiveDate: Argument<string>
+  rate: Argument<string>
+  rateInForce: Argument<string>
+  rateOfDay: Argument<string>
+}) =>
+  callFunction<unknown>('propose_rate', {
+    p_currency: [args.currency, 'text'],
+    p_effective_date: [args.effectiveDate, 'date'],
+    p_rate: [args.rate, 'numeric'],
+    p_rate_in_force: [args.rateInForce, 'numeric'],
+    p_rate_of_day: [args.rateOfDay, 'numeric'],
+  })
+
+/**
+ * The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is
+ * the prefix and the uuid's 128 bits in Crockford's base32.
+ */
+export const publicId = (args: {
+  prefix: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<string>('public_id', {
+    prefix: [args.prefix, 'text'],
+    id: [args.id, 'uuid'],
+  })
+
+/**
+ * Removes transactions and bank orders of the test environment that are older than 90 days, and
+ * their dependent rows: the oldest first, at most p_most of each kind.
+ */
+export const purgeTestData = (args: {
+  most: Argument<number>
+}) =>
+  callFunction<number>('purge_test_data', {
+    p_most: [args.most, 'integer'],
+  })
+
+/**
+ * After a restore into another cluster, whose transaction numbers differ: raises the offset so that
+ * new records get numbers above all existing ones.
+ */
+export const raiseAuditXidOffset = (args: {
+  xidOffset: Argument<number>
+  sealedTo: Argument<string>
+}) =>
+  callFunction<string>('raise_audit_xid_offset', {
+    xid_offset: [args.xidOffset, 'bigint'],
+    sealed_to: [args.sealedTo, 'xid8'],
+  })
+
+/** The rate in force at the time of the request: the latest that is effective already. */
+export const rateInForce = (args: {
+  currency: Argument<string>
+}) =>
+  callFunction<unknown>('rate_in_force', {
+    p_currency: [args.currency, 'text'],
+  })
+
+/** The rank of a rate's origin: for one day, the rate with the higher rank counts. */
+export const rateRank = (args: {
+  origin: Argument<string>
+}) =>
+  callFunction<number>('rate_rank', {
+    origin: [args.origin, 'text'],
+  })
+
+/**
+ * What the other sources' latest reports within the grace period say about a reported rate:
+ * 'confirmed' if one agrees within the tolerance, else 'disputed' if one disagrees, else 'alone'.
+ */
+export const rateVerdict = (args: {
+  report: Argument<never>
+  sources: Argument<readonly string[]>
+  tolerance: Argument<string>
+  gracePeriod: Argument<string>
+}) =>
+  callFunction<string>('rate_verdict', {
+    report: [args.report, 'rate_reports'],
+    sources: [args.sources, 'text[]'],
+    p_tolerance: [args.tolerance, 'numeric'],
+    p_grace_period: [args.gracePeriod, 'interval'],
+  })
+
+/**
+ * The distinct rates of a currency that were in force at any moment from p_from to p_to, both
+ * included, as known at that moment, even if corrected later.
+ */
+export const ratesBetween = (args: {
+  currency: Argument<string>
+  from: Argument<string>
+  to: Argument<string>
+}) =>
+  callFunction<unknown>('rates_between', {
+    p_currency: [args.currency, 'text'],
+    p_from: [args.from, 'timestamp with time zone'],
+    p_to: [args.to, 'timestamp with time zone'],
+  })
+
+/**
+ * The differences between our bank orders and a bank's statements, for the orders and movements of
+ * one Caracas day.
+ */
+export const reconciliationDifferences = (args: {
+  connections: JsonArgument
+  day: Argument<string>
+  most: Argument<number>
+}) =>
+  callFunction<unknown>('reconciliation_differences', {
+    connections: [args.connections, 'jsonb'],
+    p_day: [args.day, 'date'],
+    p_most: [args.most, 'integer'],
+  })
+
+/** Records the outcomes of attempts, each once, and schedules the retries. */
+export const recordAttempts = (args: {
+  outcomes: JsonArgument
+}) =>
+  callFunction<unknown>('record_attempts', {
+    outcomes: [args.outcomes, 'jsonb'],
+  })
+
+/** Adds an audit record: who did what to which resource, with the request. */
+export const recordAudit = (args: {
+  action: Argument<string>
+  resource: Argument<string>
+  details: JsonArgument
+  actor?: Argument<string>
+}) =>
+  callFunction<void>('record_audit', {
+    action: [args.action, 'text'],
+    resource: [args.resource, 'text'],
+    details: [args.details, 'jsonb'],
+    actor: [args.actor, 'uuid'],
+  })
+
+/**
+ * Like record_audit(), with the time of the change: records of ascending times are ordered by id
+ * and time like the changes.
+ */
+export const recordAuditAt = (args: {
+  moment: Argument<string>
+  action: Argument<string>
+  resource: Argument<string>
+  details: JsonArgument
+  actor?: Argument<string>
+}) =>
+  callFunction<void>('record_audit_at', {
+    moment: [args.moment, 'timestamp with time zone'],
+    action: [args.action, 'text'],
+    resource: [args.resource, 'text'],
+    details: [args.details, 'jsonb'],
+    actor: [args.actor, 'uuid'],
+  })
+
+/**
+ * Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose
+ * movements it shows.
+ */
+export const recordBankStatement = (args: {
+  connection: Argument<string>
+  from: Argument<string>
+  to: Argument<string>
+  lines: JsonArgument
+  readAt: Argument<string>
+}) =>
+  callFunction<number>('record_bank_statement', {
+    p_connection: [args.connection, 'text'],
+    p_from: [args.from, 'date'],
+    p_to: [args.to, 'date'],
+    lines: [args.lines, 'jsonb'],
+    read_at: [args.readAt, 'timestamp with time zone'],
+  })
+
+/** Records the movement by which a bank confirms a claim, and returns its id. */
+export const recordClaimedMovement = (args: {
+  claim: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<string>('record_claimed_movement', {
+    p_claim: [args.claim, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
+  })
+
+/** Records in the audit log that a bank has carried out an order that was reported as failed. */
+export const recordContradiction = (args: {
+  order: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<void>('record_contradiction', {
+    p_order: [args.order, 'bank_orders'],
+    p_outcome: [args.outcome, 'order_outcome'],
+  })
+
+/**
+ * Records that an endpoint failed at this URL, and switches it off if its status says that it is
+ * gone, or if it has failed for five days.
+ */
+export const recordEndpointFailure = (args: {
+  webhookId: Argument<string>
+  url: Argument<string>
+  status: Argument<number>
+}) =>
+  callFunction<boolean>('record_endpoint_failure', {
+    p_webhook_id: [args.webhookId, 'uuid'],
+    p_url: [args.url, 'text'],
+    p_status: [args.status, 'smallint'],
+  })
+
+/** Records an event in the transaction in which it happens. */
+export const recordEvent = (args: {
+  type: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  data: JsonArgument
+  userId?: Argument<string> | null
+}) =>
+  callFunction<void>('record_event', {
+    type: [args.type, 'text'],
+    merchant_id: [args.merchantId, 'uuid'],
+    environment: [args.environment, 'text'],
+    data: [args.data, 'jsonb'],
+    p_user_id: [args.userId, 'uuid'],
+  })
+
+/** Records a refused login of an account, or of an e-mail without one. */
+export const recordFailedLogin = (args: {
+  userId: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('record_failed_login', {
+    p_user_id: [args.userId, 'uuid'],
+    p_reason: [args.reason, 'text'],
+  })
+
+/** Records one event for each link that has expired and is not fully paid. */
+export const recordLinkExpiries = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('record_link_expiries', {
+    p_limit: [args.limit, 'integer'],
+  })
+
+/**
+ * Records a sign-in event unless one of the user's stored sessions has shown this device in this IP
+ * range; examines the newest 2,000.
+ */
+export const recordNewSignIn = (args: {
+  userId: Argument<string>
+  sessionId: Argument<string>
+  userAgent: Argument<string>
+  ip: Argument<string>
+}) =>
+  callFunction<void>('record_new_sign_in', {
+    p_user_id: [args.userId, 'uuid'],
+    p_session_id: [args.sessionId, 'uuid'],
+    p_user_agent: [args.userAgent, 'text'],
+    p_ip: [args.ip, 'text'],
+  })
+
+/** Records an incoming payment that a bank's notice reports. */
+export const recordNotice = (args: {
+  notice: JsonArgument
+}) =>
+  callFunction<string>('record_notice', {
+    notice: [args.notice, 'jsonb'],
+  })
+
+/** Records an event that a user's password was changed or removed. */
+export const recordPasswordChange = (args: {
+  userId: Argument<string>
+  cause: Argument<string>
+  userAgent: Argument<string>
+}) =>
+  callFunction<void>('record_password_change', {
+    p_user_id: [args.userId, 'uuid'],
+    p_cause: [args.cause, 'text'],
+    p_user_agent: [args.userAgent, 'text'],
+  })
+
+/** Records a day's rate, unless the day has the same one or one of a higher rank. */
+export const recordRate = (args: {
+  currency: Argument<string>
+  effectiveDate: Argument<string>
+  rate: Argument<string>
+  origin: Argument<string>
+  source: Argument<string>
+}) =>
+  callFunction<boolean>('record_rate', {
+    p_currency: [args.currency, 'text'],
+    p_effective_date: [args.effectiveDate, 'date'],
+    p_rate: [args.rate, 'numeric'],
+    p_origin: [args.origin, 'text'],
+    p_source: [args.source, 'text'],
+  })
+
+/** Stores the sources' current reports. */
+export const recordRateReports = (args: {
+  currency: Argument<string>
+  reports: JsonArgument
+  gracePeriod: Argument<string>
+}) =>
+  callFunction<void>('record_rate_reports', {
+    p_currency: [args.currency, 'text'],
+    p_reports: [args.reports, 'jsonb'],
+    p_grace_period: [args.gracePeriod, 'interval'],
+  })
+
+/**
+ * Records a reported rate, unless it deviates from another day's rate by more than p_max_deviation
+ * (a fraction).
+ */
+export const recordRateUnlessOutlier = (args: {
+  currency: Argument<string>
+  effectiveDate: Argument<string>
+  rate: Argument<string>
+  origin: Argument<string>
+  source: Argument<string>
+  maxDeviation: Argument<string>
+  tolerance: Argument<string>
+}) =>
+  callFunction<string>('record_rate_unless_outlier', {
+    p_currency: [args.currency, 'text'],
+    p_effective_date: [args.effectiveDate, 'date'],
+    p_rate: [args.rate, 'numeric'],
+    p_origin: [args.origin, 'text'],
+    p_source: [args.source, 'text'],
+    p_max_deviation: [args.maxDeviation, 'numeric'],
+    p_tolerance: [args.tolerance, 'numeric'],
+  })
+
+/** Stores that a bank reports a known movement with another amount, day or direction. */
+export const recordRestatement = (args: {
+  movementId: Argument<string>
+  amount: Argument<string>
+  bookedOn: Argument<string>
+  direction: Argument<string>
+  source: Argument<string>
+}) =>
+  callFunction<boolean>('record_restatement', {
+    p_movement_id: [args.movementId, 'uuid'],
+    p_amount: [args.amount, 'numeric'],
+    p_booked_on: [args.bookedOn, 'date'],
+    p_direction: [args.direction, 'text'],
+    p_source: [args.source, 'text'],
+  })
+
+/**
+ * Stores the lines of a bank statement that report a known control number with another amount, day
+ * or direction, lines without a positive amount included.
+ */
+export const recordRestatements = (args: {
+  connection: Argument<string>
+  lines: JsonArgument
+}) =>
+  callFunction<unknown>('record_restatements', {
+    p_connection: [args.connection, 'text'],
+    lines: [args.lines, 'jsonb'],
+  })
+
+/**
+ * Records a user's change of role in a merchant as an event; without `after`, the end of their
+ * membership.
+ */
+export const recordRoleChange = (args: {
+  userId: Argument<string>
+  merchantId: Argument<string>
+  before: Argument<string>
+  after: Argument<string>
+}) =>
+  callFunction<void>('record_role_change', {
+    p_user_id: [args.userId, 'uuid'],
+    p_merchant_id: [args.merchantId, 'uuid'],
+    before: [args.before, 'text'],
+    after: [args.after, 'text'],
+  })
+
+/** Records a transaction's new status in the audit log and as an event. */
+export const recordTransactionEvent = (args: {
+  updated: Argument<never>
+  beforeStatus: Argument<string>
+}) =>
+  callFunction<void>('record_transaction_event', {
+    updated: [args.updated, 'transactions'],
+    before_status: [args.beforeStatus, 'text'],
+  })
+
+/**
+ * Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator
+ * after rows were loaded or removed with the triggers disabled.
+ */
+export const recountTotals = () => callFunction<void>('recount_totals')
+
+/** Checks a one-time code; its user's row is locked by the caller. */
+export const redeemCode = (args: {
+  email: Argument<string>
+  purpose: Argument<string>
+  codeHash: Argument<Uint8Array>
+}) =>
+  callFunction<unknown>('redeem_code', {
+    p_email: [args.email, 'text'],
+    p_purpose: [args.purpose, 'text'],
+    p_code_hash: [args.codeHash, 'bytea'],
+  })
+
+/**
+ * Whether two references are equal apart from leading zeros, or one is the end of the other, as
+ * payers give only the last digits.
+ */
+export const referencesMatch = (args: {
+  a: Argument<string>
+  b: Argument<string>
+}) =>
+  callFunction<boolean>('references_match', {
+    a: [args.a, 'text'],
+    b: [args.b, 'text'],
+  })
+
+/**
+ * How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to
+ * the payer's phone.
+ */
+export const refundOrderKind = (args: {
+  payment: Argument<never>
+  reversesBy: Argument<string>
+}) =>
+  callFunction<string>('refund_order_kind', {
+    p_payment: [args.payment, 'transactions'],
+    p_reverses_by: [args.reversesBy, 'text'],
+  })
+
+/** The response about a refund, serialized as JSON.stringify would. */
+export const refundView = (args: {
+  refundId: Argument<string>
+  failureTexts: JsonArgument
+}) =>
+  callFunction<string>('refund_view', {
+    p_refund_id: [args.refundId, 'uuid'],
+    failure_texts: [args.failureTexts, 'jsonb'],
+  })
+
+/**
+ * Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a
+ * conflicting state, whose message the route looks up by the rule, or PX410 for what is no longer
+ * available.
+ */
+export const refuse = (args: {
+  code: Argument<string>
+  rule?: Argument<string>
+}) =>
+  callFunction<void>('refuse', {
+    code: [args.code, 'text'],
+    rule: [args.rule, 'text'],
+  })
+
+/**
+ * Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number,
+ * and neither the credential nor the request gives the environment.
+ */
+export const rejectAmbiguousAccount = (args: {
+  number: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('reject_ambiguous_account', {
+    p_number: [args.number, 'text'],
+    p_environment: [args.environment, 'text'],
+  })
+
+/** Raises PX429 test_link_busy if a test link had 1,000 payments within a day. */
+export const rejectBusyTestLink = (args: {
+  linkId: Argument<string>
+}) =>
+  callFunction<void>('reject_busy_test_link', {
+    p_link_id: [args.linkId, 'uuid'],
+  })
+
+/**
+ * Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another
+ * transaction.
+ */
+export const rejectUsedReference = (args: {
+  link: Argument<never>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+  paidOn: Argument<string>
+}) =>
+  callFunction<void>('reject_used_reference', {
+    link: [args.link, 'payment_links'],
+    p_phone: [args.phone, 'text'],
+    p_bank_code: [args.bankCode, 'text'],
+    p_reference: [args.reference, 'text'],
+    p_paid_on: [args.paidOn, 'date'],
+  })
+
+/** Releases a reserved slot of a link, or counts it as paid (p_completed). */
+export const releaseSlot = (args: {
+  linkId: Argument<string>
+  completed: Argument<boolean>
+}) =>
+  callFunction<void>('release_slot', {
+    p_link_id: [args.linkId, 'uuid'],
+    p_completed: [args.completed, 'boolean'],
+  })
+
+/** Removes the caller's account with this id or number. */
+export const removeAccount = (args: {
+  id: Argument<string>
+  number: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('remove_account', {
+    p_id: [args.id, 'uuid'],
+    p_number: [args.number, 'text'],
+    p_environment: [args.environment, 'text'],
+  })
+
+/** The time of the request, which begin_request() has set. */
+export const requestNow = () => callFunction<string>('request_now')
+
+/** The time and origin of the request, as its sender is shown them: {at, device?, network?}. */
+export const requestOrigin = (args: {
+  userAgent: Argument<string>
+}) =>
+  callFunction<unknown>('request_origin', {
+    p_user_agent: [args.userAgent, 'text'],
+  })
+
+/**
+ * The facts of the connection through which an account of the caller can pay, from p_connections as
+ * open_outgoing_order() takes them.
+ */
+export const requireAccountConnection = (args: {
+  account: Argument<never>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_account_connection', {
+    p_account: [args.account, 'bank_accounts'],
+    p_connections: [args.connections, 'jsonb'],
+  })
+
+/**
+ * The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has
+ * none, the last one it had while the link existed.
+ */
+export const requireClaimAccount = (args: {
+  link: Argument<never>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_claim_account', {
+    link: [args.link, 'payment_links'],
+    connections: [args.connections, 'jsonb'],
+  })
+
+/**
+ * Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares
+ * in this Caracas day.
+ */
+export const requireDayLimit = (args: {
+  order: Argument<never>
+  dayLimit: Argument<string>
+}) =>
+  callFunction<void>('require_day_limit', {
+    p_order: [args.order, 'bank_orders'],
+    p_day_limit: [args.dayLimit, 'numeric'],
+  })
+
+/** Locks the member to whom a merchant is transferred. */
+export const requireEligibleOwner = (args: {
+  merchantId: Argument<string>
+  userId: Argument<string>
+}) =>
+  callFunction<void>('require_eligible_owner', {
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_user_id: [args.userId, 'uuid'],
+  })
+
+/**
+ * Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address
+ * from all merchants.
+ */
+export const requireInvitationQuota = (args: {
+  merchantId: Argument<string>
+  email: Argument<string>
+}) =>
+  callFunction<void>('require_invitation_quota', {
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_email: [args.email, 'text'],
+  })
+
+/**
+ * The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs
+ * none.
+ */
+export const requireLinkAccount = (args: {
+  link: Argument<never>
+  kind: Argument<string>
+  mobile: Argument<boolean>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_link_account', {
+    p_link: [args.link, 'payment_links'],
+    p_kind: [args.kind, 'text'],
+    p_mobile: [args.mobile, 'boolean'],
+    p_connections: [args.connections, 'jsonb'],
+  })
+
+/**
+ * Raises unless a user, by default the caller, may do live operations: PXEML without a verified
+ * e-mail, PXKYC without approved KYC.
+ */
+export const requireLiveAccess = (args: {
+  userId?: Argument<string>
+} = {}) =>
+  callFunction<void>('require_live_access', {
+    p_user_id: [args.userId, 'uuid'],
+  })
+
+/**
+ * Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not
+ * verified, PX409 merchant_unconfirmed if it must be activated first.
+ */
+export const requireMerchantConfirmed = (args: {
+  merchantId: Argument<string>
+}) =>
+  callFunction<void>('require_merchant_confirmed', {
+    p_merchant_id: [args.merchantId, 'uuid'],
+  })
+
+/**
+ * Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100
+ * merchants, or of 5 while its e-mail is not verified.
+ */
+export const requireMerchantQuota = (args: {
+  ownerId: Argument<string>
+}) =>
+  callFunction<void>('require_merchant_quota', {
+    p_owner_id: [args.ownerId, 'uuid'],
+  })
+
+/**
+ * Locks the caller's account until the commit, and rejects a new merchant with PX409:
+ * merchant_limit as in require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or
+ * another one of the caller's, has the RIF.
+ */
+export const requireNewMerchantAllowed = (args: {
+  rif: Argument<string>
+}) =>
+  callFunction<void>('require_new_merchant_allowed', {
+    p_rif: [args.rif, 'text'],
+  })
+
+/** Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). */
+export const requireOperationAllowed = (args: {
+  environment: Argument<string>
+  bank: Argument<string>
+  merchantIds: Argument<readonly string[]>
+}) =>
+  callFunction<void>('require_operation_allowed', {
+    p_environment: [args.environment, 'text'],
+    p_bank: [args.bank, 'text'],
+    p_merchant_ids: [args.merchantIds, 'uuid[]'],
+  })
+
+/** The link of a token, if it can be paid now. */
+export const requirePayableLink = (args: {
+  token: Argument<string>
+}) =>
+  callFunction<unknown>('require_payable_link', {
+    p_token: [args.token, 'text'],
+  })
+
+/**
+ * Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the
+ * payee; and PX400 phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is
+ * false).
+ */
+export const requirePayeeDetails = (args: {
+  order: Argument<never>
+  connectionFacts: JsonArgument
+  mobile: Argument<boolean>
+}) =>
+  callFunction<void>('require_payee_details', {
+    p_order: [args.order, 'bank_orders'],
+    p_connection_facts: [args.connectionFacts, 'jsonb'],
+    p_mobile: [args.mobile, 'boolean'],
+  })
+
+/**
+ * The account from which a live transaction is refunded, locked FOR SHARE; null for a test one,
+ * which needs none.
+ */
+export const requireRefundAccount = (args: {
+  payment: Argument<never>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_refund_account', {
+    p_payment: [args.payment, 'transactions'],
+    p_connections: [args.connections, 'jsonb'],
+  })
+
+/**
+ * Raises PX400 missing, with the fields, if a refund to the payer's phone lacks the payer's
+ * document or name.
+ */
+export const requireRefundDetails = (args: {
+  order: Argument<never>
+  paymentMethod: Argument<string>
+  needs: JsonArgument
+}) =>
+  callFunction<void>('require_refund_details', {
+    p_order: [args.order, 'bank_orders'],
+    p_payment_method: [args.paymentMethod, 'text'],
+    p_needs: [args.needs, 'jsonb'],
+  })
+
+/** Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. */
+export const requireRefundable = (args: {
+  payment: Argument<never>
+}) =>
+  callFunction<void>('require_refundable', {
+    p_payment: [args.payment, 'transactions'],
+  })
+
+/**
+ * Raises PX400, with its field, for an outgoing order that is never sent: amount_over_limit a live
+ * one over p_order_limit bolívares; the limit follows the field amount_over_maximum over what its
+ * connection takes own_account a transfer to the account that it comes from, p_own_number
+ * concept_over_maximum a longer concept than its connection takes
+ */
+export const requireSendableOrder = (args: {
+  order: Argument<never>
+  ownNumber: Argument<string>
+  connectionFacts: JsonArgument
+  orderLimit: Argument<string>
+}) =>
+  callFunction<void>('require_sendable_order', {
+    p_order: [args.order, 'bank_orders'],
+    p_own_number: [args.ownNumber, 'text'],
+    p_connection_facts: [args.connectionFacts, 'jsonb'],
+    p_order_limit: [args.orderLimit, 'numeric'],
+  })
+
+/**
+ * The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
+ */
+export const requireSettlementAccount = (args: {
+  merchantId: Argument<string>
+  connections: JsonArgument
+}) =>
+  callFunction<unknown>('require_settlement_account', {
+    p_merchant_id: [args.merchantId, 'uuid'],
+    connections: [args.connections, 'jsonb'],
+  })
+
+/** Raises PXEML unless the caller's e-mail is verified. */
+export const requireVerifiedEmail = () => callFunction<void>('require_verified_email')
+
+/** Reserves a slot of a limited link for a claim whose money has been found. */
+export const reserveClaimSlot = (args: {
+  transactionId: Argument<string>
+}) =>
+  callFunction<string>('reserve_claim_slot', {
+    p_transaction_id: [args.transactionId, 'uuid'],
+  })
+
+/**
+ * Counts an attempt at an e-mail's password before the password is checked, so that parallel
+ * attempts cannot exceed the limit; a correct password releases it.
+ */
+export const reserveLoginAttempt = (args: {
+  attemptId: Argument<string>
+  email: Argument<string>
+}) =>
+  callFunction<number>('reserve_login_attempt', {
+    p_attempt_id: [args.attemptId, 'uuid'],
+    p_email: [args.email, 'text'],
+  })
+
+/** Reserves a slot of a limited link before a charge. */
+export const reserveSlot = (args: {
+  linkId: Argument<string>
+}) =>
+  callFunction<boolean>('reserve_slot', {
+    p_link_id: [args.linkId, 'uuid'],
+  })
+
+/** Sets the body of the response, so that it can be stored with the idempotency key. */
+export const respond = (args: {
+  body: Argument<string>
+}) =>
+  callFunction<string>('respond', {
+    body: [args.body, 'text'],
+  })
+
+/** Opens a batch that records the outcome of what its caller began. */
+export const resumeRequest = (args: {
+  context: JsonArgument
+}) =>
+  callFunction<void>('resume_request', {
+    context: [args.context, 'jsonb'],
+  })
+
+/** Stores the response set with respond(), unless one is already stored for the key. */
+export const saveFirstResponse = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  status: Argument<number>
+}) =>
+  callFunction<string>('save_first_response', {
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_key: [args.key, 'text'],
+    p_status: [args.status, 'integer'],
+  })
+
+/** Ends a batch that acquire_idempotency_key() began: stores the response set with respond(). */
+export const saveResponse = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  status: Argument<number>
+}) =>
+  callFunction<void>('save_response', {
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_key: [args.key, 'text'],
+    p_status: [args.status, 'integer'],
+  })
+
+/**
+ * Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of
+ * its round.
+ */
+export const scheduleDeliveryRetry = (args: {
+  id: Argument<string>
+  attempt: Argument<number>
+}) =>
+  callFunction<void>('schedule_delivery_retry', {
+    p_id: [args.id, 'uuid'],
+    p_attempt: [args.attempt, 'smallint'],
+  })
+
+/**
+ * Seals the next block of records whose transactions, and all earlier ones, have ended, so that no
+ * later record gets a lower number.
+ */
+export const sealAuditBlock = (args: {
+  mostRecords: Argument<number>
+}) =>
+  callFunction<unknown>('seal_audit_block', {
+    most_records: [args.mostRecords, 'integer'],
+  })
+
+/** The `like` pattern that finds a search term anywhere; wildcards in the term are escaped. */
+export const searchPattern = (args: {
+  term: Argument<string>
+}) =>
+  callFunction<string>('search_pattern', {
+    term: [args.term, 'text'],
+  })
+
+/**
+ * The normalized text that a list's `search` compares: lower case, without the accents of Spanish
+ * and Portuguese, in any Unicode form.
+ */
+export const searchText = (args: {
+  value: Argument<string>
+}) =>
+  callFunction<string>('search_text', {
+    value: [args.value, 'text'],
+  })
+
+/**
+ * Gives a new test account three sample deposits from the last days, in the sandbox bank and in the
+ * ledger.
+ */
+export const seedSandboxAccount = (args: {
+  accountId: Argument<string>
+}) =>
+  callFunction<void>('seed_sandbox_account', {
+    p_account_id: [args.accountId, 'uuid'],
+  })
+
+/**
+ * When a session that is used now expires: after 30 idle days, and at most 180 days after it was
+ * opened.
+ */
+export const sessionExpiry = (args: {
+  openedAt: Argument<string>
+}) =>
+  callFunction<string>('session_expiry', {
+    opened_at: [args.openedAt, 'timestamp with time zone'],
+  })
+
+/** Sets a day's rate by hand. */
+export const setManualRate = (args: {
+  currency: Argument<string>
+  effectiveDate: Argument<string>
+  rate: Argument<string>
+  farOffFactor: Argument<string>
+  approvalWindow: Argument<string>
+}) =>
+  callFunction<unknown>('set_manual_rate', {
+    p_currency: [args.currency, 'text'],
+    p_effective_date: [args.effectiveDate, 'date'],
+    p_rate: [args.rate, 'numeric'],
+    p_far_off_factor: [args.farOffFactor, 'numeric'],
+    p_approval_window: [args.approvalWindow, 'interval'],
+  })
+
+/**
+ * Sets, for the next statement of the transaction, from which end of a list it reads a page, and
+ * returns the total.
+ */
+export const setPageBounds = (args: {
+  total: Argument<number>
+  offset: Argument<number>
+  limit: Argument<number>
+}) =>
+  callFunction<number>('set_page_bounds', {
+    total: [args.total, 'bigint'],
+    p_offset: [args.offset, 'bigint'],
+    p_limit: [args.limit, 'bigint'],
+  })
+
+/** Sets the caller's account into which a merchant is paid, or removes it. */
+export const setSettlementAccount = (args: {
+  merchantId: Argument<string>
+  accountId: Argument<string>
+  accountNumber: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('set_settlement_account', {
+    p_merchant_id: [args.merchantId, 'uuid'],
+    p_account_id: [args.accountId, 'uuid'],
+    p_account_number: [args.accountNumber, 'text'],
+    p_environment: [args.environment, 'text'],
+  })
+
+/**
+ * Settles as successful a charge without a bank response that a bank statement shows by payer and
+ * amount only.
+ */
+export const settleChargeFromBankStatement = (args: {
+  id: Argument<string>
+  reference?: Argument<string> | null
+  operationId?: Argument<string> | null
+}) =>
+  callFunction<void>('settle_charge_from_bank_statement', {
+    p_id: [args.id, 'uuid'],
+    p_reference: [args.reference, 'text'],
+    p_operation_id: [args.operationId, 'text'],
+  })
+
+/** Settles a claim whose bank can only send notices, from the ledger. */
+export const settleClaimAwaitingNotice = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<void>('settle_claim_awaiting_notice', {
+    p_order_id: [args.orderId, 'uuid'],
+  })
+
+/** Looks for the mobile payment of a claim in the ledger, and settles the claim by it. */
+export const settleClaimFromLedger = (args: {
+  orderId: Argument<string>
+  wholeReference?: Argument<boolean>
+}) =>
+  callFunction<string>('settle_claim_from_ledger', {
+    p_order_id: [args.orderId, 'uuid'],
+    p_whole_reference: [args.wholeReference, 'boolean'],
+  })
+
+/**
+ * Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank
+ * lookups for it, see claim_lookups().
+ */
+export const settleKnownClaim = (args: {
+  orderId: Argument<string>
+  kind: Argument<string>
+  throttled: Argument<boolean>
+}) =>
+  callFunction<unknown>('settle_known_claim', {
+    p_order_id: [args.orderId, 'uuid'],
+    p_kind: [args.kind, 'text'],
+    p_throttled: [args.throttled, 'boolean'],
+  })
+
+/**
+ * Records what a bank or an administrator knows of a pending order; a settled order does not
+ * change.
+ */
+export const settleOrder = (args: {
+  id: Argument<string>
+  outcome: Argument<never>
+}) =>
+  callFunction<boolean>('settle_order', {
+    p_id: [args.id, 'uuid'],
+    p_outcome: [args.outcome, 'order_outcome'],
+  })
+
+/**
+ * Records the event of a settled outgoing order, and saves the payee of a successful mobile
+ * payment.
+ */
+export const settleOutgoingOrder = (args: {
+  bankOrder: Argument<never>
+}) =>
+  callFunction<void>('settle_outgoing_order', {
+    bank_order: [args.bankOrder, 'bank_orders'],
+  })
+
+/** Settles a refund by its order; on success its transaction becomes refunded. */
+export const settleRefund = (args: {
+  bankOrder: Argument<never>
+}) =>
+  callFunction<void>('settle_refund', {
+    bank_order: [args.bankOrder, 'bank_orders'],
+  })
+
+/** Settles a transaction by its order, releases its slot and makes waiting claims due. */
+export const settleTransaction = (args: {
+  bankOrder: Argument<never>
+}) =>
+  callFunction<void>('settle_transaction', {
+    bank_order: [args.bankOrder, 'bank_orders'],
+  })
+
+/**
+ * Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses:
+ * creates a transaction for the link, or with p_settle_pending settles its newest pending one, if
+ * any.
+ */
+export const simulatePayment = (args: {
+  token: Argument<string>
+  settlePending: Argument<boolean>
+  outcome: Argument<string>
+  transactionId: Argument<string>
+}) =>
+  callFunction<string>('simulate_payment', {
+    p_token: [args.token, 'text'],
+    p_settle_pending: [args.settlePending, 'boolean'],
+    p_outcome: [args.outcome, 'text'],
+    p_transaction_id: [args.transactionId, 'uuid'],
+  })
+
+/** The moment at which a Caracas day begins. */
+export const startOfCaracasDay = (args: {
+  day: Argument<string>
+}) =>
+  callFunction<string>('start_of_caracas_day', {
+    day: [args.day, 'date'],
+  })
+
+/**
+ * Stores with an idempotency key the response about an order that was cancelled before it was
+ * written.
+ */
+export const storeCancelledResponse = (args: {
+  orderId: Argument<string>
+  userId: Argument<string>
+  response: Argument<string>
+  key: Argument<string>
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  requestHash: Argument<Uint8Array>
+  status: Argument<number>
+}) =>
+  callFunction<void>('store_cancelled_response', {
+    p_order_id: [args.orderId, 'uuid'],
+    p_user_id: [args.userId, 'uuid'],
+    p_response: [args.response, 'text'],
+    p_key: [args.key, 'text'],
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_request_hash: [args.requestHash, 'bytea'],
+    p_status: [args.status, 'integer'],
+  })
+
+/**
+ * The number of a list's rows with a facet like p_facet, in one scope or, for the nil id, in all.
+ */
+export const storedListCount = (args: {
+  list: Argument<string>
+  scope: Argument<string>
+  facet: Argument<string>
+}) =>
+  callFunction<string>('stored_list_count', {
+    p_list: [args.list, 'text'],
+    p_scope: [args.scope, 'uuid'],
+    p_facet: [args.facet, 'text'],
+  })
+
+/** The response stored for the caller's idempotency key; null while the request is unfinished. */
+export const storedResponse = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+}) =>
+  callFunction<unknown>('stored_response', {
+    p_environment: [args.environment, 'text'],
+    p_method: [args.method, 'text'],
+    p_path: [args.path, 'text'],
+    p_key: [args.key, 'text'],
+  })
+
+/**
+ * Unsealed records below a number that the seals have already passed: they were written between a
+ * restore and the raise of the offset.
+ */
+export const strayAuditRecords = (args: {
+  below: Argument<string>
+}) =>
+  callFunction<readonly string[]>('stray_audit_records', {
+    below: [args.below, 'xid8'],
+  })
+
+/** Dollars to bolívares, exact and rounded half up to the cent. */
+export const toBolivares = (args: {
+  dollars: Argument<string>
+  rate: Argument<string>
+}) =>
+  callFunction<string>('to_bolivares', {
+    dollars: [args.dollars, 'numeric'],
+    rate: [args.rate, 'numeric'],
+  })
+
+/**
+ * Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could
+ * round up twice.
+ */
+export const toDollars = (args: {
+  bolivares: Argument<string>
+  rate: Argument<string>
+}) =>
+  callFunction<string>('to_dollars', {
+    bolivares: [args.bolivares, 'numeric'],
+    rate: [args.rate, 'numeric'],
+  })
+
+/**
+ * Counts and sums of transactions created on the Caracas days from p_from (included) to p_to
+ * (excluded); null means unbounded.
+ */
+export const transactionSums = (args: {
+  merchant: Argument<string>
+  from?: Argument<string> | null
+  to?: Argument<string> | null
+}) =>
+  callFunction<unknown>('transaction_sums', {
+    p_merchant: [args.merchant, 'uuid'],
+    p_from: [args.from, 'date'],
+    p_to: [args.to, 'date'],
+  })
+
+/** Like transaction_sums(), by day. */
+export const transactionSumsByDay = (args: {
+  merchant: Argument<string>
+  from?: Argument<string> | null
+  to?: Argument<string> | null
+}) =>
+  callFunction<unknown>('transaction_sums_by_day', {
+    p_merchant: [args.merchant, 'uuid'],
+    p_from: [args.from, 'date'],
+    p_to: [args.to, 'date'],
+  })
+
+/** The event types that endpoints can subscribe to. */
+export const webhookEventTypes = () => callFunction<readonly string[]>('webhook_event_types')
+
+/**
+ * The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.
+ */
+export const webhookRetryDelay = (args: {
+  failures: Argument<number>
+}) =>
+  callFunction<string>('webhook_retry_delay', {
+    failures: [args.failures, 'integer'],
+  })
