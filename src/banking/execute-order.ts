@@ -4,6 +4,7 @@ import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import { logDispute, type OrderOutcome, settleOrder } from './queries.ts'
 import { type ResolvedIntent, resolveUncertainIntent } from './resolve-uncertain-intent.ts'
@@ -38,9 +39,9 @@ interface OrderConnection {
 /** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
 export interface BankOrder<Opened extends Record<string, unknown>> {
   /** The uuid of its row in bank_orders. */
-  id: string
+  id: Uuid<'bankOrder'>
   /** The uuid under which its caller knows it, if that is not `id`. */
-  transactionId?: string
+  transactionId?: Uuid<'transaction'>
   /** Bolívares, if known before the intent is written. */
   amount?: string
   /** Writes the intent and returns one row. */
@@ -48,7 +49,7 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
   connectionOf(opened: Opened): OrderConnection
   callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
   /** Responds with an order's present state, through SQL's respond(). */
-  respond(orderUuid: string): Statement
+  respond(orderUuid: Uuid<'bankOrder'>): Statement
   /** The response if the outcome, or (with null) the intent, could not be written; null if too little is known. */
   pendingResponse(opened: Opened | null): JsonBody | null
 }
@@ -78,7 +79,7 @@ export const executeOrder = <Opened extends Record<string, unknown>>(
 async function writeIntent<Opened extends Record<string, unknown>>(
   call: OrderCall,
   order: BankOrder<Opened>,
-): Promise<ResolvedIntent<Opened> | { interrupted: string }> {
+): Promise<ResolvedIntent<Opened> | { interrupted: Uuid<'bankOrder'> }> {
   try {
     const begun = await call.db.startChange(order.id, order.open)
     if ('interrupted' in begun) return begun

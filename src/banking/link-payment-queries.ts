@@ -3,6 +3,7 @@ import * as functions from '../db/functions.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
@@ -15,8 +16,8 @@ export const LINK_PAYMENT_MESSAGES = {
 
 /** What its payer states of a link payment, and the ids for it. */
 export interface LinkPaymentIntent {
-  transactionId: string
-  orderId: string
+  transactionId: Uuid<'transaction'>
+  orderId: Uuid<'bankOrder'>
   bankKey: string
   token: string
   kind: 'c2p' | 'verification'
@@ -69,7 +70,7 @@ export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['f
 }
 
 /** Responds with a link payment's present state, through SQL's respond(). */
-export const respondWithLinkPayment = (orderUuid: string) =>
+export const respondWithLinkPayment = (orderUuid: Uuid<'bankOrder'>) =>
   statement(sql`
     select respond(link_payment_view(${orderUuid}, ${JSON.stringify(LINK_PAYMENT_MESSAGES)}::jsonb,
       ${JSON.stringify(FAILURES)}::jsonb)) as response`)

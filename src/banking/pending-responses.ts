@@ -1,7 +1,7 @@
 import { amountToNumber } from '../domain/money.ts'
 import { JsonBody } from '../http/json-body.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
-import { bankOrderId, refundId, transactionId } from '../platform/ids.ts'
+import { bankOrderId, refundId, transactionId, type Uuid } from '../platform/ids.ts'
 import { LINK_PAYMENT_MESSAGES } from './link-payment-queries.ts'
 import type { OutgoingOrderIntent } from './queries.ts'
 
@@ -26,7 +26,10 @@ export function failedResponse(pending: JsonBody): JsonBody {
 }
 
 /** The same for a link payment, as SQL's link_payment_view() would render it. */
-export const pendingLinkPayment = (transactionUuid: string, reference: string | null): JsonBody =>
+export const pendingLinkPayment = (
+  transactionUuid: Uuid<'transaction'>,
+  reference: string | null,
+): JsonBody =>
   jsonBodyOf({
     status: 'pending',
     message: LINK_PAYMENT_MESSAGES.pending,
@@ -36,7 +39,12 @@ export const pendingLinkPayment = (transactionUuid: string, reference: string | 
 
 /** The same for a refund, as SQL's refund_view() would render it. */
 export function pendingRefund(
-  refund: { refundId: string; transactionId: string; amount: string; reason: string | null },
+  refund: {
+    refundId: Uuid<'refund'>
+    transactionId: Uuid<'transaction'>
+    amount: string
+    reason: string | null
+  },
   createdAt: Date,
 ): JsonBody {
   const time = createdAt.toISOString()

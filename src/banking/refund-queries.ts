@@ -3,15 +3,16 @@ import * as functions from '../db/functions.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { FAILURES } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 
 /** What is asked for with a refund, and the ids for it. */
 export interface RefundIntent {
-  refundId: string
-  orderId: string
+  refundId: Uuid<'refund'>
+  orderId: Uuid<'bankOrder'>
   bankKey: string
-  merchantId: string
-  transactionId: string
+  merchantId: Uuid<'merchant'>
+  transactionId: Uuid<'transaction'>
   reason?: string | undefined
   document?: string | undefined
   name?: string | undefined
@@ -52,7 +53,7 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
 }
 
 /** Responds with the present state of an order's refund, through SQL's respond(). */
-export const respondWithRefund = (orderUuid: string) =>
+export const respondWithRefund = (orderUuid: Uuid<'bankOrder'>) =>
   statement(sql`
     select respond(refund_view(refund_id, ${JSON.stringify(FAILURES)}::jsonb)) as response
     from bank_orders where id = ${orderUuid}`)

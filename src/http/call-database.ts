@@ -12,6 +12,7 @@ import {
   statementsOf,
 } from '../platform/database.ts'
 import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
+import type { Uuid, UuidKind } from '../platform/ids.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArgument } from './access.ts'
 import {
@@ -43,10 +44,10 @@ export interface CallDatabase {
    * per Idempotency-Key. `interrupted` is what an earlier request with the same key began and did not finish;
    * in that case nothing was changed. Throws ChangeOutcomeUnknown.
    */
-  startChange<Of extends Batch>(
-    resourceUuid: string,
+  startChange<Of extends Batch, Kind extends UuidKind>(
+    resourceUuid: Uuid<Kind>,
     batch: Of,
-  ): Promise<{ rows: BatchRows<Of> } | { interrupted: string }>
+  ): Promise<{ rows: BatchRows<Of> } | { interrupted: Uuid<Kind> }>
   /** Like `change`, but ignores the Idempotency-Key. */
   changeWithoutKey<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
@@ -71,7 +72,7 @@ interface Options {
   trace: DatabaseTrace
   access: Access
   requester: Requester
-  merchantUuid: string | undefined
+  merchantUuid: Uuid<'merchant'> | undefined
   idempotencyKey: IdempotencyKey | null
   /** Called after the commit of each change that recorded events, with the time of the change. */
   onEvents?(now: Date): void
@@ -82,9 +83,9 @@ const ABANDONED = 'PXOLD'
 
 /** The caller as authorize() found them; null before the first batch, and for anonymous callers. */
 export interface CallerRow extends Record<string, unknown> {
-  user_id: string
-  api_key_id: string | null
-  session_id: string | null
+  user_id: Uuid<'user'>
+  api_key_id: Uuid<'apiKey'> | null
+  session_id: Uuid<'session'> | null
   /** Whether the credential's last use was recorded a minute ago or longer, or never. */
   last_use_stale: boolean
 }
@@ -136,9 +137,9 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return new Replay(status, response)
   }
 
-  async function startChangeWithKey<Of extends Batch>(
+  async function startChangeWithKey<Of extends Batch, Kind extends UuidKind>(
     key: IdempotencyKey,
-    resourceUuid: string,
+    resourceUuid: Uuid<Kind>,
     batch: Of,
   ) {
     try {
@@ -152,7 +153,7 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
       if (isCode(error, REPLAYED)) throw await replayOf(key)
       if (!isCode(error, ABANDONED)) throw refusalOrOutcomeUnknown(error)
       const [[begun]] = (await run('read', [findResourceInProgress(key)])) as [
-        [{ resource_id: string | null }],
+        [{ resource_id: Uuid<Kind> | null }],
       ]
       // Cancelled meanwhile: the key is free, and a retry acquires it.
       if (begun.resource_id === null) throw keyInUse()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import type { Environment } from '../domain/environment.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { keyedHash, sha256 } from '../platform/secrets.ts'
 import { invalidField } from '../wire/errors.ts'
 
@@ -99,7 +100,7 @@ export const saveResponse = (key: IdempotencyKey) =>
 const IN_PROGRESS_TIMEOUT = '40 seconds'
 
 /** Stores what the batch began; a later batch sets the response. */
-export const markInProgress = (key: IdempotencyKey, resourceUuid: string) => {
+export const markInProgress = (key: IdempotencyKey, resourceUuid: Uuid) => {
   const marked = functions.markInProgress({
     ...keyArguments(key),
     resourceId: resourceUuid,
@@ -119,7 +120,7 @@ export const currentResponse = () =>
   statement<{ response: string }>(sql`select current_setting('app.response') as response`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
-  statement<{ resource_id: string }>(
+  statement<{ resource_id: Uuid }>(
     sql`select ${functions.findResourceInProgress(keyArguments(key))} as resource_id`,
   )
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Uuid, UuidKind } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ErrorCode, InvalidMessages } from '../wire/errors.ts'
 import type { Access } from './access.ts'
@@ -19,6 +20,12 @@ type Output<Declared> = Declared extends Schema
   ? z.input<Declared> | JsonBody
   : undefined | Response
 
+/** The parameters that are ids of merchants. */
+type MerchantParam<Params> = {
+  [Name in keyof Params]: Params[Name] extends Uuid<'merchant'> ? Name : never
+}[keyof Params] &
+  string
+
 /** Everything that an operation gets: the validated input, the caller, and the services that it calls. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
   extends Requester {
@@ -31,7 +38,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   db: CallDatabase
   platform: Platform
   /** A uuid v7 with the request's time. */
-  newId(): string
+  newId<Kind extends UuidKind>(): Uuid<Kind>
   /** Runs work that the request waits for; the log and `Server-Timing` report its duration. */
   waitFor<Result>(whom: ExternalService, work: () => Promise<Result>): Promise<Result>
   /**
@@ -51,7 +58,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   path: string
   summary: string
   description?: string
-  access: Access
+  access: Access<MerchantParam<Input<Params>>>
   /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
   authenticate?(request: Pick<Call, 'header' | 'platform'>): void
   /** A few requests a minute per network: logins, codes, and mails to other people. */
@@ -100,13 +107,19 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
 type SchemaOrNone = Schema | undefined
 
 /** A route of any input and output, for code that iterates over all routes. */
-export type Route = RouteDeclaration<
-  SchemaOrNone,
-  SchemaOrNone,
-  SchemaOrNone,
-  UploadRules | undefined,
-  Schema | null
->
+export interface Route
+  extends Omit<
+    RouteDeclaration<
+      SchemaOrNone,
+      SchemaOrNone,
+      SchemaOrNone,
+      UploadRules | undefined,
+      Schema | null
+    >,
+    'access'
+  > {
+  access: Access
+}
 
 /**
  * Declares a route. The types ensure that `run` takes the validated input and returns the documented output.

@@ -1,4 +1,5 @@
 import { clockFrom } from '../platform/clock.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
@@ -28,7 +29,7 @@ export async function dispatchSoon(
   platform: Platform,
   now: Date,
   requestId: string,
-  webhookUuid?: string,
+  webhookUuid?: Uuid<'webhook'>,
 ): Promise<void> {
   const named = webhookUuid === undefined ? [] : [webhookUuid]
   const work = dispatchEvents(EVENTS_PER_BATCH, MAX_DELIVERIES_SOON, named)

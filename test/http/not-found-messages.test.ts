@@ -19,7 +19,7 @@ test.each(unknowing)('$route.id says of what there is none', ({ route }) => {
 
 test.each([
   [
-    member('MEMBER', { testKeys: 'testData' }),
+    member('MEMBER', 'id', { testKeys: 'testData' }),
     'There is no such merchant, webhook, or delivery, or it is not yours.',
   ],
   [anyone('An example.'), 'There is no such merchant, webhook, or delivery.'],

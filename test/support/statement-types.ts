@@ -122,6 +122,12 @@ function readShapes(checker: Checker) {
     if (flags & TypeFlags.Null) return { kind: 'null' }
     if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return { kind: 'undefined' }
     if (flags & TypeFlags.StringLike) return { kind: 'string' }
+    // A branded text, such as Uuid<'merchant'>.
+    if (
+      type.isIntersectionType() &&
+      type.getTypes().some((part) => part.flags & TypeFlags.StringLike)
+    )
+      return { kind: 'string' }
     if (flags & TypeFlags.NumberLike) return { kind: 'number' }
     if (type.isUnionType()) {
       return { kind: 'union', members: type.getTypes().map(shapeOf) }

@@ -27,7 +27,7 @@ export const createApiKey = route({
     if (expiresAt !== null && expiresAt <= now) {
       throw invalidField('expiresAt', 'Must be in the future.')
     }
-    const id = newId()
+    const id = newId<'apiKey'>()
     const secret = makeKeySecret(platform.config, environment)
     const publicId = apiKeyId.toPublic(id)
     await db.change(

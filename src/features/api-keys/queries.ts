@@ -4,6 +4,7 @@ import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { KeySecret } from './secret.ts'
 
 /** A rotated key is gone after its grace period; a revoked one at once. */
@@ -33,10 +34,10 @@ const recordKeyCreated = (key: SQL, userAgent: string | null): SQL => sql`record
   p_user_id => ${key}.user_id)`
 
 export interface NewApiKeyRow {
-  id: string
+  id: Uuid<'apiKey'>
   publicId: string
   name: string
-  merchantId: string | null
+  merchantId: Uuid<'merchant'> | null
   expiresAt: Date | null
   secret: KeySecret
   userAgent: string | null
@@ -72,7 +73,7 @@ export function insertApiKey(made: NewApiKeyRow) {
 }
 
 /** Revokes one of the caller's keys, and records the event; no row if there is no such key. */
-export const revokeApiKey = (apiKeyUuid: string, userAgent: string | null) =>
+export const revokeApiKey = (apiKeyUuid: Uuid<'apiKey'>, userAgent: string | null) =>
   statement(sql`
     with k as (
       update ${apiKeys} set revoked_at = request_now()
@@ -85,8 +86,8 @@ export const revokeApiKey = (apiKeyUuid: string, userAgent: string | null) =>
     from k`)
 
 export interface ApiKeyRotationRow {
-  oldId: string
-  newId: string
+  oldId: Uuid<'apiKey'>
+  newId: Uuid<'apiKey'>
   publicId: string
   graceSeconds: number
   /** One for each environment; the old key's environment decides. */
@@ -119,7 +120,7 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
   return statement<{
     name: string
     environment: Environment
-    merchant_id: string | null
+    merchant_id: Uuid<'merchant'> | null
     expires_at: string | null
   }>(sql`
     with o as (
@@ -148,12 +149,12 @@ const secretValues = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =
   sql`(${environment}, ${prefix}, ${lastFour}, ${bytea(hash)})`
 
 export interface ApiKeyRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'apiKey'>
   name: string
   environment: Environment
   prefix: string
   last_four: string
-  merchant_id: string | null
+  merchant_id: Uuid<'merchant'> | null
   created_at: string
   last_used_at: string | null
   expires_at: string | null

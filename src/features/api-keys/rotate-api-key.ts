@@ -27,7 +27,7 @@ export const rotateApiKey = route({
   async run(call) {
     const { params, body, db, now, newId, platform } = call
     const userAgent = userAgentOf(call)
-    const id = newId()
+    const id = newId<'apiKey'>()
     // Only the database knows the old key's environment.
     const secrets = {
       live: makeKeySecret(platform.config, 'live'),

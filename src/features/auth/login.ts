@@ -1,6 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
@@ -30,7 +31,7 @@ export const login = route({
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   async run(call) {
     const { body, db, newId } = call
-    const tryId = newId()
+    const tryId = newId<'attempt'>()
     const {
       found: [account],
       reserved: [attempt],
@@ -55,12 +56,12 @@ export const login = route({
 
 async function completeLogin(
   call: Call,
-  account: { id: string; password_hash: string },
-  tryId: string,
+  account: { id: Uuid<'user'>; password_hash: string },
+  tryId: Uuid<'attempt'>,
 ) {
   const { db, newId, ip } = call
   const userAgent = userAgentOf(call)
-  const session = { id: newId(), salt: randomSecret(16) }
+  const session = { id: newId<'session'>(), salt: randomSecret(16) }
   const { id: userId, password_hash: passwordHash } = account
   const {
     opened: [user],

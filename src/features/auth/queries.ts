@@ -5,11 +5,12 @@ import type { MemberRole } from '../../domain/roles.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
 import { prepareConstant, prepareOnce, statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { DUMMY_HASH } from '../../platform/passwords.ts'
 
 export interface NewUser {
-  id: string
+  id: Uuid<'user'>
   email: string
   name: string
   passwordHash: string
@@ -31,7 +32,7 @@ export const insertUser = (user: NewUser) => {
 }
 
 export interface NewCode {
-  id: string
+  id: Uuid<'code'>
   purpose: CodePurpose
   hash: Buffer
   mail: OutboxMail
@@ -39,7 +40,7 @@ export interface NewCode {
 
 /** The code to mail: the one that is still valid, or the new one. */
 export interface IssuedCode extends Record<string, unknown> {
-  codeId: string
+  codeId: Uuid<'code'>
   expiresAt: string
 }
 
@@ -52,7 +53,7 @@ const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
     select "codeId", "expiresAt", enqueue_mail(${mail.id}::uuid, ${mail.message.type},
       ${JSON.stringify(mail.message)}::jsonb || to_jsonb(issued)) from issued`)
 
-export const issueFirstCode = (userUuid: string, code: NewCode) =>
+export const issueFirstCode = (userUuid: Uuid<'user'>, code: NewCode) =>
   issueCode(sql`${users.id} = ${userUuid}`, code)
 
 export const issueVerificationCode = (email: string, code: NewCode) =>
@@ -147,28 +148,28 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
 }
 
 /** Counts a login attempt for this e-mail; if the network has none left, selects the seconds to wait. */
-export const reserveLoginAttempt = (attemptUuid: string, email: string) =>
+export const reserveLoginAttempt = (attemptUuid: Uuid<'attempt'>, email: string) =>
   statement<{ wait: number }>(sql`select reserve_login_attempt(${attemptUuid}, ${email}) as wait`)
 
 /** Removes a counted login attempt whose password was right. */
-export const releaseLoginAttempt = (attemptUuid: string) =>
+export const releaseLoginAttempt = (attemptUuid: Uuid<'attempt'>) =>
   statement(sql`delete from ${limitedAttempts} where id = ${attemptUuid}`)
 
 /** The user's data that a login checks. */
 export const findUserForLogin = prepareOnce((email) =>
-  statement<{ id: string; password_hash: string; status: UserStatus }>(
+  statement<{ id: Uuid<'user'>; password_hash: string; status: UserStatus }>(
     sql`select id, password_hash, status from ${users} where email = ${email}`,
   ),
 )
 
 /** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (
-  userUuid: string | null,
+  userUuid: Uuid<'user'> | null,
   reason: 'password' | 'suspended' | 'changed',
 ) => statement(sql`select record_failed_login(${userUuid}::uuid, ${reason})`)
 
 export interface UserRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'user'>
   email: string
   name: string
   role: 'USER' | 'ADMIN'
@@ -185,7 +186,7 @@ export const findCaller = prepareConstant(() =>
 )
 
 export interface CallersMerchantRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'merchant'>
   name: string
   role: MemberRole
 }
@@ -250,7 +251,7 @@ export const changeCallersPassword = (
   passwordHash: string,
   userAgent: string | null,
 ) =>
-  statement<{ id: string }>(sql`
+  statement<{ id: Uuid<'user'> }>(sql`
     with u as (
       update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
       where id = caller_id() and password_hash = ${verifiedHash}

@@ -26,7 +26,7 @@ export const register = route({
   async run(call) {
     const { body, db, now, newId, platform, requestId, afterResponse } = call
     const { email, name, password } = body
-    const id = newId()
+    const id = newId<'user'>()
     const response = JSON.stringify({
       id: userId.toPublic(id),
       email,

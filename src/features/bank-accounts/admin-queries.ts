@@ -4,13 +4,14 @@ import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 /**
  * Binds an account to a connection, or to none; bind_account.sql lists the errors. `configured` is the deployment's
  * connection with that name, or null.
  */
 export const bindAccount = (
-  accountUuid: string,
+  accountUuid: Uuid<'account'>,
   connection: string | null,
   configured: Pick<BankConnection, 'accountNumber' | 'rif'> | null,
 ) =>
@@ -19,14 +20,17 @@ export const bindAccount = (
       ${configured?.rif ?? null}::text)`)
 
 /** Raises PX404 if the account is not in the environment of the caller's key. */
-export const requireKeyEnvironment = (accountUuid: string, environment: Environment | undefined) =>
+export const requireKeyEnvironment = (
+  accountUuid: Uuid<'account'>,
+  environment: Environment | undefined,
+) =>
   statement(sql`
     select refuse('PX404') from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
 
 export interface AnyAccountRow extends Record<string, unknown> {
-  id: string
-  user_id: string
+  id: Uuid<'account'>
+  user_id: Uuid<'user'>
   account_number: string
   holder: string
   document: string
@@ -40,14 +44,14 @@ const accountColumns = sql`
   id, user_id, account_number, holder, document, alias, environment, connection,
   iso_time(created_at) as created_at`
 
-export const findAnyAccount = (accountUuid: string) =>
+export const findAnyAccount = (accountUuid: Uuid<'account'>) =>
   statement<AnyAccountRow>(sql`
     select ${accountColumns} from ${bankAccounts} where id = ${accountUuid} and removed_at is null`)
 
 export interface AccountFilters extends Paging {
   status?: 'pending' | 'active' | undefined
   environment?: Environment | undefined
-  userId?: string | undefined
+  userId?: Uuid<'user'> | undefined
 }
 
 const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | undefined =>
@@ -71,6 +75,6 @@ export const countAnyAccounts = (filters: AccountFilters) =>
 
 /** The accounts that are bound to connections of the deployment. */
 export const listBoundAccounts = () =>
-  statement<{ id: string; connection: string }>(sql`
+  statement<{ id: Uuid<'account'>; connection: string }>(sql`
     select id, connection from ${bankAccounts}
     where environment = 'live' and removed_at is null and connection is not null`)

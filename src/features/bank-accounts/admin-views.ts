@@ -3,7 +3,7 @@ import { bankCodeOf, maskAccountNumber } from '../../domain/account-number.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { maskedAccount } from '../../domain/masked-account.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
-import { accountId, userId } from '../../platform/ids.ts'
+import { accountId, type Uuid, userId } from '../../platform/ids.ts'
 import type { AnyAccountRow } from './admin-queries.ts'
 import type { AdminBankAccount } from './admin-schemas.ts'
 
@@ -24,7 +24,7 @@ export const adminAccountView = (row: AnyAccountRow): z.input<typeof AdminBankAc
 /** A connection of the deployment and the account bound to it. */
 export const connectionView = (
   { name, protocol, accountNumber, rif, capabilities }: BankConnection,
-  boundAccountUuid: string | null,
+  boundAccountUuid: Uuid<'account'> | null,
 ) => ({
   name,
   bank: protocol as 'bnc' | 'r4',

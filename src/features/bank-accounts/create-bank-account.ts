@@ -27,7 +27,7 @@ export const createBankAccount = route({
     const { account_number: accountNumber, document, holder, phone = null, alias = null } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const connection = environment === 'test' ? 'sandbox' : null
-    const id = newId()
+    const id = newId<'account'>()
     const row = { id, environment, accountNumber, document, holder, phone, alias, connection }
     const response = JSON.stringify(
       accountView({

@@ -3,10 +3,11 @@ import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 export interface NewAccountRow {
-  id: string
+  id: Uuid<'account'>
   publicId: string
   environment: Environment
   accountNumber: string
@@ -48,7 +49,7 @@ const ownedByCaller = (environment: Environment | undefined): SQL | undefined =>
   )
 
 export interface AccountRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'account'>
   account_number: string
   holder: string
   document: string

@@ -14,6 +14,7 @@ import {
 import { FAILURES } from '../../platform/bank/failures.ts'
 import type { Outcome } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { AdminPaymentItem } from './admin-schemas.ts'
 
 const waitsForAdministrator = sql`
@@ -46,7 +47,7 @@ export interface BankOrderFilters extends Paging {
   flagged?: boolean | undefined
   connection?: string | undefined
   /** A uuid. */
-  userId?: string | undefined
+  userId?: Uuid<'user'> | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
@@ -89,7 +90,7 @@ const inEnvironment = (environment: Environment | undefined): SQL =>
   sql`environment = coalesce(${environment ?? null}, environment)`
 
 /** A bank order in full, as JSON text: the response of resolvePayment too, which is stored with its key. */
-export const findBankOrder = (orderUuid: string, environment: Environment | undefined) =>
+export const findBankOrder = (orderUuid: Uuid<'bankOrder'>, environment: Environment | undefined) =>
   statement<{ payment: string }>(sql`
     select ${jsonText(detailColumns)} as payment from ${bankOrders} p
     where p.id = ${orderUuid} and ${inEnvironment(environment)}`)
@@ -112,7 +113,7 @@ export interface Resolution {
  * PX409 payment_settled, payment_not_flagged.
  */
 export const resolveBankOrder = (
-  paymentUuid: string,
+  paymentUuid: Uuid<'bankOrder'>,
   environment: Environment | undefined,
   { status, reference, reason }: Resolution,
 ) => ({

@@ -4,16 +4,17 @@ import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 interface PaymentName {
   reference?: string | undefined
-  id?: string | undefined
+  id?: Uuid<'bankOrder'> | undefined
   /** The order's environment, if the caller's credential determines it. */
   environment: Environment | undefined
 }
 
 export interface PaymentStatusRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'bankOrder'>
   status: BankStatus
   amount: string
   reference: string | null

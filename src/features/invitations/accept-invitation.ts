@@ -32,7 +32,7 @@ export const acceptInvitation = route({
   idempotent: true,
   async run({ params, body, db, newId, credential }) {
     const tokenHash = hashInvitationToken(params.token)
-    const newcomer = { id: newId(), name: null, passwordHash: null }
+    const newcomer = { id: newId<'user'>(), name: null, passwordHash: null }
     if (credential) return join(db, tokenHash, newcomer)
     const { name, password } = body
     if (name === undefined || password === undefined) return rejectIncomplete(db, tokenHash, body)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { currentStatus } from './queries.ts'
 
 /** A user who accepts without an account; name and hash are null if the caller is signed in. */
 export interface InvitedUser {
-  id: string
+  id: Uuid<'user'>
   name: string | null
   passwordHash: string | null
 }
@@ -59,7 +60,7 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
       'after', jsonb_build_object('name', u.name, 'status', u.status)), u.id)
     from u`)
 
-const joinMerchant = (tokenHash: Buffer, newcomerUuid: string, message: string) =>
+const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>, message: string) =>
   statement<{ response: string }>(sql`
     with i as (
       update ${invitations}

@@ -18,7 +18,7 @@ export const createInvitation = route({
   summary: 'Invite somebody to a merchant',
   description:
     'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation. In a day, 50 invitations of a merchant are sent, and 10 to one address.',
-  access: member('ADMIN', { testKeys: 'never', locksMerchant: true, verified: true }),
+  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true, verified: true }),
   sensitive: 'invitation',
   params: InvitationsParams,
   body: NewInvitation,
@@ -34,7 +34,7 @@ export const createInvitation = route({
   idempotent: true,
   async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {
     const { email, role } = body
-    const id = newId()
+    const id = newId<'invitation'>()
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
     const view = invitationView({
       id,
@@ -45,7 +45,7 @@ export const createInvitation = route({
       created_at: now.toISOString(),
     })
     const message = { type: 'invitation' as const, to: email, invitationId: id, role }
-    const mail = { id: newId(), message: { ...message, expiresAt: view.expiresAt } }
+    const mail = { id: newId<'mail'>(), message: { ...message, expiresAt: view.expiresAt } }
     const { created } = await db.change(
       insertInvitation({
         id,

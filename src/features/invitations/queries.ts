@@ -4,6 +4,7 @@ import type { InvitationStatus } from '../../domain/statuses.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 /** An invitation that had expired before it was replaced stays EXPIRED. */
 export const currentStatus = sql<InvitationStatus>`case
@@ -12,21 +13,21 @@ export const currentStatus = sql<InvitationStatus>`case
   when ${invitations.revokedAt} is not null or ${invitations.expiresAt} <= request_now() then 'EXPIRED'
   else 'PENDING' end`
 
-const callerOwns = (merchantUuid: string) => sql`exists (
+const callerOwns = (merchantUuid: Uuid<'merchant'>) => sql`exists (
   select from ${members}
   where merchant_id = ${merchantUuid} and user_id = caller_id() and role = 'OWNER')`
 
 export interface NewInvitationRow {
-  id: string
+  id: Uuid<'invitation'>
   publicId: string
-  merchantUuid: string
+  merchantUuid: Uuid<'merchant'>
   email: string
   role: 'ADMIN' | 'MEMBER'
   tokenHash: Buffer
   expiresAt: Date
   /** The body of the response. */
   response: string
-  mail: { id: string; message: Omit<InvitationMessage, 'merchantName'> }
+  mail: { id: Uuid<'mail'>; message: Omit<InvitationMessage, 'merchantName'> }
 }
 
 /**
@@ -85,11 +86,11 @@ export interface InvitationFilters extends Paging {
   status?: InvitationStatus | undefined
 }
 
-const matchesFilters = (merchantUuid: string, { status }: InvitationFilters) =>
+const matchesFilters = (merchantUuid: Uuid<'merchant'>, { status }: InvitationFilters) =>
   and(eq(invitations.merchantId, merchantUuid), status && sql`${currentStatus} = ${status}`)
 
 export interface InvitationRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'invitation'>
   email: string
   role: 'ADMIN' | 'MEMBER'
   status: InvitationStatus
@@ -98,19 +99,22 @@ export interface InvitationRow extends Record<string, unknown> {
 }
 
 /** A page of a merchant's invitations, newest first. */
-export const selectInvitations = (merchantUuid: string, filters: InvitationFilters) =>
+export const selectInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>
   statement<InvitationRow>(sql`
     select id, email, role, ${currentStatus} as status, iso_time(expires_at) as expires_at,
       iso_time(created_at) as created_at
     from ${invitations} where ${matchesFilters(merchantUuid, filters)}
     order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
-export const countInvitations = (merchantUuid: string, filters: InvitationFilters) =>
+export const countInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>
   statement<{ total: number }>(sql`
     select count(*)::integer as total from ${invitations} where ${matchesFilters(merchantUuid, filters)}`)
 
 /** Revokes a pending invitation if the caller may; no row if there is none. The merchant is locked. */
-export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string) =>
+export const revokeInvitationRow = (
+  merchantUuid: Uuid<'merchant'>,
+  invitationUuid: Uuid<'invitation'>,
+) =>
   statement<{ status: InvitationStatus; allowed: boolean }>(sql`
     with i as materialized (
       select id, ${currentStatus} as status,
@@ -128,7 +132,7 @@ export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string
     select status, allowed, (select count(*) from recorded) from i`)
 
 export interface InviteeRow extends Record<string, unknown> {
-  merchant_id: string
+  merchant_id: Uuid<'merchant'>
   merchant_name: string
   email: string
   role: 'ADMIN' | 'MEMBER'

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { DocumentType, KycFileType } from './rules.ts'
 
 export interface KycRow extends Record<string, unknown> {
-  user_id: string
+  user_id: Uuid<'user'>
   kyc_status: KycStatus
   /** The reason of a rejection. */
   reason: string | null
@@ -36,5 +37,5 @@ export const callersKyc = () => selectKyc(sql`u.id = caller_id()`)
 
 export const findCallersKyc = () => statement<KycRow>(callersKyc())
 
-export const findUserKyc = (userUuid: string) =>
+export const findUserKyc = (userUuid: Uuid<'user'>) =>
   statement<KycRow>(selectKyc(sql`u.id = ${userUuid}`))

@@ -42,7 +42,7 @@ export const setUserKyc = route({
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { kycStatus, reason = null, submittedAt } = body
     const message = messageOf(kycStatus, reason)
-    const mail = message && { id: newId(), message }
+    const mail = message && { id: newId<'mail'>(), message }
     const {
       decided: [outcome],
     } = await db.change({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { callersKyc } from './queries.ts'
 import type { DocumentType } from './rules.ts'
 
@@ -8,12 +9,12 @@ import type { DocumentType } from './rules.ts'
 const MAX_SUBMISSIONS_PER_DAY = 10
 
 export interface NewSubmission {
-  id: string
+  id: Uuid<'kycSubmission'>
   legalName: string
   documentType: DocumentType
   document: string
   /** In the order of their ids. */
-  files: { id: string; name: string; type: string; size: number; sha256: string }[]
+  files: { id: Uuid<'kycFile'>; name: string; type: string; size: number; sha256: string }[]
 }
 
 /** Rejects a submission of a user who is already approved. The caller's row is already locked. */
@@ -50,7 +51,7 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
 /**
  * Makes the submission the current one, once all its files are stored; raises if it was abandoned meanwhile.
  */
-export const finalizeKycSubmission = (id: string) =>
+export const finalizeKycSubmission = (id: Uuid<'kycSubmission'>) =>
   statement(sql`
     select refuse('PX409', 'kyc_submission_discarded') where not finalize_kyc_submission(${id}::uuid)`)
 
@@ -67,7 +68,7 @@ export const respondWithCallersKyc = () =>
  * removed in an hour, when no upload can still be running. Locks the account first, as the finalization of a
  * submission does.
  */
-export const abandonSubmission = (id: string) => ({
+export const abandonSubmission = (id: Uuid<'kycSubmission'>) => ({
   userLocked: statement(sql`
       select from ${users} where id = (select user_id from ${kycSubmissions} where id = ${id})
       for no key update`),

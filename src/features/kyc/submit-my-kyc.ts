@@ -2,6 +2,7 @@ import { session } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { InspectedFile } from '../../http/uploaded-form.ts'
 import { DatabaseError } from '../../platform/database-errors.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { ApiError, keyInUse } from '../../wire/errors.ts'
 import { lockCallerForUpdate } from '../auth/queries.ts'
@@ -42,9 +43,9 @@ export const submitMyKyc = route({
   async run(call) {
     const { file, db, now, newId, platform, waitFor, afterResponse } = call
     const { fields, files } = file
-    const id = newId()
-    const ids = files.map(newId).sort()
-    const described = files.map((file, index) => fileRecord(ids[index] as string, file))
+    const id = newId<'kycSubmission'>()
+    const ids = files.map(() => newId<'kycFile'>()).sort()
+    const described = files.map((file, index) => fileRecord(ids[index] as Uuid<'kycFile'>, file))
     const keys = await beginSubmission(
       call,
       id,
@@ -74,7 +75,7 @@ type SubmittingCall = Pick<Call, 'db' | 'platform' | 'now' | 'requestId' | 'ip'>
 /** Writes the rows. Abandons the submission of an interrupted request with the same key. */
 async function beginSubmission(
   call: SubmittingCall,
-  id: string,
+  id: Uuid<'kycSubmission'>,
   intent: ReturnType<typeof insertSubmission>,
 ): Promise<{ key: string }[]> {
   for (let mayRepeat = true; ; mayRepeat = false) {
@@ -94,7 +95,7 @@ async function beginSubmission(
   }
 }
 
-async function abandon(call: SubmittingCall, id: string): Promise<void> {
+async function abandon(call: SubmittingCall, id: Uuid<'kycSubmission'>): Promise<void> {
   await runInOwnTransaction(call.platform.database, call, abandonSubmission(id))
 }
 

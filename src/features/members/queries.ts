@@ -2,21 +2,25 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { members, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 export interface MemberFilters {
   role?: MemberRole | undefined
-  userUuid?: string | undefined
+  userUuid?: Uuid<'user'> | undefined
 }
 
 export interface MemberRow extends Record<string, unknown> {
-  user_id: string
+  user_id: Uuid<'user'>
   email: string
   name: string
   role: MemberRole
 }
 
 /** A merchant's members: the OWNER first, then in the order of joining. */
-export const selectMembers = (merchantUuid: string, { role, userUuid }: MemberFilters = {}) =>
+export const selectMembers = (
+  merchantUuid: Uuid<'merchant'>,
+  { role, userUuid }: MemberFilters = {},
+) =>
   statement<MemberRow>(sql`
     select m.user_id, u.email, u.name, m.role
     from ${members} m join ${users} u on u.id = m.user_id
@@ -28,8 +32,8 @@ export const selectMembers = (merchantUuid: string, { role, userUuid }: MemberFi
     order by m.role = 'OWNER' desc, m.created_at, m.user_id`)
 
 interface MemberChange {
-  merchantUuid: string
-  userUuid: string
+  merchantUuid: Uuid<'merchant'>
+  userUuid: Uuid<'user'>
   /** Whether the change requires the caller to be OWNER. */
   requiresOwner: SQL
   /** Whether it is a change of the caller's own membership that every role may make. */
@@ -59,8 +63,8 @@ const targetAboveMember = sql`coalesce(target.role, 'MEMBER') <> 'MEMBER'`
 
 /** Changes a member's role; setting the current role changes and records nothing. */
 export const updateMemberRole = (
-  merchantUuid: string,
-  userUuid: string,
+  merchantUuid: Uuid<'merchant'>,
+  userUuid: Uuid<'user'>,
   role: Exclude<MemberRole, 'OWNER'>,
 ) => ({
   authorized: authorizeMemberChange({
@@ -86,7 +90,7 @@ export const updateMemberRole = (
  * Removes a member from a merchant, and records it for the merchant, and for the user if another one removed
  * them.
  */
-export const removeMemberRow = (merchantUuid: string, userUuid: string) => ({
+export const removeMemberRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
   authorized: authorizeMemberChange({
     merchantUuid,
     userUuid,

@@ -24,7 +24,7 @@ export const createMerchant = route({
   idempotent: true,
   async run({ body, db, newId }) {
     const { name, rif, description = '' } = body
-    const id = newId()
+    const id = newId<'merchant'>()
     const baseSlug = slugFromName(name)
     const row = { id, publicId: merchantId.toPublic(id), name, rif, description, baseSlug }
     const { responded } = await db.change(insertMerchant(row))

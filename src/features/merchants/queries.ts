@@ -3,12 +3,13 @@ import { members, merchants, users } from '../../db/schema.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 /** A pending merchant is shown to callers as INACTIVE. */
 const wireStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
 
 export interface NewMerchantRow {
-  id: string
+  id: Uuid<'merchant'>
   publicId: string
   name: string
   rif: string
@@ -56,11 +57,11 @@ export const insertMerchant = ({
 })
 
 export interface MerchantRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'merchant'>
   name: string
   rif: string
   description: string
-  owner_id: string
+  owner_id: Uuid<'user'>
   status: MerchantStatus
 }
 
@@ -109,7 +110,7 @@ export interface MerchantChange {
 }
 
 /** Changes the given fields. If nothing differs, it changes no time and audits nothing. */
-export function updateMerchantRow(merchantUuid: string, change: MerchantChange) {
+export function updateMerchantRow(merchantUuid: Uuid<'merchant'>, change: MerchantChange) {
   const name = sql`coalesce(${change.name ?? null}, name)`
   const description = sql`coalesce(${change.description ?? null}, description)`
   return statement(sql`
@@ -124,7 +125,7 @@ export function updateMerchantRow(merchantUuid: string, change: MerchantChange) 
 }
 
 /** Locks a merchant until the commit; raises if there is none. */
-export const lockMerchant = (merchantUuid: string) =>
+export const lockMerchant = (merchantUuid: Uuid<'merchant'>) =>
   statement(sql`
     with m as (select from ${merchants} where id = ${merchantUuid} for no key update)
     select refuse('PX404') where not exists (select from m)`)
@@ -135,7 +136,7 @@ export const lockMerchant = (merchantUuid: string) =>
  * e-mail is verified.
  */
 export const updateMerchantStatusRow = (
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   wanted: 'ACTIVE' | 'INACTIVE',
   reason: string | null = null,
 ) => {
@@ -162,7 +163,7 @@ export const updateMerchantStatusRow = (
 /**
  * Records an event for both users: for the old owner too, since somebody else may have acted in their name.
  */
-const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
+const setMemberRole = (merchantUuid: Uuid<'merchant'>, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
   statement(sql`
     with changed as (
       update ${members} set role = ${role}
@@ -175,7 +176,7 @@ const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWN
  * before the new one becomes OWNER, since there is never more than one OWNER. Ends payments into the old
  * owner's bank account.
  */
-export const transferMerchantRow = (merchantUuid: string, userUuid: string) => ({
+export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
   ownerChecked: statement(sql`select require_eligible_owner(${merchantUuid}, ${userUuid})`),
   callerDemoted: setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
   ownerPromoted: setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { AccountRef } from '../../wire/account-ref.ts'
  * what it raises.
  */
 export const setSettlementAccountRow = (
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   account: AccountRef | null,
   environment: Environment | undefined,
 ) =>
@@ -18,7 +19,7 @@ export const setSettlementAccountRow = (
       ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
 
 export interface SettlementRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'account'>
   account_number: string
   holder: string
 }

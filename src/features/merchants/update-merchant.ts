@@ -10,7 +10,7 @@ export const updateMerchant = route({
   method: 'put',
   path: '/merchants/:id',
   summary: 'Change a merchant’s name or description',
-  access: member('ADMIN', { testKeys: 'untilLive', locksMerchant: true }),
+  access: member('ADMIN', 'id', { testKeys: 'untilLive', locksMerchant: true }),
   params: MerchantParams,
   body: MerchantChanges,
   returns: [200, MerchantUpdate],

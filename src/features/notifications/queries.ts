@@ -5,6 +5,7 @@ import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import type { NotificationType } from '../../notifications/types.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 /** The notifications that a caller can access. */
 export interface NotificationAccess {
@@ -22,7 +23,10 @@ const isCallersOwn = (access: NotificationAccess): SQL | undefined =>
   and(sql`user_id = caller_id()`, inEnvironment(access))
 
 /** Raises PX403 for a test key if the notification belongs to no environment: such a key may only read it. */
-export const requireChangeable = (notificationUuid: string, { environment }: NotificationAccess) =>
+export const requireChangeable = (
+  notificationUuid: Uuid<'notification'>,
+  { environment }: NotificationAccess,
+) =>
   statement(sql`
     select refuse('PX403', 'test_key') from ${notifications}
     where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
@@ -57,7 +61,7 @@ const notificationList = (
 })
 
 export interface NotificationRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'notification'>
   type: NotificationType
   data: Record<string, unknown>
   read: boolean
@@ -92,14 +96,17 @@ export const countNotifications = ({ environment, read, ...paging }: Notificatio
     select ${setPageBounds(sql.join(parts, sql` + `), paging)} as total`)
 }
 
-export const findNotification = (notificationUuid: string, access: NotificationAccess) =>
+export const findNotification = (
+  notificationUuid: Uuid<'notification'>,
+  access: NotificationAccess,
+) =>
   statement<NotificationRow>(sql`
     select ${notificationColumns} from ${notifications}
     where id = ${notificationUuid} and ${isCallersOwn(access)}`)
 
 /** Marks one of the caller's notifications as read or unread; if it is so already, it stays unchanged. */
 export const setNotificationRead = (
-  notificationUuid: string,
+  notificationUuid: Uuid<'notification'>,
   read: boolean,
   access: NotificationAccess,
 ) =>
@@ -128,7 +135,10 @@ export const markAllRead = (access: NotificationAccess) =>
     from counted`)
 
 /** Removes one of the caller's notifications; no row if there is none. */
-export const deleteNotificationRow = (notificationUuid: string, access: NotificationAccess) =>
+export const deleteNotificationRow = (
+  notificationUuid: Uuid<'notification'>,
+  access: NotificationAccess,
+) =>
   statement(sql`
     with n as (
       delete from ${notifications} where id = ${notificationUuid} and ${isCallersOwn(access)}

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { payees } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 export interface PayeeRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'payee'>
   phone: string
   bank_code: string
   document: string
@@ -19,7 +20,7 @@ export const selectPayees = (environment: Environment) =>
     order by updated_at desc, id desc`)
 
 /** Deletes one of the caller's payees; no row if there is no such payee. */
-export const deletePayeeRow = (payeeUuid: string, environment: Environment | undefined) =>
+export const deletePayeeRow = (payeeUuid: Uuid<'payee'>, environment: Environment | undefined) =>
   statement(sql`
     with p as (
       delete from ${payees}

@@ -5,6 +5,7 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds, type Scope } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { countLinkList, linkList } from './queries.ts'
 
 export interface AnyLinkFilters extends Paging {
@@ -21,8 +22,8 @@ const toLinkListFilters = ({ environment, scope, active }: AnyLinkFilters) => ({
 })
 
 export interface AnyLinkRow extends Record<string, unknown> {
-  id: string
-  merchant_id: string
+  id: Uuid<'paymentLink'>
+  merchant_id: Uuid<'merchant'>
   amount: string
   currency: 'VES' | 'USD'
   status: LinkStatus

@@ -16,7 +16,7 @@ export const createPaymentLink = route({
   summary: 'Create a payment link',
   description:
     'A live link needs the merchant’s owner to have a verified e-mail and approved KYC. It can be created while the merchant is inactive or has no settlement account, but cannot be paid until the merchant is active and has one.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: LinksParams,
   body: NewPaymentLink,
   returns: [201, PaymentLink],
@@ -27,7 +27,7 @@ export const createPaymentLink = route({
     const { label, description = '', amount, currency, expiresAt = null } = body
     const { maxPayments = null } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
-    const id = newId()
+    const id = newId<'paymentLink'>()
     const token = newLinkToken()
     const fields = { label, description, amount, currency, environment, expiresAt, maxPayments }
     const view = linkView(platform.config, {

@@ -5,14 +5,15 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
 
 export interface NewLinkRow {
-  id: string
+  id: Uuid<'paymentLink'>
   publicId: string
-  merchantUuid: string
+  merchantUuid: Uuid<'merchant'>
   environment: Environment
   token: string
   label: string
@@ -32,7 +33,7 @@ const requireFutureExpiry = (expiresAt: Date | null) =>
     where ${expiresAt?.toISOString() ?? null}::timestamptz <= request_now()`)
 
 /** A live link requires an owner who is verified for live operations. */
-const authorizeLiveOwner = (merchantUuid: string) =>
+const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
   statement(sql`select require_live_access(owner_id) from ${merchants} where id = ${merchantUuid}`)
 
 /** Creates a link. The audit record omits its token, since whoever has it can pay. */
@@ -69,8 +70,8 @@ const paymentCount = sql<number>`case when max_payments is not null then paid_sl
   where t.link_id = payment_links.id and t.completed_at is not null) end`
 
 export interface LinkRow extends Record<string, unknown> {
-  id: string
-  merchant_id: string
+  id: Uuid<'paymentLink'>
+  merchant_id: Uuid<'merchant'>
   token: string
   label: string
   description: string
@@ -96,7 +97,7 @@ const selectLinks = (condition: SQL | undefined) =>
  * reads the merchant's index backwards. With `=` and many links it would scan the table from its newest row: all of it,
  * if the merchant's links are old.
  */
-const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
+const belongsToMerchant = (merchantUuid: Uuid<'merchant'>, environment: Environment) =>
   and(
     gte(paymentLinks.merchantId, merchantUuid),
     lte(paymentLinks.merchantId, merchantUuid),
@@ -104,21 +105,25 @@ const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
   )
 
 /** A page of a merchant’s links, newest first. */
-export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
+export const listLinks = (merchantUuid: Uuid<'merchant'>, filters: LinkFilters) =>
   selectLinks(sql`id in ${pageIds(linkList({ scope: { merchantUuid }, ...filters }), filters)}`)
 
-export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
+export const countLinks = (merchantUuid: Uuid<'merchant'>, filters: LinkFilters) =>
   countLinkList({ scope: { merchantUuid }, ...filters }, filters)
 
 export interface StoreLinkRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'paymentLink'>
   token: string
   label: string
   active: boolean
 }
 
 /** A merchant's newest links, for its store. */
-export const listStoreLinkRows = (merchantUuid: string, environment: Environment, limit: number) =>
+export const listStoreLinkRows = (
+  merchantUuid: Uuid<'merchant'>,
+  environment: Environment,
+  limit: number,
+) =>
   statement<StoreLinkRow>(sql`
     select id, token, label, ${status} = 'ACTIVE' as active from ${paymentLinks}
     where ${belongsToMerchant(merchantUuid, environment)}
@@ -126,8 +131,8 @@ export const listStoreLinkRows = (merchantUuid: string, environment: Environment
 
 /** Identifies a merchant's link; an API key is limited to its environment. */
 export interface LinkRef {
-  merchantUuid: string
-  linkUuid: string
+  merchantUuid: Uuid<'merchant'>
+  linkUuid: Uuid<'paymentLink'>
   environment: Environment | undefined
 }
 

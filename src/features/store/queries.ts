@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { PictureKind } from '../../platform/pictures/keys.ts'
 
 export interface StoreRow extends Record<string, unknown> {
-  merchant_id: string
+  merchant_id: Uuid<'merchant'>
   name: string
   slug: string
   description: string
@@ -17,7 +18,7 @@ export interface StoreRow extends Record<string, unknown> {
 const storeColumns = sql`
   merchant_id, name, slug, description, logo_key, banner_key, primary_color, secondary_color`
 
-export const findStore = (merchantUuid: string) =>
+export const findStore = (merchantUuid: Uuid<'merchant'>) =>
   statement<StoreRow>(
     sql`select ${storeColumns} from ${stores} where merchant_id = ${merchantUuid}`,
   )
@@ -67,7 +68,10 @@ export interface StoreChange {
 }
 
 /** Rejects a new slug for an unconfirmed merchant: it would take it from others. */
-export const requireSlugChangeAllowed = (merchantUuid: string, slug: string | undefined) =>
+export const requireSlugChangeAllowed = (
+  merchantUuid: Uuid<'merchant'>,
+  slug: string | undefined,
+) =>
   statement(sql`
     select require_merchant_confirmed(merchant_id) from ${stores}
     where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
@@ -81,7 +85,7 @@ const auditSnapshot = (side: 'old' | 'new') => {
 }
 
 /** Changes the given fields. If nothing differs, it changes no time and audits nothing. */
-export function updateStoreRow(merchantUuid: string, change: StoreChange) {
+export function updateStoreRow(merchantUuid: Uuid<'merchant'>, change: StoreChange) {
   const { name, slug, description, theme = {} } = change
   const wanted = sql`
     coalesce(${name ?? null}, name), coalesce(${slug ?? null}, slug),
@@ -104,7 +108,7 @@ const discardPreviousPicture = sql`
 
 const recordPictureChange = (
   verb: 'update' | 'delete',
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   slot: PictureKind,
   key: string | null,
 ) => sql`
@@ -115,13 +119,13 @@ const recordPictureChange = (
 const pictureColumn = (slot: PictureKind) => sql.identifier(`${slot}_key`)
 
 /** Records that a picture is about to be stored. */
-export const insertPicture = (key: string, merchantUuid: string) =>
+export const insertPicture = (key: string, merchantUuid: Uuid<'merchant'>) =>
   statement(sql`
     insert into ${pictures} (key, merchant_id, created_at)
     values (${key}, ${merchantUuid}, request_now())`)
 
 /** Attaches a stored picture and discards the previous one; no row if the new one was swept meanwhile. */
-export const attachPicture = (key: string, merchantUuid: string, slot: PictureKind) =>
+export const attachPicture = (key: string, merchantUuid: Uuid<'merchant'>, slot: PictureKind) =>
   statement<{ old_key: string | null }>(sql`
     with taken as (
       update ${pictures} set attached_at = request_now()
@@ -135,7 +139,7 @@ export const attachPicture = (key: string, merchantUuid: string, slot: PictureKi
     select old_key from s, recorded`)
 
 /** Detaches the picture; no row if there was none. */
-export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
+export const detachPicture = (merchantUuid: Uuid<'merchant'>, slot: PictureKind) =>
   statement<{ old_key: string }>(sql`
     with s as (
       update ${stores} set ${pictureColumn(slot)} = null, updated_at = request_now()

@@ -1,10 +1,11 @@
 import type { Call } from '../../http/route.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { newPictureKey, type PictureKind, pictureUrl } from '../../platform/pictures/keys.ts'
 import { ApiError, type ErrorCode } from '../../wire/errors.ts'
 import { attachPicture, detachPicture, insertPicture } from './queries.ts'
 import { removeStoredPictures } from './sweep-pictures.ts'
 
-type PictureCall = Call<{ id: string }, unknown, unknown, Uint8Array>
+type PictureCall = Call<{ id: Uuid<'merchant'> }, unknown, unknown, Uint8Array>
 
 const ERROR_CODES: Record<string, ErrorCode> = { type: 'UNSUPPORTED_MEDIA_TYPE' }
 
@@ -26,7 +27,7 @@ export async function replacePicture(call: PictureCall, slot: PictureKind): Prom
 
 /** Deletes a store's picture. */
 export async function deletePicture(
-  call: Call<{ id: string }>,
+  call: Call<{ id: Uuid<'merchant'> }>,
   slot: PictureKind,
 ): Promise<undefined> {
   const [cleared] = await call.db.change(detachPicture(call.params.id, slot))

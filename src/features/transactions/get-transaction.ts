@@ -11,7 +11,7 @@ export const getTransaction = route({
   method: 'get',
   path: '/merchants/:id/transactions/:transactionId',
   summary: 'Get a transaction',
-  access: member('MEMBER', { testKeys: 'testData' }),
+  access: member('MEMBER', 'id', { testKeys: 'testData' }),
   params: TransactionParams,
   returns: [200, Transaction],
   async run({ params: { id: merchantUuid, transactionId }, credential, db }) {

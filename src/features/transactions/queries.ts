@@ -5,6 +5,7 @@ import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, merchantOf, pageIds, type Scope } from '../../lists/queries.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
@@ -13,8 +14,8 @@ const item = sql`t.id, t.merchant_id, t.amount, t.currency, t.status, t.environm
   iso_time(t.created_at) as created_at`
 
 export interface TransactionItemRow extends Record<string, unknown> {
-  id: string
-  merchant_id: string
+  id: Uuid<'transaction'>
+  merchant_id: Uuid<'merchant'>
   amount: string
   currency: 'VES' | 'USD'
   status: TransactionStatus
@@ -32,7 +33,7 @@ export const countTransactions = (filters: TransactionFilters) =>
 
 /** Identifies a transaction, its merchant and its environment. */
 export interface TransactionRef {
-  transactionId: string
+  transactionId: Uuid<'transaction'>
   scope: Scope
   /** If the caller's credential determines it. */
   environment?: Environment | undefined
@@ -71,8 +72,8 @@ export const requireTransaction = (name: TransactionRef) =>
     select refuse('PX404') where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)
 
 export interface RefundRow extends Record<string, unknown> {
-  id: string
-  transaction_id: string
+  id: Uuid<'refund'>
+  transaction_id: Uuid<'transaction'>
   status: 'pending' | 'success' | 'failed'
   /** Bolívares. */
   amount: string
@@ -84,7 +85,7 @@ export interface RefundRow extends Record<string, unknown> {
 }
 
 /** All refunds of a transaction, newest first. Without a limit: few fail, and at most one has not failed. */
-export const selectRefunds = (transactionUuid: string) =>
+export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
   statement<RefundRow>(sql`
     select r.id, r.transaction_id, r.status, t.amount_ves as amount, r.reference, r.reason, r.failure_reason,
       iso_time(r.created_at) as created_at, iso_time(r.updated_at) as updated_at

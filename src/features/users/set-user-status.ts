@@ -28,7 +28,7 @@ export const setUserStatus = route({
   errors: ['NOT_FOUND', 'CONFLICT'],
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { status } = body
-    const mail = { id: newId(), message: { type: MAILS[status] } }
+    const mail = { id: newId<'mail'>(), message: { type: MAILS[status] } }
     const {
       updated: [outcome],
     } = await db.change({

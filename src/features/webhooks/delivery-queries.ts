@@ -4,6 +4,7 @@ import type { DeliveryStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
 import {
   findWebhook,
@@ -23,7 +24,7 @@ const table = sql`${webhookDeliveries} d`
 const deliveriesWithEvents = sql`${table} join ${outbox} e on e.id = d.event_id`
 
 /** Limits an endpoint's deliveries to its own merchant's events of a type, which one index holds by type. */
-const isForEventType = (merchantUuid: string, type: EventType): SQL => sql`
+const isForEventType = (merchantUuid: Uuid<'merchant'>, type: EventType): SQL => sql`
   d.event_id in (
     select e.id from ${outbox} e
     where e.topic = 'event' and e.merchant_id = ${merchantUuid} and e.type = ${type})`
@@ -66,8 +67,8 @@ const item = sql`d.id, d.event_id, e.type as event_type, d.attempts, d.status, l
   last.duration_ms, iso_time(d.created_at) as created_at, iso_time(d.next_attempt_at) as next_attempt_at`
 
 export interface DeliveryRow extends Record<string, unknown> {
-  id: string
-  event_id: string
+  id: Uuid<'delivery'>
+  event_id: Uuid<'event'>
   event_type: EventType
   attempts: number
   status: DeliveryStatus
@@ -107,11 +108,11 @@ export interface AttemptRow extends Record<string, unknown> {
   error: string | null
 }
 
-const matchesDelivery = (ref: WebhookRef, deliveryUuid: string): SQL =>
+const matchesDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>): SQL =>
   sql`d.webhook_id = ${ref.webhookUuid} and d.id = ${deliveryUuid}`
 
 /** An endpoint, one of its deliveries with its content, and its attempts; no row if there is none. */
-export const findDelivery = (ref: WebhookRef, deliveryUuid: string) => ({
+export const findDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
   webhooks: findWebhook(ref),
   deliveries: statement<DeliveryDetailRow>(sql`
       select ${item}, last.url, last.request_headers, e.data as event_data,
@@ -134,7 +135,7 @@ const deliveryJson = sql`(select row_to_json(v)::text from (
  * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
  * switched off, or after MAX_ATTEMPTS attempts. An attempt that is in progress becomes the first of the round.
  */
-export const redeliver = (ref: WebhookRef, deliveryUuid: string) => ({
+export const redeliver = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
   webhookLocked: lockActiveWebhook(ref),
   deliveryChecked: statement(sql`
       with d as (
@@ -180,8 +181,8 @@ export const abandonUndeliverable = (limit: number) =>
     select count(*)::integer as given_up from u`)
 
 export interface TestDelivery {
-  deliveryUuid: string
-  eventUuid: string
+  deliveryUuid: Uuid<'delivery'>
+  eventUuid: Uuid<'event'>
   type: EventType
   data: Record<string, unknown>
   /** The body of the response. */

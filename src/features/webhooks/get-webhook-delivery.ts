@@ -12,7 +12,7 @@ export const getWebhookDelivery = route({
   path: '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId',
   summary: 'Get a delivery, with its attempts',
   description: 'With what is sent, and the endpoint’s answer to each attempt.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, DeliveryDetail],
   async run({ params, credential, db }) {

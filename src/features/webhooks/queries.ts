@@ -3,13 +3,14 @@ import { bytea } from '../../db/function-call.ts'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { PREVIOUS_SECRET_HOURS } from '../../platform/webhook-secrets.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
 /** An endpoint of a merchant; limited to one environment if the caller's key is. */
 export interface WebhookRef {
-  merchantUuid: string
-  webhookUuid: string
+  merchantUuid: Uuid<'merchant'>
+  webhookUuid: Uuid<'webhook'>
   environment: Environment | undefined
 }
 
@@ -22,7 +23,7 @@ const matchesWebhook = ({ merchantUuid, webhookUuid, environment }: WebhookRef):
   )
 
 export interface WebhookRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'webhook'>
   url: string
   events: string[]
   environment: Environment
@@ -36,7 +37,7 @@ const selectWebhooks = (condition: SQL | undefined) =>
     from ${webhooks} where ${condition} order by id desc`)
 
 /** All endpoints of an environment, newest first; at most MAX_WEBHOOKS. */
-export const listWebhookRows = (merchantUuid: string, environment: Environment) =>
+export const listWebhookRows = (merchantUuid: Uuid<'merchant'>, environment: Environment) =>
   selectWebhooks(
     and(
       eq(webhooks.merchantId, merchantUuid),
@@ -79,9 +80,9 @@ const auditSnapshot = (side: 'old' | 'new' | 'w'): SQL => {
 const auditMerchantId = sql`'merchantId', public_id('mer', merchant_id)`
 
 export interface NewWebhookRow {
-  id: string
+  id: Uuid<'webhook'>
   publicId: string
-  merchantUuid: string
+  merchantUuid: Uuid<'merchant'>
   environment: Environment
   url: string
   events: readonly string[]

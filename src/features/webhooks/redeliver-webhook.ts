@@ -14,7 +14,7 @@ export const redeliverWebhook = route({
   summary: 'Redeliver an event',
   description:
     'Sends the same event with the same id, whatever the outcome before: at once, and then with the delays of a new delivery. Its attempts continue to be counted.',
-  access: member('OWNER', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, Delivery],
   conflicts: WEBHOOK_CONFLICTS,

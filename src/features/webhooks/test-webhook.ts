@@ -18,13 +18,13 @@ export const testWebhook = route({
   summary: 'Send a test event to a webhook endpoint',
   description:
     'A `webhook.test` event, to this endpoint alone and whatever it listens for. Get the delivery to see the result.',
-  access: member('OWNER', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'testData' }),
   params: WebhookParams,
   returns: [201, Delivery],
   conflicts: WEBHOOK_CONFLICTS,
   idempotent: true,
   async run({ params, credential, db, now, requestId, newId, afterResponse, platform }) {
-    const [deliveryUuid, eventUuid] = [newId(), newId()]
+    const [deliveryUuid, eventUuid] = [newId<'delivery'>(), newId<'event'>()]
     const createdAt = now.toISOString()
     const view = deliveryView({
       ...{ id: deliveryUuid, event_id: eventUuid, event_type: TEST_EVENT_TYPE },

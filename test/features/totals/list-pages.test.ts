@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NIL_UUID } from '../../../src/platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { DUE_LINKS, type FilledLists, fillLists, READ_AT } from '../../support/filled-lists.ts'
 import { type ListQuery, listQueriesOf } from '../../support/list-queries.ts'
@@ -150,7 +151,7 @@ test('what is kept is told without reading the list, however long it is', async 
 })
 
 test('nobody’s id, as which a malformed one is read, has nothing', async () => {
-  const nil = '00000000-0000-0000-0000-000000000000'
+  const nil = NIL_UUID
   for (const reading of listQueriesOf({ merchants: [nil, nil, nil] }).filter(
     ({ name, sql }) => sql.includes(nil) || name.includes(nil),
   )) {

@@ -3,14 +3,15 @@ import type * as z from 'zod'
 import { merchants, operationStops } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
+import type { Uuid } from '../../../platform/ids.ts'
 import type { Operation } from './schemas.ts'
 
 export interface OperationStopChange {
-  id: string
+  id: Uuid<'operationStop'>
   environment: Environment
   /** `0191`; null for all. */
   bank: string | null
-  merchantUuid: string | null
+  merchantUuid: Uuid<'merchant'> | null
   enabled: boolean
   reason: string
   /** The environment of the caller's key, which cannot change the other one. */

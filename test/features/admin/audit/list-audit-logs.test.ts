@@ -117,7 +117,7 @@ test('`from` counts itself in and `to` itself out; a day is one of Caracas', asy
 })
 
 test('a record whose id came a moment after its time is found by its time', async () => {
-  const person = newUuid(new Date())
+  const person = newUuid<'user'>(new Date())
   const midnight = new Date('2026-03-11T04:00:00.000Z')
   await service.database.query(
     `insert into audit_logs (id, user_id, action, details, created_at)
