@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'unit',
           include: [unitTests],
           pool: 'threads',
+          testTimeout: 30_000,
           maxWorkers: Math.min(2, availableParallelism()),
         },
       },

@@ -25,8 +25,8 @@ Locks: orders that it had disputed, then the transaction and its link. The calle
 --> statement-breakpoint
 -- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
 -- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
--- lines: as bank_statement_lines() takes them.
-CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   assigned_count integer;
@@ -35,7 +35,7 @@ BEGIN
     SELECT l.*, normalize_reference(l.reference) AS normalized_reference,
       row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
         ORDER BY l.control_number) AS ordinal
-    FROM bank_statement_lines(lines) l
+    FROM bank_statement_lines(p_lines) l
     WHERE l.direction = 'in' AND NOT EXISTS (
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
@@ -60,7 +60,7 @@ END $$;
 
 COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a bank statement''s lines to movements known only from notices. Lines and movements
 that agree in day, amount and reference are paired in order. Returns the number of movements completed.
-lines: as bank_statement_lines() takes them.';
+p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
@@ -69,7 +69,7 @@ lines: as bank_statement_lines() takes them.';
 --   'strange'  its amount was not due when it was booked
 --   'charge'   it may belong to a pending charge of the same payer
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(claim bank_orders, p_movement_id uuid) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
@@ -79,8 +79,8 @@ BEGIN
   IF movement.transaction_id IS NOT NULL THEN
     RETURN 'used';
   END IF;
-  IF claim.account_id IS NOT NULL THEN
-    checked := check_movement_for_link(link_of_claim(claim), movement);
+  IF p_claim.account_id IS NOT NULL THEN
+    checked := check_movement_for_link(link_of_claim(p_claim), movement);
     IF NOT checked.fits_link THEN
       RETURN 'strange';
     END IF;
@@ -88,27 +88,27 @@ BEGIN
     IF EXISTS (
       SELECT FROM bank_orders p
       WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
-        AND p.phone = claim.phone AND p.amount = movement.amount
+        AND p.phone = p_claim.phone AND p.amount = movement.amount
         AND caracas_day(p.created_at) <= movement.booked_on + 1
     ) THEN
       RETURN 'charge';
     END IF;
-    IF has_paid_another_transaction(movement, claim) THEN
+    IF has_paid_another_transaction(movement, p_claim) THEN
       RETURN 'used';
     END IF;
   END IF;
   -- match_charges() may assign it at the same moment.
-  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  UPDATE bank_movements SET transaction_id = p_claim.transaction_id
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN
     RETURN 'used';
   END IF;
-  IF claim.account_id IS NOT NULL THEN
+  IF p_claim.account_id IS NOT NULL THEN
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
-    WHERE id = claim.id;
+    WHERE id = p_claim.id;
     UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
       account_id = movement.account_id
-    WHERE id = claim.transaction_id;
+    WHERE id = p_claim.transaction_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -123,8 +123,8 @@ The caller holds lock_claimable_movements().';
 --> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
 -- move no money.
--- lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
-CREATE FUNCTION bank_statement_lines(lines jsonb) RETURNS TABLE (
+-- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
   control_number text, booked_on date, direction text, type text, amount numeric, reference text,
   concept text, phone text, bank_code text
 )
@@ -132,7 +132,7 @@ LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
     l.reference, l.concept, l.phone, l."bankCode"
-  FROM jsonb_to_recordset(lines) AS l (
+  FROM jsonb_to_recordset(p_lines) AS l (
     "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
     concept text, phone text, "bankCode" text)
   WHERE l.amount > 0
@@ -141,7 +141,7 @@ END;
 
 COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
 move no money.
-lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
+p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
 
 --> statement-breakpoint
 -- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
@@ -186,28 +186,28 @@ COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection;
 --> statement-breakpoint
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
 -- applies to it, and the user responsible for it is still allowed to move money.
-CREATE FUNCTION can_resend_order(bank_order bank_orders) RETURNS boolean
+CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   bank text := 'sandbox';
   merchant_ids uuid[];
-  responsible_user_id uuid := bank_order.user_id;
+  responsible_user_id uuid := p_order.user_id;
 BEGIN
-  IF bank_order.known_sent_at IS NULL THEN
+  IF p_order.known_sent_at IS NULL THEN
     RETURN false;
   END IF;
-  IF bank_order.environment = 'live' THEN
-    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = bank_order.account_id;
+  IF p_order.environment = 'live' THEN
+    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = p_order.account_id;
   END IF;
-  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = bank_order.account_id;
+  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = p_order.account_id;
   -- For a refund, the merchant and its owner are responsible, as in open_refund().
-  IF bank_order.transaction_id IS NOT NULL THEN
+  IF p_order.transaction_id IS NOT NULL THEN
     SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, responsible_user_id
-    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = bank_order.transaction_id;
+    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = p_order.transaction_id;
   END IF;
-  RETURN NOT is_operation_stopped(bank_order.environment, bank, merchant_ids)
-    AND EXISTS (SELECT FROM users u WHERE u.id = bank_order.user_id AND u.status IN ('inactive', 'active'))
-    AND (bank_order.environment = 'test' OR EXISTS (
+  RETURN NOT is_operation_stopped(p_order.environment, bank, merchant_ids)
+    AND EXISTS (SELECT FROM users u WHERE u.id = p_order.user_id AND u.status IN ('inactive', 'active'))
+    AND (p_order.environment = 'test' OR EXISTS (
       SELECT FROM users u
       WHERE u.id = responsible_user_id AND u.status IN ('inactive', 'active')
         AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
@@ -284,19 +284,20 @@ Locks: lock_order() exclusively, if there is no row yet.';
 -- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
 -- into an account that the link's payers may have been shown.
 CREATE FUNCTION check_movement_for_link(
-  link payment_links, movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
+  p_link payment_links, p_movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  fits_link := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
-    ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
+  fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= caracas_day(p_link.created_at)
+    ELSE p_movement.booked_at >= date_trunc('minute', p_link.created_at) END;
   fits_link := fits_link AND EXISTS (
-    SELECT FROM claimable_accounts(link) c
-    WHERE c.account_id = movement.account_id
-      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.used_until, 'infinity'));
+    SELECT FROM claimable_accounts(p_link) c
+    WHERE c.account_id = p_movement.account_id
+      AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
+        <= coalesce(c.used_until, 'infinity'));
   IF fits_link THEN
-    SELECT d.used_rate INTO used_rate FROM amounts_due_on(link, movement.booked_on, movement.booked_at) d
-    WHERE d.amount_ves = movement.amount LIMIT 1;
+    SELECT d.used_rate INTO used_rate FROM amounts_due_on(p_link, p_movement.booked_on, p_movement.booked_at) d
+    WHERE d.amount_ves = p_movement.amount LIMIT 1;
     fits_link := FOUND;
   END IF;
 END $$;
@@ -355,20 +356,20 @@ A bank looks for one amount on one day. At most 8 per account: payers do not wai
 -- former ones while the link existed, latest first. `used_until`: the account now belongs to another user, and only
 -- movements up to then count; null where there is no such limit. `connection` is null where the bank can no longer
 -- be asked.
-CREATE FUNCTION claimable_accounts(link payment_links)
+CREATE FUNCTION claimable_accounts(p_link payment_links)
 RETURNS TABLE (account_id uuid, account_number text, connection text, ordinal integer, used_until timestamptz)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END, 0, NULL::timestamptz
   FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
-  WHERE m.id = (link).merchant_id
+  WHERE m.id = (p_link).merchant_id
   UNION ALL
   SELECT a.id, a.account_number, CASE WHEN a.removed_at IS NULL THEN a.connection END,
     row_number() OVER (ORDER BY f.used_until DESC)::integer, CASE WHEN a.user_id <> m.owner_id THEN f.used_until END
   FROM former_settlement_accounts f
     JOIN merchants m ON m.id = f.merchant_id
     JOIN bank_accounts a ON a.id = f.account_id
-  WHERE f.merchant_id = (link).merchant_id AND f.used_until > (link).created_at
+  WHERE f.merchant_id = (p_link).merchant_id AND f.used_until > (p_link).created_at
     AND a.id IS DISTINCT FROM m.settlement_account_id;
 END;
 
@@ -401,7 +402,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   other_order_id uuid;
 BEGIN
-  FOR other_order_id IN UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id LOOP
+  FOR other_order_id IN
+    UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id
+  LOOP
     PERFORM record_audit('payment.flag', public_id('pay', other_order_id), jsonb_build_object(
       'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
   END LOOP;
@@ -631,8 +634,8 @@ COMMENT ON FUNCTION latest_similar_charge_at IS 'When the latest other pending c
 there is none.';
 
 --> statement-breakpoint
--- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one by
--- reject_busy_test_link(). p_kind: c2p or verification.
+-- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
+-- by reject_busy_test_link(). p_kind: c2p or verification.
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_kind text, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -649,8 +652,8 @@ BEGIN
   RETURN limit_payment_attempts(p_link.id, p_phone);
 END $$;
 
-COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one by
-reject_busy_test_link(). p_kind: c2p or verification.
+COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
+by reject_busy_test_link(). p_kind: c2p or verification.
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
 --> statement-breakpoint
@@ -716,38 +719,13 @@ Locks: the phone, then the link, until the commit.';
 
 --> statement-breakpoint
 -- The payment link that a claim is for.
-CREATE FUNCTION link_of_claim(claim bank_orders) RETURNS payment_links
+CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (claim).transaction_id;
+  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
 END;
 
 COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for.';
-
---> statement-breakpoint
--- The response to a payer about a link payment, serialized as JSON.stringify would.
--- status_messages: {status: message}; failure_texts: {reason: {es, en}}
-CREATE FUNCTION link_payment_view(p_order_id uuid, status_messages jsonb, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view text;
-  reason text;
-BEGIN
-  SELECT t.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT p.status, coalesce(failure_texts->t.failure_reason->>'en', status_messages->>p.status) AS message,
-      public_id('txn', t.id) AS "transactionId", t.reference) v)
-  INTO reason, view
-  FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id WHERE p.id = p_order_id;
-  IF reason IS NULL THEN
-    RETURN view;
-  END IF;
-  RETURN rtrim(view, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION link_payment_view IS 'The response to a payer about a link payment, serialized as JSON.stringify would.
-status_messages: {status: message}; failure_texts: {reason: {es, en}}';
 
 --> statement-breakpoint
 -- Finds the caller's account by id or number, and locks it until the commit.
@@ -776,13 +754,13 @@ PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
 --> statement-breakpoint
 -- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
 -- two callers cannot deadlock.
-CREATE FUNCTION lock_claimable_movements(link payment_links) RETURNS void
+CREATE FUNCTION lock_claimable_movements(p_link payment_links) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   connection_name text;
 BEGIN
   FOR connection_name IN
-    SELECT DISTINCT c.connection FROM claimable_accounts(link) c WHERE c.connection IS NOT NULL ORDER BY 1
+    SELECT DISTINCT c.connection FROM claimable_accounts(p_link) c WHERE c.connection IS NOT NULL ORDER BY 1
   LOOP
     PERFORM lock_movements(connection_name);
   END LOOP;
@@ -1017,9 +995,9 @@ user, account, environment, connection, amount and concept. insert_bank_order() 
 
 --> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
-CREATE FUNCTION normalize_reference(reference text) RETURNS text
+CREATE FUNCTION normalize_reference(p_reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN ltrim(reference, '0');
+RETURN ltrim(p_reference, '0');
 
 COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
 
@@ -1039,11 +1017,12 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 --
 -- In this order:
 -- PX404, PX410, PX409: see require_payable_link()
--- PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()    PX429 claim_throttled: see settle_known_claim()
+-- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+-- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
 CREATE FUNCTION open_link_payment(
@@ -1108,11 +1087,12 @@ lookups:      of a claim, see claim_lookups()
 
 In this order:
 PX404, PX410, PX409: see require_payable_link()
-PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()    PX429 claim_throttled: see settle_known_claim()
+PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+PX429 claim_throttled: see settle_known_claim()
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.';
 
@@ -1281,12 +1261,12 @@ Locks: the transaction, the owner and the account (shared), operation stops (sha
 
 --> statement-breakpoint
 -- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour.
-CREATE FUNCTION order_due_at(created_at timestamptz, attempts integer) RETURNS timestamptz
+CREATE FUNCTION order_due_at(p_created_at timestamptz, p_attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN created_at + CASE attempts
+RETURN p_created_at + CASE p_attempts
   WHEN 0 THEN interval '1 minute'
   WHEN 1 THEN interval '5 minutes'
-  ELSE interval '30 minutes' + (attempts - 2) * interval '1 hour' END;
+  ELSE interval '30 minutes' + (p_attempts - 2) * interval '1 hour' END;
 
 COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour.';
 
@@ -1309,32 +1289,6 @@ CREATE TYPE order_outcome AS (
 );
 
 --> statement-breakpoint
--- The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
-CREATE FUNCTION order_view(p_id uuid, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view json;
-  reason text;
-BEGIN
-  SELECT p.failure_reason,
-    CASE p.kind
-      WHEN 'p2p' THEN (SELECT row_to_json(v) FROM (
-        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.phone, p.reference) v)
-      ELSE (SELECT row_to_json(v) FROM (
-        SELECT public_id('pay', p.id) AS id, p.status, trim_scale(p.amount) AS amount, p.reference,
-          iso_time(p.updated_at) AS "updatedAt") v) END
-  INTO reason, view FROM bank_orders p WHERE p.id = p_id;
-  IF reason IS NULL THEN
-    RETURN view::text;
-  END IF;
-  RETURN rtrim(view::text, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT reason AS code, failure_texts->reason->>'es' AS es, failure_texts->reason->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION order_view IS 'The response about an outgoing order, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
-
---> statement-breakpoint
 -- The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. Preliminary for a claim, which
 -- settles at the amount that was due when the bank booked it.
 --
@@ -1347,7 +1301,8 @@ CREATE FUNCTION price_link_payment(
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
+  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate
+  FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
   IF p_agreed_ves <> amount_ves THEN
     PERFORM refuse('PX409', 'amount_changed');
   END IF;
@@ -1366,10 +1321,10 @@ PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
 --> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 -- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
--- lines: as bank_statement_lines() takes them. read_at: when it was read.
+-- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 -- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
-  p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
+  p_connection text, p_from date, p_to date, p_lines jsonb, p_read_at timestamptz
 ) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1378,13 +1333,13 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  confirmed_count := assign_control_numbers(p_connection, lines);
+  confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(lines) l
+  FROM bank_statement_lines(p_lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
@@ -1392,7 +1347,7 @@ BEGIN
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connections SET
-    statement_read_at = greatest(statement_read_at, read_at), statement_lease_until = NULL
+    statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
   WHERE name = p_connection;
   IF confirmed_count + added_count + matched_count > 0 THEN
     PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
@@ -1404,7 +1359,7 @@ END $$;
 
 COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
-lines: as bank_statement_lines() takes them. read_at: when it was read.
+p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 Locks: lock_movements().';
 
 --> statement-breakpoint
@@ -1499,12 +1454,12 @@ change: an administrator decides. p_source: ''statement'' or ''notice''. False i
 -- Stores the lines of a bank statement that report a known control number with another amount, day or direction,
 -- lines without a positive amount included. Returns the movements for which this is new.
 -- Call it after record_bank_statement(): two lines of one statement with the same number are found too.
-CREATE FUNCTION record_restatements(p_connection text, lines jsonb) RETURNS SETOF uuid
+CREATE FUNCTION record_restatements(p_connection text, p_lines jsonb) RETURNS SETOF uuid
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH restated AS MATERIALIZED (
     SELECT DISTINCT ON (m.id) m.id, l.amount, l."bookedOn" AS booked_on, l.direction
-    FROM jsonb_to_recordset(lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
+    FROM jsonb_to_recordset(p_lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
     JOIN bank_movements m ON m.connection = p_connection AND m.control_number = l."controlNumber"
     WHERE (m.amount, m.booked_on, m.direction) IS DISTINCT FROM (l.amount, l."bookedOn", l.direction)
     ORDER BY m.id, l.amount, l."bookedOn", l.direction)
@@ -1517,63 +1472,38 @@ lines without a positive amount included. Returns the movements for which this i
 Call it after record_bank_statement(): two lines of one statement with the same number are found too.';
 
 --> statement-breakpoint
--- Records a transaction's new status in the audit log and as an event. `after`: the row as it is now.
-CREATE FUNCTION record_transaction_event(updated transactions, before_status text) RETURNS void
+-- Records a transaction's new status in the audit log and as an event. p_updated: the row as it is now.
+CREATE FUNCTION record_transaction_event(p_updated transactions, p_before_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_audit('transaction.' || CASE updated.status
+  PERFORM record_audit('transaction.' || CASE p_updated.status
       WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
-    public_id('txn', updated.id), jsonb_strip_nulls(jsonb_build_object(
-      'before', jsonb_build_object('status', before_status),
-      'after', jsonb_build_object('status', updated.status, 'reference', updated.reference,
-        'failureReason', updated.failure_reason))));
-  PERFORM record_event('transaction.' || updated.status, updated.merchant_id, updated.environment,
-    jsonb_build_object('id', public_id('txn', updated.id), 'paymentLink', public_id('lnk', updated.link_id),
-      'status', updated.status, 'amount', updated.amount, 'currency', updated.currency, 'amountVes', updated.amount_ves,
-      'paymentMethod', updated.payment_method, 'reference', updated.reference,
-      'failureReason', updated.failure_reason));
+    public_id('txn', p_updated.id), jsonb_strip_nulls(jsonb_build_object(
+      'before', jsonb_build_object('status', p_before_status),
+      'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
+        'failureReason', p_updated.failure_reason))));
+  PERFORM record_event('transaction.' || p_updated.status, p_updated.merchant_id, p_updated.environment,
+    jsonb_build_object('id', public_id('txn', p_updated.id), 'paymentLink', public_id('lnk', p_updated.link_id),
+      'status', p_updated.status, 'amount', p_updated.amount, 'currency', p_updated.currency,
+      'amountVes', p_updated.amount_ves, 'paymentMethod', p_updated.payment_method, 'reference', p_updated.reference,
+      'failureReason', p_updated.failure_reason));
 END $$;
 
-COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. `after`: the row as it is now.';
+COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. p_updated: the row as it is now.';
 
 --> statement-breakpoint
 -- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 -- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
 -- that ends in 1.
-CREATE FUNCTION references_match(a text, b text) RETURNS boolean
+CREATE FUNCTION references_match(p_a text, p_b text) RETURNS boolean
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN normalize_reference(a) = normalize_reference(b)
-  OR (length(a) >= 4 AND right(b, length(a)) = a)
-  OR (length(b) >= 4 AND right(a, length(b)) = b);
+RETURN normalize_reference(p_a) = normalize_reference(p_b)
+  OR (length(p_a) >= 4 AND right(p_b, length(p_a)) = p_a)
+  OR (length(p_b) >= 4 AND right(p_a, length(p_b)) = p_b);
 
 COMMENT ON FUNCTION references_match IS 'Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
 that ends in 1.';
-
---> statement-breakpoint
--- The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}
-CREATE FUNCTION refund_view(p_refund_id uuid, failure_texts jsonb) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  view text;
-  failure_reason_code text;
-BEGIN
-  SELECT r.failure_reason, (SELECT row_to_json(v)::text FROM (
-    SELECT public_id('rfd', r.id) AS id, public_id('txn', r.transaction_id) AS "transactionId", r.status,
-      trim_scale(t.amount_ves) AS amount, 'VES' AS currency, r.reference, r.reason,
-      iso_time(r.created_at) AS "createdAt", iso_time(r.updated_at) AS "updatedAt") v)
-  INTO failure_reason_code, view
-  FROM refunds r JOIN transactions t ON t.id = r.transaction_id WHERE r.id = p_refund_id;
-  IF failure_reason_code IS NULL THEN
-    RETURN view;
-  END IF;
-  RETURN rtrim(view, '}') || ',"failureReason":' || (
-    SELECT row_to_json(v) FROM (
-      SELECT failure_reason_code AS code, failure_texts->failure_reason_code->>'es' AS es,
-        failure_texts->failure_reason_code->>'en' AS en) v) || '}';
-END $$;
-
-COMMENT ON FUNCTION refund_view IS 'The response about a refund, serialized as JSON.stringify would. failure_texts: {reason: {es, en}}';
 
 --> statement-breakpoint
 -- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
@@ -1635,39 +1565,41 @@ running. Locks: lock_order(), shared.';
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   today date := caracas_day(request_now());
-  first_day date := greatest(caracas_day(link.created_at), today - 7);
+  first_day date := greatest(caracas_day(p_link.created_at), today - 7);
   amounts numeric[];
-  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(link) c);
+  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
 BEGIN
-  IF link.environment = 'test' THEN
+  IF p_link.environment = 'test' THEN
     first_day := p_paid_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_paid_on) b);
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on) b);
   ELSE
-    amounts := amounts_due_between(link, first_day, today);
+    amounts := amounts_due_between(p_link, first_day, today);
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
-    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
-      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
-      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
+      AND CASE p_link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
   END IF;
-  IF link.environment = 'live'
-    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
+  IF p_link.environment = 'live'
+    AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
     RETURN;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
-      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (
@@ -1708,7 +1640,7 @@ the last one.';
 --> statement-breakpoint
 -- The facts of the connection through which an account of the caller can pay, from p_connections as
 -- open_outgoing_order() takes them.
--- PXSUS, PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
+-- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
 -- PX409 account_pending: a live account that is not bound
 -- Locks: see require_live_access().
 CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
@@ -1731,26 +1663,26 @@ END $$;
 
 COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay, from p_connections as
 open_outgoing_order() takes them.
-PXSUS, PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
+PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
 PX409 account_pending: a live account that is not bound
 Locks: see require_live_access().';
 
 --> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
 -- had while the link existed. Raises what require_settlement_account() raises if there is neither.
-CREATE FUNCTION require_claim_account(link payment_links, connections jsonb) RETURNS bank_accounts
+CREATE FUNCTION require_claim_account(p_link payment_links, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  SELECT a.* INTO account FROM claimable_accounts(link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.used_until IS NULL AND connections->c.connection IS NOT NULL
+  SELECT a.* INTO account FROM claimable_accounts(p_link) c JOIN bank_accounts a ON a.id = c.account_id
+  WHERE c.used_until IS NULL AND p_connections->c.connection IS NOT NULL
     AND (c.ordinal = 0 OR NOT EXISTS (
-      SELECT FROM merchants m WHERE m.id = link.merchant_id AND m.settlement_account_id IS NOT NULL))
+      SELECT FROM merchants m WHERE m.id = p_link.merchant_id AND m.settlement_account_id IS NOT NULL))
   ORDER BY c.ordinal LIMIT 1
   FOR SHARE OF a;
   IF NOT FOUND THEN
-    RETURN require_settlement_account(link.merchant_id, connections);
+    RETURN require_settlement_account(p_link.merchant_id, p_connections);
   END IF;
   RETURN account;
 END $$;
@@ -1990,7 +1922,7 @@ COMMENT ON FUNCTION require_sendable_order IS 'Raises PX400, with its field, for
 --> statement-breakpoint
 -- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
 -- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
-CREATE FUNCTION require_settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
+CREATE FUNCTION require_settlement_account(p_merchant_id uuid, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -2001,7 +1933,7 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'no_settlement_account');
   END IF;
-  IF connections->account.connection IS NULL THEN
+  IF p_connections->account.connection IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
   RETURN account;
@@ -2023,7 +1955,8 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN NULL;
   END IF;
-  UPDATE payment_links SET reserved_slots = reserved_slots + 1 WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
     UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
     RETURN NULL;
@@ -2169,8 +2102,9 @@ Locks: the order, lock_claimable_movements().';
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a payment, but
--- can be guessed from many networks, so a throttled claim needs its whole reference. See limit_payment_attempts().
+-- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
+-- payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
+-- limit_payment_attempts().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
 )
@@ -2194,8 +2128,9 @@ END $$;
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 claim_lookups(). A charge (p_kind c2p) is never settled here.
 
-PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a payment, but
-can be guessed from many networks, so a throttled claim needs its whole reference. See limit_payment_attempts().';
+PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
+payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
+limit_payment_attempts().';
 
 --> statement-breakpoint
 -- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
@@ -2252,20 +2187,20 @@ Locks: the order, then the movements, then the transaction and its link.';
 
 --> statement-breakpoint
 -- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.
-CREATE FUNCTION settle_outgoing_order(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_outgoing_order(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_event('transfer.' || bank_order.status,
-    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = bank_order.account_id ORDER BY m.id LIMIT 1),
-    bank_order.environment,
-    jsonb_build_object('id', public_id('pay', bank_order.id), 'type', bank_order.kind, 'status', bank_order.status,
-      'amount', bank_order.amount, 'reference', bank_order.reference, 'failureReason', bank_order.failure_reason),
-    p_user_id => bank_order.user_id);
-  IF bank_order.status = 'success' AND bank_order.kind = 'p2p' THEN
+  PERFORM record_event('transfer.' || p_order.status,
+    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1),
+    p_order.environment,
+    jsonb_build_object('id', public_id('pay', p_order.id), 'type', p_order.kind, 'status', p_order.status,
+      'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason),
+    p_user_id => p_order.user_id);
+  IF p_order.status = 'success' AND p_order.kind = 'p2p' THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-    SELECT new_uuid(), bank_order.user_id, bank_order.environment, bank_order.phone, bank_order.bank_code,
-      bank_order.document, bank_order.name, request_now()
-    WHERE bank_order.bank_code IS NOT NULL AND bank_order.document IS NOT NULL AND bank_order.name IS NOT NULL
+    SELECT new_uuid(), p_order.user_id, p_order.environment, p_order.phone, p_order.bank_code,
+      p_order.document, p_order.name, request_now()
+    WHERE p_order.bank_code IS NOT NULL AND p_order.document IS NOT NULL AND p_order.name IS NOT NULL
     ON CONFLICT (user_id, environment, phone) DO UPDATE
       SET bank_code = excluded.bank_code, document = excluded.document, name = excluded.name,
         updated_at = excluded.updated_at;
@@ -2276,24 +2211,24 @@ COMMENT ON FUNCTION settle_outgoing_order IS 'Records the event of a settled out
 
 --> statement-breakpoint
 -- Settles a refund by its order; on success its transaction becomes refunded.
-CREATE FUNCTION settle_refund(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   updated transactions%ROWTYPE;
 BEGIN
-  UPDATE refunds SET status = bank_order.status, failure_reason = bank_order.failure_reason,
-    reference = bank_order.reference, updated_at = request_now()
-  WHERE id = bank_order.refund_id AND status = 'pending';
+  UPDATE refunds SET status = p_order.status, failure_reason = p_order.failure_reason,
+    reference = p_order.reference, updated_at = request_now()
+  WHERE id = p_order.refund_id AND status = 'pending';
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM record_audit('refund.settle', public_id('rfd', bank_order.refund_id), jsonb_strip_nulls(jsonb_build_object(
+  PERFORM record_audit('refund.settle', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
-    'after', jsonb_build_object('status', bank_order.status, 'failureReason', bank_order.failure_reason,
-      'reference', bank_order.reference))));
-  IF bank_order.status = 'success' THEN
+    'after', jsonb_build_object('status', p_order.status, 'failureReason', p_order.failure_reason,
+      'reference', p_order.reference))));
+  IF p_order.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
-    WHERE id = bank_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+    WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
     PERFORM record_transaction_event(updated, 'completed');
   END IF;
 END $$;
@@ -2302,23 +2237,23 @@ COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order; on success 
 
 --> statement-breakpoint
 -- Settles a transaction by its order, releases its slot and makes waiting claims due.
-CREATE FUNCTION settle_transaction(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   updated transactions%ROWTYPE;
-  completed boolean := bank_order.status = 'success';
+  completed boolean := p_order.status = 'success';
   held_slot boolean;
 BEGIN
-  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
+  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = p_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
-    failure_reason = bank_order.failure_reason,
-    reference = coalesce(bank_order.reference, reference),
-    operation_id = bank_order.operation_id,
+    failure_reason = p_order.failure_reason,
+    reference = coalesce(p_order.reference, reference),
+    operation_id = p_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
     updated_at = request_now(),
     holds_slot = false
-  WHERE id = bank_order.transaction_id AND status = 'pending'
+  WHERE id = p_order.transaction_id AND status = 'pending'
   RETURNING * INTO updated;
   IF NOT FOUND THEN
     RETURN;
@@ -2326,7 +2261,7 @@ BEGIN
   IF held_slot THEN
     PERFORM release_slot(updated.link_id, completed);
   END IF;
-  IF bank_order.kind = 'c2p' THEN
+  IF p_order.kind = 'c2p' THEN
     PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
@@ -2336,7 +2271,8 @@ COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, r
 
 --> statement-breakpoint
 -- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
--- request has made another order under the key meanwhile, the tombstone refers to that one. p_user_id: null for a payer.
+-- request has made another order under the key meanwhile, the tombstone refers to that one.
+-- p_user_id: the caller, null for a payer
 CREATE FUNCTION store_cancelled_response(
   p_order_id uuid, p_user_id uuid, p_response text, p_key text, p_environment text, p_method text, p_path text,
   p_request_hash bytea, p_status integer
@@ -2359,7 +2295,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION store_cancelled_response IS 'Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
-request has made another order under the key meanwhile, the tombstone refers to that one. p_user_id: null for a payer.';
+request has made another order under the key meanwhile, the tombstone refers to that one.
+p_user_id: the caller, null for a payer';
 
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
@@ -4695,12 +4632,14 @@ COMMENT ON FUNCTION require_verified_email IS 'Raises PXEML unless the caller''s
 changes only. It comes before the statements that may raise conflicts.';
 
 --> statement-breakpoint
--- Sets the body of the response, so that it can be stored with the idempotency key.
-CREATE FUNCTION respond(body text) RETURNS text
+-- Sets what is stored with the idempotency key: the row that the route's view renders, as JSON; for a route whose
+-- response shows a secret, the public id of what it made.
+CREATE FUNCTION respond(row_or_id text) RETURNS text
 LANGUAGE sql VOLATILE
-RETURN set_config('app.response', body, true);
+RETURN set_config('app.response', row_or_id, true);
 
-COMMENT ON FUNCTION respond IS 'Sets the body of the response, so that it can be stored with the idempotency key.';
+COMMENT ON FUNCTION respond IS 'Sets what is stored with the idempotency key: the row that the route''s view renders, as JSON; for a route whose
+response shows a secret, the public id of what it made.';
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
@@ -4718,8 +4657,8 @@ COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of
 meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
 
 --> statement-breakpoint
--- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
--- which every request with the key gets.
+-- Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
+-- request with the key gets.
 CREATE FUNCTION save_first_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS text
@@ -4732,11 +4671,11 @@ BEGIN
   RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
 END $$;
 
-COMMENT ON FUNCTION save_first_response IS 'Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
-which every request with the key gets.';
+COMMENT ON FUNCTION save_first_response IS 'Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
+request with the key gets.';
 
 --> statement-breakpoint
--- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
+-- Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().
 CREATE FUNCTION save_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS void
@@ -4750,7 +4689,7 @@ BEGIN
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
 END $$;
 
-COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores the response set with respond().';
+COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().';
 
 --> statement-breakpoint
 -- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
@@ -4761,7 +4700,7 @@ RETURN least(request_now() + interval '30 days', opened_at + interval '180 days'
 COMMENT ON FUNCTION session_expiry IS 'When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.';
 
 --> statement-breakpoint
--- The response stored for the caller's idempotency key; null while the request is unfinished. No row for a new key.
+-- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a new key.
 CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
@@ -4772,7 +4711,7 @@ BEGIN ATOMIC
     AND stored.key = p_key;
 END;
 
-COMMENT ON FUNCTION stored_response IS 'The response stored for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
+COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
@@ -5386,19 +5325,19 @@ COMMENT ON FUNCTION webhook_retry_delay IS 'The delay after this many consecutiv
 -- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
 -- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
 -- pay. `used_rate` is null for a link in VES. No row where no rate was in force.
-CREATE FUNCTION amounts_due_on(link payment_links, p_day date, p_booked_at timestamptz)
+CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (link).amount, NULL::numeric WHERE (link).currency = 'VES'
+  SELECT (p_link).amount, NULL::numeric WHERE (p_link).currency = 'VES'
   UNION ALL
-  SELECT to_bolivares((link).amount, rate), rate
-  FROM rates_between((link).currency,
+  SELECT to_bolivares((p_link).amount, rate), rate
+  FROM rates_between((p_link).currency,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day)
       ELSE least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes') END,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_booked_at + interval '1 minute' END
       - interval '1 millisecond') AS rate
-  WHERE (link).currency <> 'VES' AND to_bolivares((link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
+  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
 END;
 
 COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
@@ -5409,7 +5348,7 @@ pay. `used_rate` is null for a link in VES. No row where no rate was in force.';
 --> statement-breakpoint
 -- Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
 -- normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().
-CREATE FUNCTION assign_charge_movement(p_charge bank_orders, charged_on date) RETURNS void
+CREATE FUNCTION assign_charge_movement(p_charge bank_orders, p_charged_on date) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   UPDATE bank_movements SET payment_id = p_charge.id, transaction_id = p_charge.transaction_id
@@ -5417,9 +5356,9 @@ BEGIN ATOMIC
     SELECT m.id FROM bank_movements m
     WHERE m.connection = p_charge.connection AND m.direction = 'in'
       AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = p_charge.amount
-      AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1
+      AND m.booked_on BETWEEN p_charged_on - 1 AND p_charged_on + 1
       AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
-    ORDER BY abs(m.booked_on - charged_on), m.id LIMIT 1);
+    ORDER BY abs(m.booked_on - p_charged_on), m.id LIMIT 1);
 END;
 
 COMMENT ON FUNCTION assign_charge_movement IS 'Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
@@ -5488,14 +5427,14 @@ Locks: lock_claimable_movements(), then the link.';
 -- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 -- Null if there is none.
 CREATE FUNCTION find_claimed_movement(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
 ) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT m.id
-  FROM claimable_accounts(link) c
+  FROM claimable_accounts(p_link) c
     JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL check_movement_for_link(link, m) j
+    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
@@ -5514,29 +5453,29 @@ Null if there is none.';
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
 --    A charge without a reference counts as the same.
-CREATE FUNCTION has_paid_another_transaction(movement bank_movements, claim bank_orders) RETURNS boolean
+CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = (movement).connection AND m.id <> (movement).id AND m.direction = 'in'
+    WHERE m.connection = (p_movement).connection AND m.id <> (p_movement).id AND m.direction = 'in'
       AND m.transaction_id IS NOT NULL
-      AND (m.amount = (movement).amount OR m.booked_on = (movement).booked_on)
-      AND m.booked_on BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-      AND normalize_reference(m.reference) = normalize_reference((movement).reference)
-      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((movement).payer_reference), true)
-      AND coalesce(m.phone = (claim).phone, true)
-      AND (m.control_number IS NULL OR (movement).control_number IS NULL)
+      AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
+      AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+      AND normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+      AND coalesce(m.phone = (p_claim).phone, true)
+      AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
   ) OR EXISTS (
     SELECT FROM transactions t
-    WHERE t.phone = (claim).phone AND t.account_id = (movement).account_id AND t.id <> (claim).transaction_id
-      AND t.completed_at IS NOT NULL AND t.amount_ves = (movement).amount
+    WHERE t.phone = (p_claim).phone AND t.account_id = (p_movement).account_id AND t.id <> (p_claim).transaction_id
+      AND t.completed_at IS NOT NULL AND t.amount_ves = (p_movement).amount
       AND CASE t.payment_method
-        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((movement).reference), true)
-          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-        ELSE coalesce(references_match(t.reference, (movement).reference)
-            OR references_match(t.reference, (movement).payer_reference), false)
-          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 8 END
+        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((p_movement).reference), true)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+        ELSE coalesce(references_match(t.reference, (p_movement).reference)
+            OR references_match(t.reference, (p_movement).payer_reference), false)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 8 END
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
 END;
 
@@ -5867,12 +5806,12 @@ COMMENT ON FUNCTION schedule_delivery_retry IS 'Schedules the next attempt of a 
 --> statement-breakpoint
 -- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
 -- without duplicates. Null where no rate was in force on any of them.
-CREATE FUNCTION amounts_due_between(link payment_links, p_from date, p_to date) RETURNS numeric[]
+CREATE FUNCTION amounts_due_between(p_link payment_links, p_from date, p_to date) RETURNS numeric[]
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT array_agg(DISTINCT d.amount_ves)
   FROM generate_series(0, p_to - p_from) AS days
-    CROSS JOIN LATERAL amounts_due_on(link, p_from + days, NULL) d;
+    CROSS JOIN LATERAL amounts_due_on(p_link, p_from + days, NULL) d;
 END;
 
 COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,

@@ -1,4 +1,4 @@
-import type { Measurement } from './measure.ts'
+import type { Measurement } from './measurement.ts'
 
 const RATIO = 3
 const MILLISECONDS = 300

@@ -1,6 +1,7 @@
 import { boundOf, ratioOf } from './bounds.ts'
 import type { FilterValues } from './filter-values.ts'
 import type { Filter, List } from './lists.ts'
+import type { Measurement, Timing } from './measurement.ts'
 import type { RoundTripLog } from './round-trips.ts'
 import type { MeasuredService } from './service.ts'
 
@@ -16,24 +17,6 @@ export interface MeasuredSystem {
   service: MeasuredService
   filterValues: FilterValues
   roundTrips: RoundTripLog
-}
-
-/** How long the same request took in each of the two databases; null where it was not answered. */
-export interface Measurement {
-  list: string
-  filter: string
-  page: string
-  plain: boolean
-  small: Timing | null
-  large: Timing | null
-  /** In the large database. */
-  path: string
-}
-
-/** Medians. */
-export interface Timing {
-  requestMs: number
-  databaseMs: number
 }
 
 export interface MeasuredSystems {

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { boundOf, ratioOf } from './bounds.ts'
-import type { Measurement, Timing } from './measure.ts'
+import type { Measurement, Timing } from './measurement.ts'
 import type { Plans } from './plans.ts'
 import type { Size } from './sizes.ts'
 

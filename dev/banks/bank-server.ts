@@ -1,37 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BankRequest, BankResponse } from './bank-messages.ts'
 import { type Controls, isControlRequest, runControl } from './controls.ts'
-
-/** A failure between a bank and its client, before or after the bank has executed the request. */
-export type Fault =
-  | { kind: 'slow'; ms: number }
-  | { kind: 'silent'; when: 'before' | 'after' }
-  | { kind: 'cut'; when: 'before' | 'after' }
-  | { kind: 'garbage' }
-
-/** A request as the simulated bank's endpoints read it. */
-export interface BankRequest {
-  method: string
-  /** Without the leading slash. */
-  path: string
-  headers: Record<string, string | undefined>
-  body: string
-}
-
-export interface BankResponse {
-  status: number
-  body: unknown
-}
+import type { Fault, PlannedFaults } from './faults.ts'
 
 /** A simulated bank's HTTP server on 127.0.0.1, with faults on demand. */
-export interface BankServer {
+export interface BankServer extends PlannedFaults {
   url: string
-  /** The next calls (by default one) whose path matches (by default any) get the fault. */
-  fault(fault: Fault, options?: { times?: number; path?: RegExp }): void
   /** Each call gets the fault that this returns for it, if any; without an argument, ends it. */
   chooseFaultsBy(choose?: (request: BankRequest) => Fault | undefined): void
-  clearFaults(): void
   /** Every call so far, oldest first. */
   calls: { path: string; status: number | 'silent' | 'cut' }[]
   stop(): Promise<void>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { BankRequest, BankResponse, BankServer } from './bank-server.ts'
+import type { BankRequest, BankResponse } from './bank-messages.ts'
+import type { PlannedFaults } from './faults.ts'
 
 /** The controls of a simulator over HTTP, by the last part of the path; a GET has no body. */
 export type Controls = Record<string, (body: unknown) => unknown>
@@ -30,7 +31,7 @@ export const isControlRequest = ({ path }: BankRequest): boolean => path.startsW
 /** Executes a developer's command, which is not part of the bank's protocol. */
 export function runControl(
   request: BankRequest,
-  server: BankServer,
+  server: PlannedFaults,
   controls: Controls,
 ): BankResponse {
   const known: Controls = {

@@ -102,7 +102,7 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
 
 function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
   const { id, summary, description = '', access, params, query, idempotent, deprecated } = route
-  const header = idempotent && z.object({ 'Idempotency-Key': idempotencyKeys[`${idempotent}`] })
+  const header = idempotent && z.object({ 'Idempotency-Key': idempotencyKeyOf(idempotent) })
   return {
     operationId: id,
     summary,
@@ -136,18 +136,18 @@ function requestBodyOf({ body, upload }: Route) {
 const idempotencyKey = z.string().min(1).max(255).optional()
 const keyExample = '4f6a1c1e-order-1041'
 
-/** By the route's declaration. */
-const idempotencyKeys = {
-  true: idempotencyKey.meta({
-    description: 'Makes a repeated request safe, for 24 hours.',
-    example: keyExample,
-  }),
-  once: idempotencyKey.meta({
-    description:
-      'Makes a repeated request safe, for 24 hours. The answer shows a secret and is not stored: the same key again gets a 409 with the id of what it was used for.',
-    example: keyExample,
-  }),
-}
+const replayableKey = idempotencyKey.meta({
+  description: 'Makes a repeated request safe, for 24 hours.',
+  example: keyExample,
+})
+const singleUseKey = idempotencyKey.meta({
+  description:
+    'Makes a repeated request safe, for 24 hours. The answer shows a secret and is not stored: the same key again gets a 409 with the id of what it was used for.',
+  example: keyExample,
+})
+
+const idempotencyKeyOf = (idempotent: Route['idempotent']) =>
+  idempotent === 'once' ? singleUseKey : replayableKey
 
 const deprecationNotice = (deprecated: Deprecation | undefined): string =>
   deprecated

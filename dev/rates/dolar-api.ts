@@ -1,4 +1,5 @@
-import { type BankRequest, type BankResponse, startBankServer } from '../banks/bank-server.ts'
+import type { BankRequest, BankResponse } from '../banks/bank-messages.ts'
+import { startBankServer } from '../banks/bank-server.ts'
 
 /** DolarApi's data of a currency, as far as it is publicly documented. */
 export interface Quote {

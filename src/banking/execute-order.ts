@@ -1,11 +1,11 @@
 import { ChangeOutcomeUnknown } from '../http/call-database.ts'
-import type { JsonBody } from '../http/json-body.ts'
 import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
+import type { OrderRow } from './pending-rows.ts'
 import { logDispute, type OrderOutcome, settleOrder } from './queries.ts'
 import { type ResolvedIntent, resolveUncertainIntent } from './resolve-uncertain-intent.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
@@ -37,7 +37,7 @@ interface OrderConnection {
 }
 
 /** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
-export interface BankOrder<Opened extends Record<string, unknown>> {
+export interface BankOrder<Opened extends Record<string, unknown>, Row extends OrderRow> {
   /** The uuid of its row in bank_orders. */
   id: Uuid<'bankOrder'>
   /** The uuid under which its caller knows it, if that is not `id`. */
@@ -48,10 +48,10 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
   open: Statement
   connectionOf(opened: Opened): OrderConnection
   callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
-  /** Responds with an order's present state, through SQL's respond(). */
+  /** Responds with an order's present row, through SQL's respond(). */
   respond(orderUuid: Uuid<'bankOrder'>): Statement
-  /** The response if the outcome, or (with null) the intent, could not be written; null if too little is known. */
-  pendingResponse(opened: Opened | null): JsonBody | null
+  /** The row if the outcome, or (with null) the intent, could not be written; null if too little is known. */
+  pendingRow(opened: Opened | null): Row | null
 }
 
 /**
@@ -59,27 +59,27 @@ export interface BankOrder<Opened extends Record<string, unknown>> {
  * the first time, so an error means that nothing was sent and nothing will be. Any later failure leaves the order
  * pending for reconcileOrders(). It runs to completion even if the caller disconnects.
  */
-export const executeOrder = <Opened extends Record<string, unknown>>(
+export const executeOrder = <Opened extends Record<string, unknown>, Row extends OrderRow>(
   call: OrderCall,
-  order: BankOrder<Opened>,
-): Promise<JsonBody> =>
+  order: BankOrder<Opened, Row>,
+): Promise<Row> =>
   call.runToCompletion(async () => {
     const clock = clockFrom(call.now)
     const begun = await writeIntent(call, order)
     if ('interrupted' in begun) {
-      return (await call.db.finishChange(clock(), order.respond(begun.interrupted))).response
+      return writeResponse(call, clock, order.respond(begun.interrupted))
     }
-    if ('response' in begun) return begun.response
+    if ('pending' in begun) return begun.pending
     const { opened } = begun
     const outcome = opened.settled === true ? null : await callBank(call, order, opened)
     return writeOutcome(call, clock, order, opened, outcome)
   })
 
 /** Writes the intent. If the database does not confirm the commit, finds out whether it was written. */
-async function writeIntent<Opened extends Record<string, unknown>>(
+async function writeIntent<Opened extends Record<string, unknown>, Row extends OrderRow>(
   call: OrderCall,
-  order: BankOrder<Opened>,
-): Promise<ResolvedIntent<Opened> | { interrupted: Uuid<'bankOrder'> }> {
+  order: BankOrder<Opened, Row>,
+): Promise<ResolvedIntent<Opened, Row> | { interrupted: Uuid<'bankOrder'> }> {
   try {
     const begun = await call.db.startChange(order.id, order.open)
     if ('interrupted' in begun) return begun
@@ -94,7 +94,7 @@ async function writeIntent<Opened extends Record<string, unknown>>(
 /** Calls the bank. An exception counts as no response: the order may have arrived. */
 async function callBank<Opened extends Record<string, unknown>>(
   { platform: { banks }, now, requestId, waitFor }: OrderCall,
-  order: BankOrder<Opened>,
+  order: Pick<BankOrder<Opened, OrderRow>, 'connectionOf' | 'callBank'>,
   opened: Opened,
 ): Promise<OrderOutcome> {
   const route = order.connectionOf(opened)
@@ -118,29 +118,38 @@ async function callBank<Opened extends Record<string, unknown>>(
   }
 }
 
+/** Writes the response of an order that is settled, or that somebody else settles. */
+async function writeResponse<Row>(
+  { db }: OrderCall,
+  clock: () => Date,
+  respond: Statement,
+): Promise<Row> {
+  return (await db.finishChange(clock(), respond)).response as Row
+}
+
 /** Writes the outcome. On failure responds with a pending order, and retries after the response. */
-async function writeOutcome<Opened extends Record<string, unknown>>(
+async function writeOutcome<Opened extends Record<string, unknown>, Row extends OrderRow>(
   call: OrderCall,
   clock: () => Date,
-  order: BankOrder<Opened>,
+  order: BankOrder<Opened, Row>,
   opened: Opened,
   outcome: OrderOutcome | null,
-): Promise<JsonBody> {
+): Promise<Row> {
   const respond = order.respond(order.id)
-  const conclude = async () => {
-    if (outcome === null) return (await call.db.finishChange(clock(), respond)).response
+  const conclude = async (): Promise<Row> => {
+    if (outcome === null) return writeResponse(call, clock, respond)
     const settled = settleOrder(order.id, outcome)
     const { response, rows } = await call.db.finishChange(clock(), { settled, respond })
     logDispute(rows.settled, order.id, call.requestId)
-    return response
+    return response as Row
   }
   try {
     return await conclude()
   } catch (error) {
     logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
     call.afterResponse(() => retryUntilWritten(call.requestId, conclude))
-    const response = order.pendingResponse(opened)
-    if (response === null) throw error
-    return response
+    const pending = order.pendingRow(opened)
+    if (pending === null) throw error
+    return pending
   }
 }

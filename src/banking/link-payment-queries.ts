@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
+import { bankOrders, transactions } from '../db/schema.ts'
+import type { BankStatus } from '../domain/statuses.ts'
+import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
-import { FAILURES } from '../platform/bank/failures.ts'
+import type { FailureReason } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
-
-/** The messages for payers by status; a failure with a reason has its own text instead. */
-export const LINK_PAYMENT_MESSAGES = {
-  success: 'The payment was received.',
-  pending: 'The bank has not confirmed the payment yet. It is settled as soon as the bank tells.',
-  failed: 'The payment failed. No money was moved.',
-}
 
 /** What its payer states of a link payment, and the ids for it. */
 export interface LinkPaymentIntent {
@@ -69,11 +65,24 @@ export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['f
     select *, ${requireBoundAccount(connections, sql`to_account`)} from ${opened}`)
 }
 
+/** What the payer of a link is told, of a real payment and of a simulated one. */
+export interface LinkPaymentOutcomeRow extends Record<string, unknown> {
+  status: BankStatus
+  transaction_id: Uuid<'transaction'>
+  failure_reason: FailureReason | null
+}
+
+export interface LinkPaymentRow extends LinkPaymentOutcomeRow {
+  reference: string | null
+}
+
 /** Responds with a link payment's present state, through SQL's respond(). */
 export const respondWithLinkPayment = (orderUuid: Uuid<'bankOrder'>) =>
-  statement(sql`
-    select respond(link_payment_view(${orderUuid}, ${JSON.stringify(LINK_PAYMENT_MESSAGES)}::jsonb,
-      ${JSON.stringify(FAILURES)}::jsonb)) as response`)
+  statement<Responded<LinkPaymentRow>>(
+    respondWith(sql`
+      select p.status, t.id as transaction_id, t.reference, t.failure_reason
+      from ${bankOrders} p join ${transactions} t on t.id = p.transaction_id where p.id = ${orderUuid}`),
+  )
 
 /** Counts a throttled claim, which has left no transaction; see count_rejected_claim.sql. */
 export const countRejectedClaim = ({ token, phone }: Pick<LinkPaymentIntent, 'token' | 'phone'>) =>

@@ -1,16 +1,16 @@
 import { isMobilePhone } from '../domain/phone.ts'
-import type { JsonBody } from '../http/json-body.ts'
 import { DatabaseError } from '../platform/database-errors.ts'
 import { newBankKey } from './bank-key.ts'
 import { executeOrder, type OrderCall } from './execute-order.ts'
 import {
   countRejectedClaim,
   type LinkPaymentIntent,
+  type LinkPaymentRow,
   type OpenedLinkPayment,
   openLinkPayment,
   respondWithLinkPayment,
 } from './link-payment-queries.ts'
-import { pendingLinkPayment } from './pending-responses.ts'
+import { pendingLinkPayment } from './pending-rows.ts'
 import { verifyClaim } from './verify-claim.ts'
 
 /** The payer, and the token of the link that they pay. */
@@ -46,14 +46,14 @@ const newLinkPaymentIntent = (call: OrderCall, { phone }: Payer) => ({
 export function chargePayer(
   call: OrderCall,
   { otp, ...request }: ChargeRequest,
-): Promise<JsonBody> {
+): Promise<LinkPaymentRow> {
   const intent: LinkPaymentIntent = {
     ...request,
     ...newLinkPaymentIntent(call, request),
     kind: 'c2p',
   }
   const { phone, bankCode, document } = request
-  return executeOrder<OpenedLinkPayment>(call, {
+  return executeOrder<OpenedLinkPayment, LinkPaymentRow>(call, {
     ...linkPaymentOrder(call, intent),
     callBank: (connection, bankCall, opened) =>
       connection.chargeC2P(
@@ -73,7 +73,7 @@ export function chargePayer(
 }
 
 /** Verifies a claim against the ledger, or else with the bank. */
-export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<JsonBody> =>
+export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<LinkPaymentRow> =>
   call.runToCompletion(async () => {
     try {
       return await executeClaim(call, request)
@@ -86,13 +86,13 @@ export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<Jso
 const isThrottledClaim = (error: unknown) =>
   error instanceof DatabaseError && error.constraint === 'claim_throttled'
 
-function executeClaim(call: OrderCall, request: ClaimRequest): Promise<JsonBody> {
+function executeClaim(call: OrderCall, request: ClaimRequest): Promise<LinkPaymentRow> {
   const intent: LinkPaymentIntent = {
     ...request,
     ...newLinkPaymentIntent(call, request),
     kind: 'verification',
   }
-  return executeOrder<OpenedLinkPayment>(call, {
+  return executeOrder<OpenedLinkPayment, LinkPaymentRow>(call, {
     ...linkPaymentOrder(call, intent),
     callBank: (_, bankCall, opened) =>
       verifyClaim(
@@ -118,5 +118,5 @@ const linkPaymentOrder = (call: OrderCall, intent: LinkPaymentIntent) => ({
     storedBankSession: opened.stored_bank_session,
   }),
   respond: respondWithLinkPayment,
-  pendingResponse: () => pendingLinkPayment(intent.transactionId, intent.reference ?? null),
+  pendingRow: () => pendingLinkPayment(intent.transactionId, intent.reference ?? null),
 })

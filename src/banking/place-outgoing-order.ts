@@ -1,23 +1,23 @@
-import type { JsonBody } from '../http/json-body.ts'
 import { newBankKey } from './bank-key.ts'
 import { executeOrder, type OrderCall } from './execute-order.ts'
-import { pendingOutgoingOrder } from './pending-responses.ts'
+import { pendingOutgoingOrder } from './pending-rows.ts'
 import {
   type OpenedOutgoingOrder,
   type OutgoingOrderIntent,
+  type OutgoingOrderRow,
   openOutgoingOrder,
   respondWithOrder,
 } from './queries.ts'
 import { sendOutgoingOrder } from './send-outgoing-order.ts'
 
-/** Sends money from one of the caller's accounts. Resolves with the response, whatever the outcome. */
+/** Sends money from one of the caller's accounts. Resolves with its row, whatever the outcome. */
 export function placeOutgoingOrder(
   call: OrderCall,
   request: Omit<OutgoingOrderIntent, 'id' | 'bankKey'>,
-): Promise<JsonBody> {
+): Promise<OutgoingOrderRow> {
   const intent = { ...request, id: call.newId<'bankOrder'>(), bankKey: newBankKey() }
   const { banks, config } = call.platform
-  return executeOrder<OpenedOutgoingOrder>(call, {
+  return executeOrder<OpenedOutgoingOrder, OutgoingOrderRow>(call, {
     id: intent.id,
     amount: intent.amount,
     open: openOutgoingOrder(intent, banks.facts, config),
@@ -44,6 +44,6 @@ export function placeOutgoingOrder(
         bankCall,
       ),
     respond: respondWithOrder,
-    pendingResponse: () => pendingOutgoingOrder(intent, call.now),
+    pendingRow: () => pendingOutgoingOrder(intent, call.now),
   })
 }

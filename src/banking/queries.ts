@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import { bankOrders } from '../db/schema.ts'
 import type { Environment } from '../domain/environment.ts'
-import type { IdempotencyKeyJson } from '../http/idempotency.ts'
+import type { BankStatus } from '../domain/statuses.ts'
+import { type IdempotencyKeyJson, type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
-import { FAILURES } from '../platform/bank/failures.ts'
+import type { FailureReason } from '../platform/bank/failures.ts'
 import type { OrderStatusResult, OutgoingOrderKind, SentOrderKind } from '../platform/bank/port.ts'
 import type { Config } from '../platform/config.ts'
 import { statement } from '../platform/database.ts'
@@ -138,10 +139,26 @@ export function logDispute(
   logError('payment.disputed', { requestId, paymentId: bankOrderId.toPublic(orderUuid) })
 }
 
+/** An outgoing order as its caller sees it. */
+export interface OutgoingOrderRow extends Record<string, unknown> {
+  id: Uuid<'bankOrder'>
+  status: BankStatus
+  amount: string
+  /** Null for a transfer. */
+  phone: string | null
+  reference: string | null
+  updated_at: string
+  failure_reason: FailureReason | null
+}
+
+/** The columns of OutgoingOrderRow, of `bank_orders`. */
+export const outgoingOrderColumns = sql`id, status, amount::text as amount, phone, reference,
+  iso_time(updated_at) as updated_at, failure_reason`
+
 /** Responds with an outgoing order's present state, through SQL's respond(). */
 export const respondWithOrder = (orderUuid: Uuid<'bankOrder'>) =>
-  statement(
-    sql`select respond(order_view(${orderUuid}, ${JSON.stringify(FAILURES)}::jsonb)) as response`,
+  statement<Responded<OutgoingOrderRow>>(
+    respondWith(sql`select ${outgoingOrderColumns} from ${bankOrders} where id = ${orderUuid}`),
   )
 
 /**
@@ -163,7 +180,7 @@ export interface OrderCancellation {
   environment?: Environment | undefined
   userId?: string | undefined
   keyHash?: string | undefined
-  /** The response for repetitions of the request; absent if its caller was given no order id. */
+  /** The row to respond with to repetitions of the request, as JSON; absent if its caller was given no order id. */
   response?: string | undefined
   key?: IdempotencyKeyJson | undefined
 }

@@ -1,29 +1,29 @@
-import type { JsonBody } from '../http/json-body.ts'
 import { newBankKey } from './bank-key.ts'
 import { executeOrder, type OrderCall } from './execute-order.ts'
-import { pendingRefund } from './pending-responses.ts'
+import { pendingRefund } from './pending-rows.ts'
 import {
   type OpenedRefund,
   openRefund,
   type RefundIntent,
+  type RefundRow,
   respondWithRefund,
 } from './refund-queries.ts'
 
 /** The concept that the payer sees. */
 const REFUND_CONCEPT = 'Reintegro'
 
-/** Refunds a transaction. Resolves with the response, whatever the outcome. */
+/** Refunds a transaction. Resolves with its row, whatever the outcome. */
 export function refund(
   call: OrderCall,
   request: Omit<RefundIntent, 'refundId' | 'orderId' | 'bankKey'>,
-): Promise<JsonBody> {
+): Promise<RefundRow> {
   const intent: RefundIntent = {
     ...request,
     refundId: call.newId(),
     orderId: call.newId(),
     bankKey: newBankKey(),
   }
-  return executeOrder<OpenedRefund>(call, {
+  return executeOrder<OpenedRefund, RefundRow>(call, {
     id: intent.orderId,
     open: openRefund(intent, call.platform.banks.facts),
     connectionOf: (opened) => ({
@@ -59,11 +59,6 @@ export function refund(
           )
     },
     respond: respondWithRefund,
-    pendingResponse: (opened) =>
-      opened &&
-      pendingRefund(
-        { ...intent, amount: opened.order_amount, reason: intent.reason ?? null },
-        call.now,
-      ),
+    pendingRow: (opened) => opened && pendingRefund(intent, opened.order_amount, call.now),
   })
 }

@@ -1,40 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
-import type { JsonBody } from '../http/json-body.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { ApiError, toApiError } from '../wire/errors.ts'
 import { scheduleCancellation } from './cancel-order.ts'
 import type { BankOrder, OrderCall } from './execute-order.ts'
-import { failedResponse } from './pending-responses.ts'
+import { failedRow, type OrderRow } from './pending-rows.ts'
 import { findOrTombstoneOrder } from './queries.ts'
 
 /** How long a caller waits, after the failed round trip, to learn whether the intent was written. */
 const LOOKUP_TIMEOUT_MS = 4_000
 const RETRY_DELAY_MS = 400
 
-/** The intent's row, or the response for an order whose state is unknown. */
-export type ResolvedIntent<Opened> = { opened: Opened } | { response: JsonBody }
+/** The intent's row, or the row to respond with for an order whose state is unknown. */
+export type ResolvedIntent<Opened, Row> = { opened: Opened } | { pending: Row }
 
 /**
  * Finds out whether an intent was written when the database did not confirm its commit. If it was, the order goes on:
  * nobody else sends it. If not, its tombstone keeps it from being written, and the original error is thrown. If the
  * database does not respond, the order is cancelled later and its caller gets a pending response.
  */
-export async function resolveUncertainIntent<Opened extends Record<string, unknown>>(
+export async function resolveUncertainIntent<
+  Opened extends Record<string, unknown>,
+  Row extends OrderRow,
+>(
   call: OrderCall,
-  order: BankOrder<Opened>,
+  order: BankOrder<Opened, Row>,
   error: ChangeOutcomeUnknown,
-): Promise<ResolvedIntent<Opened>> {
+): Promise<ResolvedIntent<Opened, Row>> {
   logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
   const found = await findOrderWithinTimeout(call, order.id)
   if (found !== null && !('refusal' in found)) {
     if (found.order === undefined) throw error
     return { opened: found.order as Opened }
   }
-  const pending = found === null ? order.pendingResponse(null) : null
+  const pending = found === null ? order.pendingRow(null) : null
   const { id, transactionId, amount } = order
-  const response = pending === null ? undefined : failedResponse(pending).json
+  const response = pending === null ? undefined : JSON.stringify(failedRow(pending))
   const isQueued = await scheduleCancellation(call, {
     id,
     transactionId,
@@ -44,7 +46,7 @@ export async function resolveUncertainIntent<Opened extends Record<string, unkno
   })
   if (found !== null) throw found.refusal
   if (pending === null || !isQueued) throw error
-  return { response: pending }
+  return { pending }
 }
 
 type OrderLookup = { order: Record<string, unknown> | undefined } | { refusal: unknown } | null

@@ -42,7 +42,7 @@ export const amountsDueBetween = (args: {
   to: Argument<string>
 }) =>
   callFunction<readonly string[]>('amounts_due_between', {
-    link: [args.link, 'payment_links'],
+    p_link: [args.link, 'payment_links'],
     p_from: [args.from, 'date'],
     p_to: [args.to, 'date'],
   })
@@ -57,7 +57,7 @@ export const amountsDueOn = (args: {
   bookedAt: Argument<string>
 }) =>
   callFunction<unknown>('amounts_due_on', {
-    link: [args.link, 'payment_links'],
+    p_link: [args.link, 'payment_links'],
     p_day: [args.day, 'date'],
     p_booked_at: [args.bookedAt, 'timestamp with time zone'],
   })
@@ -83,7 +83,7 @@ export const assignChargeMovement = (args: {
 }) =>
   callFunction<void>('assign_charge_movement', {
     p_charge: [args.charge, 'bank_orders'],
-    charged_on: [args.chargedOn, 'date'],
+    p_charged_on: [args.chargedOn, 'date'],
   })
 
 /** Gives the control numbers of a bank statement's lines to movements known only from notices. */
@@ -93,7 +93,7 @@ export const assignControlNumbers = (args: {
 }) =>
   callFunction<number>('assign_control_numbers', {
     p_connection: [args.connection, 'text'],
-    lines: [args.lines, 'jsonb'],
+    p_lines: [args.lines, 'jsonb'],
   })
 
 /**
@@ -105,7 +105,7 @@ export const assignMovementToClaim = (args: {
   movementId: Argument<string>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
-    claim: [args.claim, 'bank_orders'],
+    p_claim: [args.claim, 'bank_orders'],
     p_movement_id: [args.movementId, 'uuid'],
   })
 
@@ -217,7 +217,7 @@ export const bankStatementLines = (args: {
   lines: JsonArgument
 }) =>
   callFunction<unknown>('bank_statement_lines', {
-    lines: [args.lines, 'jsonb'],
+    p_lines: [args.lines, 'jsonb'],
   })
 
 /**
@@ -316,10 +316,10 @@ export const callerSessionId = () => callFunction<string>('caller_session_id')
  * no operation stop applies to it, and the user responsible for it is still allowed to move money.
  */
 export const canResendOrder = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<boolean>('can_resend_order', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    p_order: [args.order, 'bank_orders'],
   })
 
 /**
@@ -384,8 +384,8 @@ export const checkMovementForLink = (args: {
   movement: Argument<never>
 }) =>
   callFunction<unknown>('check_movement_for_link', {
-    link: [args.link, 'payment_links'],
-    movement: [args.movement, 'bank_movements'],
+    p_link: [args.link, 'payment_links'],
+    p_movement: [args.movement, 'bank_movements'],
   })
 
 /**
@@ -407,7 +407,7 @@ export const claimableAccounts = (args: {
   link: Argument<never>
 }) =>
   callFunction<unknown>('claimable_accounts', {
-    link: [args.link, 'payment_links'],
+    p_link: [args.link, 'payment_links'],
   })
 
 /**
@@ -668,7 +668,7 @@ export const findClaimedMovement = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<string>('find_claimed_movement', {
-    link: [args.link, 'payment_links'],
+    p_link: [args.link, 'payment_links'],
     p_phone: [args.phone, 'text'],
     p_bank_code: [args.bankCode, 'text'],
     p_reference: [args.reference, 'text'],
@@ -737,8 +737,8 @@ export const hasPaidAnotherTransaction = (args: {
   claim: Argument<never>
 }) =>
   callFunction<boolean>('has_paid_another_transaction', {
-    movement: [args.movement, 'bank_movements'],
-    claim: [args.claim, 'bank_orders'],
+    p_movement: [args.movement, 'bank_movements'],
+    p_claim: [args.claim, 'bank_orders'],
   })
 
 /** Whether a bank account has an order that is not settled yet. */
@@ -993,19 +993,7 @@ export const linkOfClaim = (args: {
   claim: Argument<never>
 }) =>
   callFunction<unknown>('link_of_claim', {
-    claim: [args.claim, 'bank_orders'],
-  })
-
-/** The response to a payer about a link payment, serialized as JSON.stringify would. */
-export const linkPaymentView = (args: {
-  orderId: Argument<string>
-  statusMessages: JsonArgument
-  failureTexts: JsonArgument
-}) =>
-  callFunction<string>('link_payment_view', {
-    p_order_id: [args.orderId, 'uuid'],
-    status_messages: [args.statusMessages, 'jsonb'],
-    failure_texts: [args.failureTexts, 'jsonb'],
+    p_claim: [args.claim, 'bank_orders'],
   })
 
 /** A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE. */
@@ -1069,7 +1057,7 @@ export const lockClaimableMovements = (args: {
   link: Argument<never>
 }) =>
   callFunction<void>('lock_claimable_movements', {
-    link: [args.link, 'payment_links'],
+    p_link: [args.link, 'payment_links'],
   })
 
 /**
@@ -1273,7 +1261,7 @@ export const normalizeReference = (args: {
   reference: Argument<string>
 }) =>
   callFunction<string>('normalize_reference', {
-    reference: [args.reference, 'text'],
+    p_reference: [args.reference, 'text'],
   })
 
 /**
@@ -1404,18 +1392,8 @@ export const orderDueAt = (args: {
   attempts: Argument<number>
 }) =>
   callFunction<string>('order_due_at', {
-    created_at: [args.createdAt, 'timestamp with time zone'],
-    attempts: [args.attempts, 'integer'],
-  })
-
-/** The response about an outgoing order, serialized as JSON.stringify would. */
-export const orderView = (args: {
-  id: Argument<string>
-  failureTexts: JsonArgument
-}) =>
-  callFunction<string>('order_view', {
-    p_id: [args.id, 'uuid'],
-    failure_texts: [args.failureTexts, 'jsonb'],
+    p_created_at: [args.createdAt, 'timestamp with time zone'],
+    p_attempts: [args.attempts, 'integer'],
   })
 
 /** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
@@ -1622,8 +1600,8 @@ export const recordBankStatement = (args: {
     p_connection: [args.connection, 'text'],
     p_from: [args.from, 'date'],
     p_to: [args.to, 'date'],
-    lines: [args.lines, 'jsonb'],
-    read_at: [args.readAt, 'timestamp with time zone'],
+    p_lines: [args.lines, 'jsonb'],
+    p_read_at: [args.readAt, 'timestamp with time zone'],
   })
 
 /** Records the movement by which a bank confirms a claim, and returns its id. */
@@ -1809,7 +1787,7 @@ export const recordRestatements = (args: {
 }) =>
   callFunction<unknown>('record_restatements', {
     p_connection: [args.connection, 'text'],
-    lines: [args.lines, 'jsonb'],
+    p_lines: [args.lines, 'jsonb'],
   })
 
 /**
@@ -1835,8 +1813,8 @@ export const recordTransactionEvent = (args: {
   beforeStatus: Argument<string>
 }) =>
   callFunction<void>('record_transaction_event', {
-    updated: [args.updated, 'transactions'],
-    before_status: [args.beforeStatus, 'text'],
+    p_updated: [args.updated, 'transactions'],
+    p_before_status: [args.beforeStatus, 'text'],
   })
 
 /**
@@ -1866,8 +1844,8 @@ export const referencesMatch = (args: {
   b: Argument<string>
 }) =>
   callFunction<boolean>('references_match', {
-    a: [args.a, 'text'],
-    b: [args.b, 'text'],
+    p_a: [args.a, 'text'],
+    p_b: [args.b, 'text'],
   })
 
 /**
@@ -1881,16 +1859,6 @@ export const refundOrderKind = (args: {
   callFunction<string>('refund_order_kind', {
     p_payment: [args.payment, 'transactions'],
     p_reverses_by: [args.reversesBy, 'text'],
-  })
-
-/** The response about a refund, serialized as JSON.stringify would. */
-export const refundView = (args: {
-  refundId: Argument<string>
-  failureTexts: JsonArgument
-}) =>
-  callFunction<string>('refund_view', {
-    p_refund_id: [args.refundId, 'uuid'],
-    failure_texts: [args.failureTexts, 'jsonb'],
   })
 
 /**
@@ -1940,7 +1908,7 @@ export const rejectUsedReference = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<void>('reject_used_reference', {
-    link: [args.link, 'payment_links'],
+    p_link: [args.link, 'payment_links'],
     p_phone: [args.phone, 'text'],
     p_bank_code: [args.bankCode, 'text'],
     p_reference: [args.reference, 'text'],
@@ -2002,8 +1970,8 @@ export const requireClaimAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_claim_account', {
-    link: [args.link, 'payment_links'],
-    connections: [args.connections, 'jsonb'],
+    p_link: [args.link, 'payment_links'],
+    p_connections: [args.connections, 'jsonb'],
   })
 
 /**
@@ -2204,7 +2172,7 @@ export const requireSettlementAccount = (args: {
 }) =>
   callFunction<unknown>('require_settlement_account', {
     p_merchant_id: [args.merchantId, 'uuid'],
-    connections: [args.connections, 'jsonb'],
+    p_connections: [args.connections, 'jsonb'],
   })
 
 /** Raises PXEML unless the caller's e-mail is verified. */
@@ -2239,12 +2207,15 @@ export const reserveSlot = (args: {
     p_link_id: [args.linkId, 'uuid'],
   })
 
-/** Sets the body of the response, so that it can be stored with the idempotency key. */
+/**
+ * Sets what is stored with the idempotency key: the row that the route's view renders, as JSON; for
+ * a route whose response shows a secret, the public id of what it made.
+ */
 export const respond = (args: {
-  body: Argument<string>
+  rowOrId: Argument<string>
 }) =>
   callFunction<string>('respond', {
-    body: [args.body, 'text'],
+    row_or_id: [args.rowOrId, 'text'],
   })
 
 /** Opens a batch that records the outcome of what its caller began. */
@@ -2255,7 +2226,7 @@ export const resumeRequest = (args: {
     context: [args.context, 'jsonb'],
   })
 
-/** Stores the response set with respond(), unless one is already stored for the key. */
+/** Stores the row passed to respond(), unless one is already stored for the key. */
 export const saveFirstResponse = (args: {
   environment: Argument<string>
   method: Argument<string>
@@ -2271,7 +2242,7 @@ export const saveFirstResponse = (args: {
     p_status: [args.status, 'integer'],
   })
 
-/** Ends a batch that acquire_idempotency_key() began: stores the response set with respond(). */
+/** Ends a batch that acquire_idempotency_key() began: stores what was passed to respond(). */
 export const saveResponse = (args: {
   environment: Argument<string>
   method: Argument<string>
@@ -2463,26 +2434,26 @@ export const settleOrder = (args: {
  * payment.
  */
 export const settleOutgoingOrder = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<void>('settle_outgoing_order', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    p_order: [args.order, 'bank_orders'],
   })
 
 /** Settles a refund by its order; on success its transaction becomes refunded. */
 export const settleRefund = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<void>('settle_refund', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    p_order: [args.order, 'bank_orders'],
   })
 
 /** Settles a transaction by its order, releases its slot and makes waiting claims due. */
 export const settleTransaction = (args: {
-  bankOrder: Argument<never>
+  order: Argument<never>
 }) =>
   callFunction<void>('settle_transaction', {
-    bank_order: [args.bankOrder, 'bank_orders'],
+    p_order: [args.order, 'bank_orders'],
   })
 
 /**
@@ -2552,7 +2523,10 @@ export const storedListCount = (args: {
     p_facet: [args.facet, 'text'],
   })
 
-/** The response stored for the caller's idempotency key; null while the request is unfinished. */
+/**
+ * What is stored as the response for the caller's idempotency key; null while the request is
+ * unfinished.
+ */
 export const storedResponse = (args: {
   environment: Argument<string>
   method: Argument<string>

@@ -25,6 +25,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     requestHash: bytes().notNull(),
     status: smallint(),
+    /** The row that the route's view renders, as JSON; the public id if the response shows a secret. */
     response: text(),
     /** What was begun under the key, and until when its request may be in progress. */
     resourceId: uuid(),

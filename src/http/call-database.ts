@@ -26,7 +26,6 @@ import {
   saveFirstResponse,
   saveResponse,
 } from './idempotency.ts'
-import { JsonBody } from './json-body.ts'
 import { effectiveCredential, type PresumedCaller, presumedCallerOf } from './presumed-caller.ts'
 import type { Requester } from './requester.ts'
 
@@ -51,13 +50,13 @@ export interface CallDatabase {
   /** Like `change`, but ignores the Idempotency-Key. */
   changeWithoutKey<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
-   * Records, at a later time, the outcome of what startChange() began, and returns the response, which a
-   * statement sets with SQL's respond(). Does not authorize the caller again.
+   * Records, at a later time, the outcome of what startChange() began, and returns the row that a statement passed
+   * to SQL's respond(), or that was stored before. Does not authorize the caller again.
    */
   finishChange<Of extends Batch>(
     now: Date,
     batch: Of,
-  ): Promise<{ response: JsonBody; rows: BatchRows<Of> }>
+  ): Promise<{ response: unknown; rows: BatchRows<Of> }>
   /** The caller as the request alone shows them, for work after the response. */
   readonly presumedCaller: PresumedCaller
 }
@@ -173,8 +172,8 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     const closing = idempotencyKey ? saveFirstResponse(idempotencyKey) : currentResponse()
     const resumed = resumeRequest(now, options.requester, self.caller)
     const results = await change(now, [resumed, ...statementsOf(batch), closing])
-    const [{ response }] = results.at(-1) as [{ response: string }]
-    return { response: new JsonBody(response), rows: namedRows(batch, results.slice(1, -1)) }
+    const [{ response }] = results.at(-1) as [{ response: unknown }]
+    return { response, rows: namedRows(batch, results.slice(1, -1)) }
   }
 
   const self: AuthorizingDatabase = {

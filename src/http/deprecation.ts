@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Route } from './route.ts'
 
 /** A deprecation, and how long the deprecated part keeps working. */
 export interface Deprecation {
@@ -26,8 +25,17 @@ export function deprecatedField<Schema extends z.ZodType>(
   return marked
 }
 
+/** What of a route's declaration can be deprecated. */
+interface DeprecableParts {
+  deprecated?: Deprecation | undefined
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  returns: readonly [status: number, schema: unknown]
+}
+
 /** The deprecation with the earliest sunset among the route and its fields; null without any. */
-export function deprecationOf(route: Route): Deprecation | null {
+export function deprecationOf(route: DeprecableParts): Deprecation | null {
   if (route.deprecated) assertNoticePeriod(route.deprecated)
   const { params, query, body, returns } = route
   const inside = [params, query, body, returns[1]].flatMap((schema) => deprecationsIn(schema))

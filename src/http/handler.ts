@@ -75,7 +75,7 @@ async function bufferJsonBody(c: Context<HttpEnv>): Promise<void> {
   c.req.raw = new Request(url, { method, headers: typed, body: text })
 }
 
-/** Runs the operation and sends its result, or the response that is stored under the Idempotency-Key. */
+/** Runs the operation and sends its result, or the one that is stored under the Idempotency-Key. */
 async function handleRoute(c: Context<HttpEnv>, route: Route): Promise<Response> {
   const valid = c.req as unknown as { valid(target: string): unknown }
   const [params, query, body] = ['param', 'query', 'json'].map((target) => valid.valid(target))
@@ -92,14 +92,14 @@ async function handleRoute(c: Context<HttpEnv>, route: Route): Promise<Response>
   }
 }
 
-function sendReplay(c: Context<HttpEnv>, route: Route, { status, stored }: Replay): Response {
+function sendReplay(c: Context<HttpEnv>, route: Route, replay: Replay): Response {
   if (route.idempotent === 'once') {
     throw new ApiError('CONFLICT', {
-      message: `This Idempotency-Key was already used: see ${stored}. The secret that was shown then is not stored.`,
+      message: `This Idempotency-Key was already used: see ${replay.stored}. The secret that was shown then is not stored.`,
     })
   }
   c.header('Idempotent-Replayed', 'true')
-  return sendJson(c, status, stored)
+  return sendJson(c, replay.status, render(c, route, replay.storedRow()))
 }
 
 function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
@@ -107,7 +107,15 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
   if (route.cacheControl) c.header('Cache-Control', route.cacheControl)
   if (result instanceof Response) return result
   if (status === 204) return c.body(null, 204)
-  return sendJson(c, status, result instanceof JsonBody ? result.json : JSON.stringify(result))
+  return sendJson(c, status, render(c, route, result))
+}
+
+/** The JSON text of what an operation returned, or of the row that is stored in its place. */
+function render(c: Context<HttpEnv>, { idempotent }: Route, result: unknown): string {
+  if (result instanceof JsonBody) return result.json
+  const body =
+    typeof idempotent === 'object' ? idempotent.view(result, c.var.platform.config) : result
+  return JSON.stringify(body)
 }
 
 const sendJson = (c: Context<HttpEnv>, status: number, json: string): Response =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import type { Environment } from '../domain/environment.ts'
 import { statement } from '../platform/database.ts'
@@ -19,8 +19,8 @@ export interface IdempotencyKey {
 }
 
 /**
- * Thrown when an earlier request with the same key and body has finished: carries its stored response, or the
- * id of what it created.
+ * Thrown when an earlier request with the same key and body has finished: carries the row that was stored, as JSON, or
+ * the id of what it created.
  */
 export class Replay extends Error {
   override name = 'Replay'
@@ -31,6 +31,11 @@ export class Replay extends Error {
     super('replayed')
     this.status = status
     this.stored = stored
+  }
+
+  /** The stored row, unless the route is idempotent `once`. */
+  storedRow(): unknown {
+    return JSON.parse(this.stored)
   }
 }
 
@@ -88,7 +93,7 @@ export const acquireIdempotencyKey = (key: IdempotencyKey) =>
     sql`select ${functions.acquireIdempotencyKey({ ...keyArguments(key), requestHash: key.requestHash })}`,
   )
 
-/** Stores the response that the batch set with SQL's respond(). */
+/** Stores what the batch passed to SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>
   statement(
     sql`select ${functions.saveResponse({ ...keyArguments(key), status: key.successStatus })}`,
@@ -109,15 +114,15 @@ export const markInProgress = (key: IdempotencyKey, resourceUuid: Uuid) => {
   return statement(sql`select ${marked}`)
 }
 
-/** Stores the response set with SQL's respond(), unless one is already stored; returns the stored one. */
+/** Stores the row that was passed to SQL's respond(), unless one is already stored; returns the stored one. */
 export const saveFirstResponse = (key: IdempotencyKey) => {
   const saved = functions.saveFirstResponse({ ...keyArguments(key), status: key.successStatus })
-  return statement<{ response: string }>(sql`select ${saved} as response`)
+  return statement<{ response: unknown }>(sql`select ${saved}::json as response`)
 }
 
-/** The response that respond() was given, for a request without a key; it is not stored. */
+/** The row that respond() was given, for a request without a key; it is not stored. */
 export const currentResponse = () =>
-  statement<{ response: string }>(sql`select current_setting('app.response') as response`)
+  statement<{ response: unknown }>(sql`select current_setting('app.response')::json as response`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
   statement<{ resource_id: Uuid }>(
@@ -128,3 +133,27 @@ export const findStoredResponse = (key: IdempotencyKey) =>
   statement<{ status: number; response: string }>(
     sql`select status, response from ${functions.storedResponse(keyArguments(key))}`,
   )
+
+/** A row, and what SQL's respond() was given of it: the same row as it is stored with the Idempotency-Key. */
+export type Responded<Row> = Row & { response: Row }
+
+/**
+ * Selects a row and passes it to SQL's respond(). The row has the columns that reads of the same thing select, because
+ * one view renders both. Exact numbers have to be cast to text: a JSON number would be read as a double.
+ */
+export const respondWith = (select: SQL): SQL => sql`
+  select shown.*, ${responseOf('shown')} from (${select}) shown`
+
+/** The same as one column of a statement that selects more. */
+export const responseOf = (alias: string): SQL =>
+  sql`${functions.respond({ rowOrId: sql`row_to_json(${sql.identifier(alias)})::text` })}::json as response`
+
+/** Passes a row that is known beforehand to SQL's respond(), as a column of the statement that writes it. */
+export const respondWithKnown = (row: object): SQL =>
+  sql`${functions.respond({ rowOrId: JSON.stringify(row) })} as response`
+
+/** The row that a change passed to SQL's respond(), as its route's view takes it. */
+export function respondedRow<Row>([selected]: { response: Row }[]): Row {
+  if (selected === undefined) throw new Error('the change set no response')
+  return selected.response
+}

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Config } from '../platform/config.ts'
 import type { Uuid, UuidKind } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ErrorCode, InvalidMessages } from '../wire/errors.ts'
@@ -16,6 +17,7 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 type Schema = z.ZodLazy<z.ZodType>
 
 type Input<Declared> = Declared extends Schema ? z.output<Declared> : undefined
+type Rendered<Declared> = Declared extends Schema ? z.input<Declared> : never
 type Output<Declared> = Declared extends Schema
   ? z.input<Declared> | JsonBody
   : undefined | Response
@@ -25,6 +27,10 @@ type MerchantParam<Params> = {
   [Name in keyof Params]: Params[Name] extends Uuid<'merchant'> ? Name : never
 }[keyof Params] &
   string
+/** Renders the row that an idempotent operation returns, both for its first response and for a replay. */
+export interface RowView<Row, Body> {
+  view: (row: Row, config: Config) => Body
+}
 
 /** Everything that an operation gets: the validated input, the caller, and the services that it calls. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
@@ -51,7 +57,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
 }
 
 /** One route of the API. Handling, documentation and tests all read this declaration. */
-export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
+export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Output<Returns>> {
   /** Also the operationId of the OpenAPI document. */
   id: string
   method: Method
@@ -85,11 +91,11 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
    */
   invalid?: InvalidMessages
   /**
-   * Accepts an Idempotency-Key; its change sets the response with SQL's respond(). `once` is for responses that
-   * contain a secret and so are not stored: the change responds with the public id of what it created, and a
-   * repeated key is a 409 that names it.
+   * Accepts an Idempotency-Key. The change passes a row to SQL's respond(), which is stored with the key; `run`
+   * returns that row, and `view` renders it. `once` is for responses that contain a secret and so are not stored:
+   * the change passes the public id of what it created, and a repeated key is a 409 that names it.
    */
-  idempotent?: boolean | 'once'
+  idempotent?: RowView<Row, Rendered<Returns>> | 'once'
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
   /**
@@ -99,9 +105,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns> {
   deprecated?: Deprecation
   /** For public responses that may be cached; private ones never are. */
   cacheControl?: string
-  run(
-    call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>,
-  ): Promise<Output<Returns>>
+  run(call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>): Promise<NoInfer<Row>>
 }
 
 type SchemaOrNone = Schema | undefined
@@ -114,7 +118,8 @@ export interface Route
       SchemaOrNone,
       SchemaOrNone,
       UploadRules | undefined,
-      Schema | null
+      Schema | null,
+      unknown
     >,
     'access'
   > {
@@ -122,7 +127,8 @@ export interface Route
 }
 
 /**
- * Declares a route. The types ensure that `run` takes the validated input and returns the documented output.
+ * Declares a route. The types ensure that `run` takes the validated input, and that it returns the documented output
+ * or what `idempotent.view` renders as such.
  */
 export function route<
   Params extends SchemaOrNone = undefined,
@@ -130,7 +136,8 @@ export function route<
   Body extends SchemaOrNone = undefined,
   Upload extends UploadRules | undefined = undefined,
   Returns extends Schema | null = null,
->(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns>): Route {
+  Row = Output<Returns>,
+>(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns, Row>): Route {
   return declaration as unknown as Route
 }
 

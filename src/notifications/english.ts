@@ -1,6 +1,5 @@
 import { amountOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
-import type { NotificationText } from './notification-text.ts'
-import type { NotificationData, NotificationType } from './types.ts'
+import type { NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = { OWNER: 'the owner', ADMIN: 'an administrator', MEMBER: 'a member' }
 

@@ -1,13 +1,7 @@
 import type { Language } from '../domain/language.ts'
 import { english } from './english.ts'
 import { spanish } from './spanish.ts'
-import type { NotificationData, NotificationType } from './types.ts'
-
-/** Plain text, with names as their owners typed them. */
-export interface NotificationText {
-  title: string
-  body: string
-}
+import type { NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const LANGUAGES = { es: spanish, en: english }
 /** For a type that a later version created, while this one still runs or runs again. */

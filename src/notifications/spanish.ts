@@ -1,6 +1,5 @@
 import { amountOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
-import type { NotificationText } from './notification-text.ts'
-import type { NotificationData, NotificationType } from './types.ts'
+import type { NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro' }
 

@@ -64,3 +64,9 @@ export interface NotificationData {
   /** For an endpoint: its URL without path and query. */
   url?: string
 }
+
+/** Plain text, with names as their owners typed them. */
+export interface NotificationText {
+  title: string
+  body: string
+}

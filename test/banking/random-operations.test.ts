@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Fault } from '../../dev/banks/bank-server.ts'
+import type { Fault } from '../../dev/banks/faults.ts'
 import { bankOrderId } from '../../src/platform/ids.ts'
 import type { CallResult } from '../support/api.ts'
 import {

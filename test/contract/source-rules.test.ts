@@ -100,6 +100,24 @@ test('each statement is written in SQL, so that all rows speak its names, with t
   expect(drivers.map(({ file }) => file)).toEqual(['platform/database.ts'])
 })
 
+/** The files that remain when those at the ends of all chains of imports are taken away: those in circles. */
+function filesInCircles(): string[] {
+  const imports = new Map(files.map((source) => [source.file, importsOf(source)]))
+  for (;;) {
+    const imported = new Set([...imports.values()].flat())
+    const ends = [...imports].filter(
+      ([file, paths]) => !imported.has(file) || !paths.some((path) => imports.has(path)),
+    )
+    if (ends.length === 0) return [...imports.keys()].toSorted()
+    for (const [file] of ends) imports.delete(file)
+  }
+}
+
+test('no imports go around in a circle', () => {
+  // Those that are left in banking are of types alone.
+  expect(filesInCircles().filter((file) => !file.startsWith('banking/'))).toEqual([])
+})
+
 test('Drizzle is known where statements are made and run, and nowhere else', () => {
   const knowing = files
     .filter(({ text }) => text.includes("from 'drizzle-orm"))

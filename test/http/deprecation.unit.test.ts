@@ -9,6 +9,7 @@ import {
   deprecationHeaders,
   deprecationOf,
 } from '../../src/http/deprecation.ts'
+import { handleError, mountRoute } from '../../src/http/handler.ts'
 import { type Route, route } from '../../src/http/route.ts'
 
 const early: Deprecation = {
@@ -95,7 +96,6 @@ describe('what is deprecated', () => {
 })
 
 test('every answer of the route carries the headers, a refusal too', async () => {
-  const { mountRoute, handleError: answerError } = await import('../../src/http/handler.ts')
   const app = new Hono<never>()
   const requester = { requestId: 'req_1', now: new Date(), ip: null, credential: null }
   const allowed = { limit: async () => ({ success: true }) }
@@ -105,7 +105,7 @@ test('every answer of the route carries the headers, a refusal too', async () =>
     c.set('requester' as never, requester as never)
     await next()
   })
-  app.onError(answerError as never)
+  app.onError(handleError as never)
   mountRoute(
     app as never,
     '',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { merchantView } from '../../src/features/merchants/views.ts'
 import { hashPath } from '../../src/http/idempotency.ts'
 import {
   createApiKey,
@@ -198,12 +199,17 @@ describe('who repeats is judged anew', () => {
   })
 })
 
-test('what is stored is the answer, and of the request its hash alone', async () => {
+test('what is stored is the row that the answer shows, and of the request its hash alone', async () => {
   const asked = { as: await createUser(service), key: nextIdempotencyKey(), body: newMerchant() }
   const { text } = await create(asked)
-  const rows = await service.database.query(
+  const [stored] = await service.database.query<{
+    hashed: number
+    response: string
+    status: number
+  }>(
     'select octet_length(request_hash) as hashed, response, status from idempotency_keys where key = $1',
     [asked.key],
   )
-  expect(rows).toStrictEqual([{ hashed: 32, response: text, status: 201 }])
+  expect(stored).toMatchObject({ hashed: 32, status: 201 })
+  expect(JSON.stringify(merchantView(JSON.parse(stored?.response ?? '')))).toBe(text)
 })

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { normalizeAccountNumber } from '../../src/domain/account-number.ts'
 import type { Environment } from '../../src/domain/environment.ts'
 import { accountId, newUuid, payeeId, type Uuid } from '../../src/platform/ids.ts'
-import type { Actor } from './actors.ts'
-import type { Service } from './service.ts'
+import type { Actor, FixtureHome } from './actors.ts'
 import { uniqueTime } from './unique-times.ts'
 
 export interface BankAccountFixture {
@@ -38,7 +37,7 @@ export function randomAccountNumber(bankCode = '0191'): string {
 
 /** An account of the user, as if it had been registered and, if live, bound. */
 export async function createBankAccount(
-  service: Service,
+  service: FixtureHome,
   owner: Pick<Actor, 'uuid'>,
   options: BankAccountOptions = {},
 ): Promise<BankAccountFixture> {
@@ -56,7 +55,7 @@ export async function createBankAccount(
 
 /** Somebody whom the user has paid before. */
 export async function createPayee(
-  service: Service,
+  service: FixtureHome,
   owner: Pick<Actor, 'uuid'>,
   { environment = 'test' as Environment, phone = '04121234567' } = {},
 ) {

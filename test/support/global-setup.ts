@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
 import type { TestProject } from 'vitest/node'
 import { buildBundle } from '../../dev/build.ts'
 import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { shouldSkipBrowserTests } from './browser.ts'
-import { removeLeftovers, testFolderPrefix } from './test-folder.ts'
+import { makeTestFolder, removeLeftovers } from './test-folder.ts'
 import { prepareTemplate, runningTestStack, startTestStack, type TestStack } from './test-stack.ts'
 import { bundledWorker } from './worker-options.ts'
 
@@ -41,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepareRun(cleanups: CleanupStack): Promise<TestRun> {
-  const folder = mkdtempSync(join(tmpdir(), `${testFolderPrefix}${process.pid}-`))
+  const folder = makeTestFolder()
   cleanups.add(() => rmSync(folder, { recursive: true, force: true }))
   const bundle = join(folder, 'bundle')
   const built = buildBundle(bundle)

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '../../src/domain/environment.ts'
 import { newUuid, paymentLinkId, type Uuid } from '../../src/platform/ids.ts'
-import type { MerchantFixture } from './actors.ts'
-import type { Service } from './service.ts'
+import type { FixtureHome, MerchantFixture } from './actors.ts'
 
 export interface LinkFixture {
   uuid: Uuid<'paymentLink'>
@@ -25,7 +24,7 @@ export interface LinkOptions {
 
 /** A payment link of the merchant. */
 export async function createLink(
-  service: Service,
+  service: FixtureHome,
   merchant: Pick<MerchantFixture, 'uuid'>,
   options: LinkOptions = {},
 ): Promise<LinkFixture> {

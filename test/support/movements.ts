@@ -1,6 +1,6 @@
 import { movementId, newUuid, type Uuid } from '../../src/platform/ids.ts'
+import type { FixtureHome } from './actors.ts'
 import type { BankAccountFixture } from './bank-accounts.ts'
-import type { Service } from './service.ts'
 
 export interface MovementFixture {
   uuid: Uuid<'movement'>
@@ -25,7 +25,7 @@ export interface MovementOptions {
 
 /** A movement that a bank told of: on its statement, unless it has no control number. */
 export async function createMovement(
-  service: Service,
+  service: FixtureHome,
   account: BankAccountFixture,
   options: MovementOptions = {},
 ): Promise<MovementFixture> {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { runUntilInterrupted } from '../../dev/stack/lifetime.ts'
-import { testFolderPrefix } from './test-folder.ts'
+import { makeTestFolder } from './test-folder.ts'
 import { prepareTemplate, recordTestStack, startTestStack } from './test-stack.ts'
 
 await runUntilInterrupted(async (cleanups) => {
-  const folder = mkdtempSync(join(tmpdir(), `${testFolderPrefix}${process.pid}-`))
+  const folder = makeTestFolder()
   cleanups.add(() => rmSync(folder, { recursive: true, force: true }))
   const stack = await startTestStack(folder, cleanups)
   await prepareTemplate(stack)

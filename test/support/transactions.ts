@@ -1,8 +1,7 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import { newUuid, transactionId, type Uuid } from '../../src/platform/ids.ts'
-import type { MerchantFixture } from './actors.ts'
+import type { FixtureHome, MerchantFixture } from './actors.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
-import type { Service } from './service.ts'
 import { uniqueTime } from './unique-times.ts'
 
 export interface TransactionFixture {
@@ -28,7 +27,7 @@ export interface TransactionOptions {
 
 /** A transaction of the merchant that stands in the database, and of which no bank was told. */
 export async function createTransaction(
-  service: Service,
+  service: FixtureHome,
   merchant: Pick<MerchantFixture, 'uuid'>,
   options: TransactionOptions = {},
 ): Promise<TransactionFixture> {

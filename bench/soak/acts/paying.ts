@@ -27,7 +27,8 @@ function orderBody({ accounts }: Shop, environment: Environment) {
 }
 
 const toPhone = { phone: '04121234567', bank_code: '0102' }
-const toAccount = { destination_account: '01020501830003283374' }
+/** Is no account that anybody here pays from. */
+const toAccount = { destination_account: '01020000810000000000' }
 
 /** A mobile payment, which some send once more with its key. */
 export const sendMobilePayment: Action = async (client) => {

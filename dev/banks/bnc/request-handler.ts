@@ -1,6 +1,6 @@
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
-import type { BankRequest, BankResponse } from '../bank-server.ts'
+import type { BankRequest, BankResponse } from '../bank-messages.ts'
 import { BankRejection, messageOf } from './codes.ts'
 import type { BncEndpoint } from './endpoints.ts'
 import { decrypt, encrypt, hashOf } from './envelope.ts'

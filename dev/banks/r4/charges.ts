@@ -1,5 +1,5 @@
 import { caracasDay } from '../../../src/domain/caracas.ts'
-import type { BankResponse } from '../bank-server.ts'
+import type { BankResponse } from '../bank-messages.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
 import { isZero } from './mobile-payments.ts'

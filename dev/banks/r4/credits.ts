@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { normalizeAccountNumber } from '../../../src/domain/account-number.ts'
-import type { BankResponse } from '../bank-server.ts'
+import type { BankResponse } from '../bank-messages.ts'
 import type { WritableBooks } from './books.ts'
 import type { Fields } from './formats.ts'
 import { responseWithCode } from './responses.ts'

@@ -1,4 +1,4 @@
-import type { BankResponse } from '../bank-server.ts'
+import type { BankResponse } from '../bank-messages.ts'
 import type { Fields } from './formats.ts'
 import { responseWithCode } from './responses.ts'
 

@@ -1,5 +1,5 @@
 import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
-import type { BankRequest, BankResponse } from '../bank-server.ts'
+import type { BankRequest, BankResponse } from '../bank-messages.ts'
 import {
   type EndpointName,
   type Fields,

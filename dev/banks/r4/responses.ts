@@ -1,4 +1,4 @@
-import type { BankResponse } from '../bank-server.ts'
+import type { BankResponse } from '../bank-messages.ts'
 import type { EndpointName, Fields } from './formats.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {

@@ -2,17 +2,17 @@
 -- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
 -- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
 -- pay. `used_rate` is null for a link in VES. No row where no rate was in force.
-CREATE FUNCTION amounts_due_on(link payment_links, p_day date, p_booked_at timestamptz)
+CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (link).amount, NULL::numeric WHERE (link).currency = 'VES'
+  SELECT (p_link).amount, NULL::numeric WHERE (p_link).currency = 'VES'
   UNION ALL
-  SELECT to_bolivares((link).amount, rate), rate
-  FROM rates_between((link).currency,
+  SELECT to_bolivares((p_link).amount, rate), rate
+  FROM rates_between((p_link).currency,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day)
       ELSE least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes') END,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_booked_at + interval '1 minute' END
       - interval '1 millisecond') AS rate
-  WHERE (link).currency <> 'VES' AND to_bolivares((link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
+  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
 END;

@@ -1,7 +1,7 @@
 -- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
 -- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
--- lines: as bank_statement_lines() takes them.
-CREATE FUNCTION assign_control_numbers(p_connection text, lines jsonb) RETURNS integer
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   assigned_count integer;
@@ -10,7 +10,7 @@ BEGIN
     SELECT l.*, normalize_reference(l.reference) AS normalized_reference,
       row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
         ORDER BY l.control_number) AS ordinal
-    FROM bank_statement_lines(lines) l
+    FROM bank_statement_lines(p_lines) l
     WHERE l.direction = 'in' AND NOT EXISTS (
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),

@@ -4,7 +4,7 @@
 --   'strange'  its amount was not due when it was booked
 --   'charge'   it may belong to a pending charge of the same payer
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(claim bank_orders, p_movement_id uuid) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
@@ -14,8 +14,8 @@ BEGIN
   IF movement.transaction_id IS NOT NULL THEN
     RETURN 'used';
   END IF;
-  IF claim.account_id IS NOT NULL THEN
-    checked := check_movement_for_link(link_of_claim(claim), movement);
+  IF p_claim.account_id IS NOT NULL THEN
+    checked := check_movement_for_link(link_of_claim(p_claim), movement);
     IF NOT checked.fits_link THEN
       RETURN 'strange';
     END IF;
@@ -23,27 +23,27 @@ BEGIN
     IF EXISTS (
       SELECT FROM bank_orders p
       WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
-        AND p.phone = claim.phone AND p.amount = movement.amount
+        AND p.phone = p_claim.phone AND p.amount = movement.amount
         AND caracas_day(p.created_at) <= movement.booked_on + 1
     ) THEN
       RETURN 'charge';
     END IF;
-    IF has_paid_another_transaction(movement, claim) THEN
+    IF has_paid_another_transaction(movement, p_claim) THEN
       RETURN 'used';
     END IF;
   END IF;
   -- match_charges() may assign it at the same moment.
-  UPDATE bank_movements SET transaction_id = claim.transaction_id
+  UPDATE bank_movements SET transaction_id = p_claim.transaction_id
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN
     RETURN 'used';
   END IF;
-  IF claim.account_id IS NOT NULL THEN
+  IF p_claim.account_id IS NOT NULL THEN
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
-    WHERE id = claim.id;
+    WHERE id = p_claim.id;
     UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
       account_id = movement.account_id
-    WHERE id = claim.transaction_id;
+    WHERE id = p_claim.transaction_id;
   END IF;
   RETURN NULL;
 END $$;

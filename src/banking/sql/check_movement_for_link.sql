@@ -2,19 +2,20 @@
 -- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
 -- into an account that the link's payers may have been shown.
 CREATE FUNCTION check_movement_for_link(
-  link payment_links, movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
+  p_link payment_links, p_movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  fits_link := CASE WHEN movement.booked_at IS NULL THEN movement.booked_on >= caracas_day(link.created_at)
-    ELSE movement.booked_at >= date_trunc('minute', link.created_at) END;
+  fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= caracas_day(p_link.created_at)
+    ELSE p_movement.booked_at >= date_trunc('minute', p_link.created_at) END;
   fits_link := fits_link AND EXISTS (
-    SELECT FROM claimable_accounts(link) c
-    WHERE c.account_id = movement.account_id
-      AND coalesce(movement.booked_at, start_of_caracas_day(movement.booked_on)) <= coalesce(c.used_until, 'infinity'));
+    SELECT FROM claimable_accounts(p_link) c
+    WHERE c.account_id = p_movement.account_id
+      AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
+        <= coalesce(c.used_until, 'infinity'));
   IF fits_link THEN
-    SELECT d.used_rate INTO used_rate FROM amounts_due_on(link, movement.booked_on, movement.booked_at) d
-    WHERE d.amount_ves = movement.amount LIMIT 1;
+    SELECT d.used_rate INTO used_rate FROM amounts_due_on(p_link, p_movement.booked_on, p_movement.booked_at) d
+    WHERE d.amount_ves = p_movement.amount LIMIT 1;
     fits_link := FOUND;
   END IF;
 END $$;

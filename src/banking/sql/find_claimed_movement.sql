@@ -2,14 +2,14 @@
 -- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 -- Null if there is none.
 CREATE FUNCTION find_claimed_movement(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
 ) RETURNS uuid
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT m.id
-  FROM claimable_accounts(link) c
+  FROM claimable_accounts(p_link) c
     JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL check_movement_for_link(link, m) j
+    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code

@@ -3,28 +3,28 @@
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
 --    A charge without a reference counts as the same.
-CREATE FUNCTION has_paid_another_transaction(movement bank_movements, claim bank_orders) RETURNS boolean
+CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = (movement).connection AND m.id <> (movement).id AND m.direction = 'in'
+    WHERE m.connection = (p_movement).connection AND m.id <> (p_movement).id AND m.direction = 'in'
       AND m.transaction_id IS NOT NULL
-      AND (m.amount = (movement).amount OR m.booked_on = (movement).booked_on)
-      AND m.booked_on BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-      AND normalize_reference(m.reference) = normalize_reference((movement).reference)
-      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((movement).payer_reference), true)
-      AND coalesce(m.phone = (claim).phone, true)
-      AND (m.control_number IS NULL OR (movement).control_number IS NULL)
+      AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
+      AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+      AND normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+      AND coalesce(m.phone = (p_claim).phone, true)
+      AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
   ) OR EXISTS (
     SELECT FROM transactions t
-    WHERE t.phone = (claim).phone AND t.account_id = (movement).account_id AND t.id <> (claim).transaction_id
-      AND t.completed_at IS NOT NULL AND t.amount_ves = (movement).amount
+    WHERE t.phone = (p_claim).phone AND t.account_id = (p_movement).account_id AND t.id <> (p_claim).transaction_id
+      AND t.completed_at IS NOT NULL AND t.amount_ves = (p_movement).amount
       AND CASE t.payment_method
-        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((movement).reference), true)
-          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 1
-        ELSE coalesce(references_match(t.reference, (movement).reference)
-            OR references_match(t.reference, (movement).payer_reference), false)
-          AND caracas_day(t.created_at) BETWEEN (movement).booked_on - 1 AND (movement).booked_on + 8 END
+        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((p_movement).reference), true)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+        ELSE coalesce(references_match(t.reference, (p_movement).reference)
+            OR references_match(t.reference, (p_movement).payer_reference), false)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 8 END
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
 END;

@@ -1,5 +1,5 @@
--- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one by
--- reject_busy_test_link(). p_kind: c2p or verification.
+-- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
+-- by reject_busy_test_link(). p_kind: c2p or verification.
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_kind text, p_phone text) RETURNS boolean
 LANGUAGE plpgsql AS $$

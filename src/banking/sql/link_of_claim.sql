@@ -1,6 +1,6 @@
 -- The payment link that a claim is for.
-CREATE FUNCTION link_of_claim(claim bank_orders) RETURNS payment_links
+CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (claim).transaction_id;
+  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
 END;

@@ -13,11 +13,12 @@
 --
 -- In this order:
 -- PX404, PX410, PX409: see require_payable_link()
--- PXSUS, PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()    PX429 claim_throttled: see settle_known_claim()
+-- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+-- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
 CREATE FUNCTION open_link_payment(

@@ -10,7 +10,8 @@ CREATE FUNCTION price_link_payment(
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
+  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate
+  FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
   IF p_agreed_ves <> amount_ves THEN
     PERFORM refuse('PX409', 'amount_changed');
   END IF;

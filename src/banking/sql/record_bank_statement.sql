@@ -1,9 +1,9 @@
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 -- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
--- lines: as bank_statement_lines() takes them. read_at: when it was read.
+-- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 -- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
-  p_connection text, p_from date, p_to date, lines jsonb, read_at timestamptz
+  p_connection text, p_from date, p_to date, p_lines jsonb, p_read_at timestamptz
 ) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,13 +12,13 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  confirmed_count := assign_control_numbers(p_connection, lines);
+  confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(lines) l
+  FROM bank_statement_lines(p_lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
@@ -26,7 +26,7 @@ BEGIN
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connections SET
-    statement_read_at = greatest(statement_read_at, read_at), statement_lease_until = NULL
+    statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
   WHERE name = p_connection;
   IF confirmed_count + added_count + matched_count > 0 THEN
     PERFORM record_audit('statement.record', p_connection, jsonb_build_object(

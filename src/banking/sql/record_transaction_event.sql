@@ -1,16 +1,16 @@
--- Records a transaction's new status in the audit log and as an event. `after`: the row as it is now.
-CREATE FUNCTION record_transaction_event(updated transactions, before_status text) RETURNS void
+-- Records a transaction's new status in the audit log and as an event. p_updated: the row as it is now.
+CREATE FUNCTION record_transaction_event(p_updated transactions, p_before_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_audit('transaction.' || CASE updated.status
+  PERFORM record_audit('transaction.' || CASE p_updated.status
       WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
-    public_id('txn', updated.id), jsonb_strip_nulls(jsonb_build_object(
-      'before', jsonb_build_object('status', before_status),
-      'after', jsonb_build_object('status', updated.status, 'reference', updated.reference,
-        'failureReason', updated.failure_reason))));
-  PERFORM record_event('transaction.' || updated.status, updated.merchant_id, updated.environment,
-    jsonb_build_object('id', public_id('txn', updated.id), 'paymentLink', public_id('lnk', updated.link_id),
-      'status', updated.status, 'amount', updated.amount, 'currency', updated.currency, 'amountVes', updated.amount_ves,
-      'paymentMethod', updated.payment_method, 'reference', updated.reference,
-      'failureReason', updated.failure_reason));
+    public_id('txn', p_updated.id), jsonb_strip_nulls(jsonb_build_object(
+      'before', jsonb_build_object('status', p_before_status),
+      'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
+        'failureReason', p_updated.failure_reason))));
+  PERFORM record_event('transaction.' || p_updated.status, p_updated.merchant_id, p_updated.environment,
+    jsonb_build_object('id', public_id('txn', p_updated.id), 'paymentLink', public_id('lnk', p_updated.link_id),
+      'status', p_updated.status, 'amount', p_updated.amount, 'currency', p_updated.currency,
+      'amountVes', p_updated.amount_ves, 'paymentMethod', p_updated.payment_method, 'reference', p_updated.reference,
+      'failureReason', p_updated.failure_reason));
 END $$;

@@ -3,39 +3,41 @@
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
-  link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   today date := caracas_day(request_now());
-  first_day date := greatest(caracas_day(link.created_at), today - 7);
+  first_day date := greatest(caracas_day(p_link.created_at), today - 7);
   amounts numeric[];
-  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(link) c);
+  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
 BEGIN
-  IF link.environment = 'test' THEN
+  IF p_link.environment = 'test' THEN
     first_day := p_paid_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(link.amount, link.currency, p_paid_on) b);
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on) b);
   ELSE
-    amounts := amounts_due_between(link, first_day, today);
+    amounts := amounts_due_between(p_link, first_day, today);
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
-    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status = 'pending'
-      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
-      AND CASE link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
+      AND CASE p_link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
   END IF;
-  IF link.environment = 'live'
-    AND find_claimed_movement(link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
+  IF p_link.environment = 'live'
+    AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
     RETURN;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE t.phone = p_phone AND t.environment = link.environment AND t.status IN ('completed', 'refunded')
-      AND CASE link.environment WHEN 'live' THEN t.account_id = ANY (accounts) ELSE t.merchant_id = link.merchant_id END
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (

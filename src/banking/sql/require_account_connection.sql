@@ -1,6 +1,6 @@
 -- The facts of the connection through which an account of the caller can pay, from p_connections as
 -- open_outgoing_order() takes them.
--- PXSUS, PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
+-- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
 -- PX409 account_pending: a live account that is not bound
 -- Locks: see require_live_access().
 CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb

@@ -1,6 +1,6 @@
 -- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
 -- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
-CREATE FUNCTION require_settlement_account(p_merchant_id uuid, connections jsonb) RETURNS bank_accounts
+CREATE FUNCTION require_settlement_account(p_merchant_id uuid, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -11,7 +11,7 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'no_settlement_account');
   END IF;
-  IF connections->account.connection IS NULL THEN
+  IF p_connections->account.connection IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
   RETURN account;

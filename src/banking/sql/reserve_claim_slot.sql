@@ -10,7 +10,8 @@ BEGIN
   IF link.max_payments IS NULL THEN
     RETURN NULL;
   END IF;
-  UPDATE payment_links SET reserved_slots = reserved_slots + 1 WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
     UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
     RETURN NULL;

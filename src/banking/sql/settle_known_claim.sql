@@ -1,8 +1,9 @@
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a payment, but
--- can be guessed from many networks, so a throttled claim needs its whole reference. See limit_payment_attempts().
+-- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
+-- payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
+-- limit_payment_attempts().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
 )

@@ -1,22 +1,22 @@
 -- Settles a refund by its order; on success its transaction becomes refunded.
-CREATE FUNCTION settle_refund(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   updated transactions%ROWTYPE;
 BEGIN
-  UPDATE refunds SET status = bank_order.status, failure_reason = bank_order.failure_reason,
-    reference = bank_order.reference, updated_at = request_now()
-  WHERE id = bank_order.refund_id AND status = 'pending';
+  UPDATE refunds SET status = p_order.status, failure_reason = p_order.failure_reason,
+    reference = p_order.reference, updated_at = request_now()
+  WHERE id = p_order.refund_id AND status = 'pending';
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  PERFORM record_audit('refund.settle', public_id('rfd', bank_order.refund_id), jsonb_strip_nulls(jsonb_build_object(
+  PERFORM record_audit('refund.settle', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(jsonb_build_object(
     'before', jsonb_build_object('status', 'pending'),
-    'after', jsonb_build_object('status', bank_order.status, 'failureReason', bank_order.failure_reason,
-      'reference', bank_order.reference))));
-  IF bank_order.status = 'success' THEN
+    'after', jsonb_build_object('status', p_order.status, 'failureReason', p_order.failure_reason,
+      'reference', p_order.reference))));
+  IF p_order.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
-    WHERE id = bank_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+    WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
     PERFORM record_transaction_event(updated, 'completed');
   END IF;
 END $$;

@@ -1,21 +1,21 @@
 -- Settles a transaction by its order, releases its slot and makes waiting claims due.
-CREATE FUNCTION settle_transaction(bank_order bank_orders) RETURNS void
+CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   updated transactions%ROWTYPE;
-  completed boolean := bank_order.status = 'success';
+  completed boolean := p_order.status = 'success';
   held_slot boolean;
 BEGIN
-  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = bank_order.transaction_id FOR NO KEY UPDATE;
+  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = p_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
-    failure_reason = bank_order.failure_reason,
-    reference = coalesce(bank_order.reference, reference),
-    operation_id = bank_order.operation_id,
+    failure_reason = p_order.failure_reason,
+    reference = coalesce(p_order.reference, reference),
+    operation_id = p_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
     updated_at = request_now(),
     holds_slot = false
-  WHERE id = bank_order.transaction_id AND status = 'pending'
+  WHERE id = p_order.transaction_id AND status = 'pending'
   RETURNING * INTO updated;
   IF NOT FOUND THEN
     RETURN;
@@ -23,7 +23,7 @@ BEGIN
   IF held_slot THEN
     PERFORM release_slot(updated.link_id, completed);
   END IF;
-  IF bank_order.kind = 'c2p' THEN
+  IF p_order.kind = 'c2p' THEN
     PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
   END IF;
   PERFORM record_transaction_event(updated, 'pending');

@@ -3,6 +3,7 @@ import { bytea } from '../../db/function-call.ts'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
 import { prepareConstant, prepareOnce, statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -15,18 +16,25 @@ export interface NewUser {
   name: string
   passwordHash: string
   registrationFingerprint: Buffer
-  /** The body of the response. */
-  response: string
 }
 
+export interface RegisteredUserRow extends Record<string, unknown> {
+  id: Uuid<'user'>
+  email: string
+  name: string
+  email_verified: boolean
+  created_at: string
+}
+
+/** Creates a user, and responds with them. */
 export const insertUser = (user: NewUser) => {
-  const { id, email, name, passwordHash, registrationFingerprint, response } = user
-  return statement<{ response: string }>(sql`
+  const { id, email, name, passwordHash, registrationFingerprint } = user
+  return statement<Responded<RegisteredUserRow>>(sql`
     with u as (
       insert into ${users} (id, email, name, password_hash, registration_fingerprint, created_at, updated_at)
       values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registrationFingerprint)}, request_now(), request_now())
-      returning id, name)
-    select respond(${response}) as response,
+      returning id, email, name, email_verified_at is not null as email_verified, iso_time(created_at) as created_at)
+    select u.*, ${responseOf('u')},
       record_audit('user.register', public_id('usr', u.id), jsonb_build_object('after', jsonb_build_object('name', u.name)), u.id)
     from u`)
 }

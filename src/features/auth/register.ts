@@ -1,13 +1,13 @@
 import { anyone } from '../../http/access.ts'
-import { responseFrom } from '../../http/json-body.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { userId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { clientFingerprint } from './client-fingerprint.ts'
 import { issuedCodeMail, newOneTimeCode } from './one-time-code.ts'
 import { insertUser, issueFirstCode } from './queries.ts'
 import { RegisteredUser, Registration } from './schemas.ts'
+import { registeredUserView } from './views.ts'
 
 export const register = route({
   id: 'register',
@@ -22,18 +22,11 @@ export const register = route({
   conflicts: {
     users_email_key: 'This e-mail already has an account. Log in, or reset the password.',
   },
-  idempotent: true,
+  idempotent: { view: registeredUserView },
   async run(call) {
     const { body, db, now, newId, platform, requestId, afterResponse } = call
     const { email, name, password } = body
     const id = newId<'user'>()
-    const response = JSON.stringify({
-      id: userId.toPublic(id),
-      email,
-      name,
-      emailVerified: false,
-      createdAt: now.toISOString(),
-    })
     const passwordHash = await hashPassword(password)
     const registrationFingerprint = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
@@ -41,18 +34,11 @@ export const register = route({
       created,
       issued: [issued],
     } = await db.change({
-      created: insertUser({
-        id,
-        email,
-        name,
-        passwordHash,
-        registrationFingerprint: registrationFingerprint,
-        response,
-      }),
+      created: insertUser({ id, email, name, passwordHash, registrationFingerprint }),
       issued: issueFirstCode(id, code),
     })
     if (issued)
       afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
-    return responseFrom(created)
+    return respondedRow(created)
   },
 })

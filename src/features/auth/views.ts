@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { inCapital } from '../../domain/statuses.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
-import type { CallersMerchantRow, UserRow } from './queries.ts'
-import type { CurrentUser } from './schemas.ts'
+import type { CallersMerchantRow, RegisteredUserRow, UserRow } from './queries.ts'
+import type { CurrentUser, RegisteredUser } from './schemas.ts'
 
 interface CallerRows {
   users: readonly UserRow[]
@@ -24,3 +24,12 @@ export function currentUserView({ users, merchants }: CallerRows): z.input<typeo
     merchants: merchants.map(({ id, name, role }) => ({ id: merchantId.toPublic(id), name, role })),
   }
 }
+
+/** A user who has just registered. */
+export const registeredUserView = (row: RegisteredUserRow): z.input<typeof RegisteredUser> => ({
+  id: userId.toPublic(row.id),
+  email: row.email,
+  name: row.name,
+  emailVerified: row.email_verified,
+  createdAt: row.created_at,
+})

@@ -5,6 +5,7 @@ import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import { type AccountRow, accountColumns } from './queries.ts'
 
 /**
  * Binds an account to a connection, or to none; bind_account.sql lists the errors. `configured` is the deployment's
@@ -28,25 +29,15 @@ export const requireKeyEnvironment = (
     select refuse('PX404') from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
 
-export interface AnyAccountRow extends Record<string, unknown> {
-  id: Uuid<'account'>
+export interface AnyAccountRow extends AccountRow {
   user_id: Uuid<'user'>
-  account_number: string
-  holder: string
-  document: string
-  alias: string | null
-  environment: Environment
-  connection: string | null
-  created_at: string
 }
 
-const accountColumns = sql`
-  id, user_id, account_number, holder, document, alias, environment, connection,
-  iso_time(created_at) as created_at`
+const anyAccountColumns = sql`${accountColumns}, user_id`
 
 export const findAnyAccount = (accountUuid: Uuid<'account'>) =>
   statement<AnyAccountRow>(sql`
-    select ${accountColumns} from ${bankAccounts} where id = ${accountUuid} and removed_at is null`)
+    select ${anyAccountColumns} from ${bankAccounts} where id = ${accountUuid} and removed_at is null`)
 
 export interface AccountFilters extends Paging {
   status?: 'pending' | 'active' | undefined
@@ -66,7 +57,7 @@ const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | 
 /** A page of all users' accounts, newest first. */
 export const listAnyAccounts = (filters: AccountFilters) =>
   statement<AnyAccountRow>(sql`
-    select ${accountColumns} from ${bankAccounts} where ${matchesFilters(filters)}
+    select ${anyAccountColumns} from ${bankAccounts} where ${matchesFilters(filters)}
     order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
 export const countAnyAccounts = (filters: AccountFilters) =>

@@ -1,9 +1,8 @@
 import { user } from '../../http/access.ts'
-import { JsonBody } from '../../http/json-body.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { accountId } from '../../platform/ids.ts'
-import { insertAccount } from './queries.ts'
+import { type AccountRow, insertAccount } from './queries.ts'
 import { BankAccount, NewBankAccount } from './schemas.ts'
 import { accountView } from './views.ts'
 
@@ -22,26 +21,16 @@ export const createBankAccount = route({
     bank_accounts_number_key:
       'You have registered this account number in this environment already.',
   },
-  idempotent: true,
+  idempotent: { view: accountView },
   async run({ body, credential, db, now, newId }) {
     const { account_number: accountNumber, document, holder, phone = null, alias = null } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const connection = environment === 'test' ? 'sandbox' : null
-    const id = newId<'account'>()
-    const row = { id, environment, accountNumber, document, holder, phone, alias, connection }
-    const response = JSON.stringify(
-      accountView({
-        id,
-        environment,
-        account_number: accountNumber,
-        document,
-        holder,
-        alias,
-        connection,
-        created_at: now.toISOString(),
-      }),
-    )
-    await db.change(insertAccount({ ...row, publicId: accountId.toPublic(id), response }))
-    return new JsonBody(response)
+    const row: AccountRow = {
+      ...{ id: newId<'account'>(), account_number: accountNumber, document, holder, alias },
+      ...{ environment, connection, created_at: now.toISOString() },
+    }
+    await db.change(insertAccount(row, accountId.toPublic(row.id), phone))
+    return row
   },
 })

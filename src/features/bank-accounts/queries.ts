@@ -1,36 +1,35 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import { respondWithKnown } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
-export interface NewAccountRow {
+export interface AccountRow extends Record<string, unknown> {
   id: Uuid<'account'>
-  publicId: string
-  environment: Environment
-  accountNumber: string
-  document: string
+  account_number: string
   holder: string
-  phone: string | null
+  document: string
   alias: string | null
+  environment: Environment
+  /** The connection that it pays through; null until an administrator binds it. */
   connection: string | null
-  /** The response body. */
-  response: string
+  created_at: string
 }
 
-/** Registers an account of the caller. A live one requires a verified e-mail address. */
-export function insertAccount(row: NewAccountRow) {
+/** Registers an account of the caller, and responds with its row. A live one requires a verified e-mail address. */
+export function insertAccount(row: AccountRow, publicId: string, phone: string | null) {
   const live = row.environment === 'live'
-  const created = statement<{ response: string }>(sql`
+  const created = statement(sql`
     with a as (
       insert into ${bankAccounts}
         (id, user_id, environment, account_number, document, holder, phone, alias, connection, created_at)
-      values (${row.id}, caller_id(), ${row.environment}, ${row.accountNumber}, ${row.document},
-        ${row.holder}, ${row.phone}, ${row.alias}, ${row.connection}, request_now())
+      values (${row.id}, caller_id(), ${row.environment}, ${row.account_number}, ${row.document},
+        ${row.holder}, ${phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
-    select respond(${row.response}) as response, record_audit('bank_account.create', ${row.publicId},
+    select ${respondWithKnown(row)}, record_audit('bank_account.create', ${publicId},
       jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts)))
     from a`)
   return {
@@ -48,19 +47,8 @@ const ownedByCaller = (environment: Environment | undefined): SQL | undefined =>
     environment && eq(bankAccounts.environment, environment),
   )
 
-export interface AccountRow extends Record<string, unknown> {
-  id: Uuid<'account'>
-  account_number: string
-  holder: string
-  document: string
-  alias: string | null
-  environment: Environment
-  /** The connection that it pays through; null until an administrator binds it. */
-  connection: string | null
-  created_at: string
-}
-
-const accountColumns = sql`
+/** The columns of AccountRow. */
+export const accountColumns = sql`
   id, account_number, holder, document, alias, environment, connection, iso_time(created_at) as created_at`
 
 /** A page of the caller's accounts, newest first. */

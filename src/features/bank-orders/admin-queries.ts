@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod'
 import { settleOrder } from '../../banking/queries.ts'
 import { bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { BankStatus } from '../../domain/statuses.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
   countListRows,
@@ -11,35 +12,51 @@ import {
   type PagedList,
   pageIds,
 } from '../../lists/queries.ts'
-import { FAILURES } from '../../platform/bank/failures.ts'
-import type { Outcome } from '../../platform/bank/port.ts'
+import type { FailureReason } from '../../platform/bank/failures.ts'
+import type { Outcome, SentOrderKind } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
-import type { AdminPaymentItem } from './admin-schemas.ts'
 
 const waitsForAdministrator = sql`
   (p.flagged_at is not null and (p.status = 'pending' or p.disputing_order_id is not null))`
 
-const item = sql`
-  public_id('pay', p.id) as id, public_id('usr', p.user_id) as "userId",
-  public_id('acc', p.account_id) as "accountId", p.kind, p.connection,
-  case p.environment when 'live' then 'production' else 'sandbox' end as environment,
-  trim_scale(p.amount) as amount, p.status, p.reference, ${waitsForAdministrator} as flagged, p.attempts,
-  case when p.status = 'pending' and p.flagged_at is null then iso_time(p.next_attempt_at) end
-    as "nextAttemptAt",
-  iso_time(p.created_at) as "createdAt", iso_time(p.updated_at) as "updatedAt"`
+const item = sql`p.id, p.user_id, p.account_id, p.kind, p.connection, p.environment, p.amount::text as amount, p.status,
+  p.reference, ${waitsForAdministrator} as flagged, p.attempts,
+  case when p.status = 'pending' and p.flagged_at is null then iso_time(p.next_attempt_at) end as next_attempt_at,
+  iso_time(p.created_at) as created_at, iso_time(p.updated_at) as updated_at, p.failure_reason`
 
-const detailColumns = sql`${item}, p.phone, p.bank_code as "bankCode", p.document, p.name, p.concept,
-  '****************' || right(p.destination_account, 4) as "destinationAccount",
-  p.bank_response_code as "bankAnswer", p.bank_key as "bankKey"`
+export interface BankOrderItemRow extends Record<string, unknown> {
+  id: Uuid<'bankOrder'>
+  user_id: Uuid<'user'>
+  account_id: Uuid<'account'> | null
+  kind: SentOrderKind | 'verification'
+  connection: string
+  environment: Environment
+  amount: string
+  status: BankStatus
+  reference: string | null
+  flagged: boolean
+  attempts: number
+  next_attempt_at: string | null
+  created_at: string
+  updated_at: string
+  failure_reason: FailureReason | null
+}
 
-/** The columns as JSON text; a failed order adds its failure reason. */
-const jsonText = (columns: SQL) => sql`(
-  select left(row_to_json(shown)::text, -1)
-    || case when p.status = 'failed' then ',"failureReason":' || row_to_json(failure)::text || '}' else '}' end
-  from (select ${columns}) shown, (
-    select p.failure_reason as code, texts->p.failure_reason->>'es' as es, texts->p.failure_reason->>'en' as en
-    from (select ${JSON.stringify(FAILURES)}::jsonb as texts) f) failure)`
+const detailColumns = sql`${item}, p.phone, p.bank_code, p.document, p.name, p.concept,
+  '****************' || right(p.destination_account, 4) as destination_account, p.bank_response_code, p.bank_key`
+
+export interface BankOrderRow extends BankOrderItemRow {
+  phone: string | null
+  bank_code: string | null
+  document: string | null
+  name: string | null
+  concept: string
+  /** Masked to the last four digits. */
+  destination_account: string | null
+  bank_response_code: string | null
+  bank_key: string
+}
 
 export interface BankOrderFilters extends Paging {
   status?: 'pending' | 'success' | 'failed' | undefined
@@ -72,8 +89,8 @@ const bankOrderList = (
 
 /** A page of all bank orders, newest first. Run countBankOrders() before it in the same batch. */
 export const selectBankOrders = (filters: BankOrderFilters) =>
-  statement<{ payment: z.input<typeof AdminPaymentItem> }>(sql`
-    select ${jsonText(item)}::json as payment from ${bankOrders} p
+  statement<BankOrderItemRow>(sql`
+    select ${item} from ${bankOrders} p
     where p.id in ${pageIds(bankOrderList(filters), filters)} order by p.id desc`)
 
 /**
@@ -89,10 +106,10 @@ export const countBankOrders = (filters: BankOrderFilters) => {
 const inEnvironment = (environment: Environment | undefined): SQL =>
   sql`environment = coalesce(${environment ?? null}, environment)`
 
-/** A bank order in full, as JSON text: the response of resolvePayment too, which is stored with its key. */
+/** A bank order in full. */
 export const findBankOrder = (orderUuid: Uuid<'bankOrder'>, environment: Environment | undefined) =>
-  statement<{ payment: string }>(sql`
-    select ${jsonText(detailColumns)} as payment from ${bankOrders} p
+  statement<BankOrderRow>(sql`
+    select ${detailColumns} from ${bankOrders} p
     where p.id = ${orderUuid} and ${inEnvironment(environment)}`)
 
 /** The outcome that an administrator has found. On success the bank's last response code remains. */
@@ -134,11 +151,11 @@ export const resolveBankOrder = (
     ...(reference !== null && { reference }),
     resolved: true,
   }),
-  recorded: statement<{ response: string }>(sql`
-      select respond(${jsonText(detailColumns)}) as response,
-        record_audit('payment.resolve', public_id('pay', p.id), jsonb_build_object(
+  recorded: statement<Responded<BankOrderRow>>(sql`
+      select shown.*, ${responseOf('shown')},
+        record_audit('payment.resolve', public_id('pay', shown.id), jsonb_build_object(
           'reason', ${reason}::text,
           'before', jsonb_build_object('status', 'pending'),
-          'after', jsonb_build_object('status', p.status, 'reference', p.reference)))
-      from ${bankOrders} p where p.id = ${paymentUuid}`),
+          'after', jsonb_build_object('status', shown.status, 'reference', shown.reference)))
+      from (select ${detailColumns} from ${bankOrders} p where p.id = ${paymentUuid}) shown`),
 })

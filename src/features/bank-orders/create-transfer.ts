@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { outgoingOrderErrors } from './outgoing-order-errors.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
+import { transferStatusView } from './views.ts'
 
 export const createTransfer = route({
   id: 'createTransfer',
@@ -17,7 +18,7 @@ export const createTransfer = route({
   body: NewTransfer,
   returns: [201, TransferStatus],
   ...outgoingOrderErrors,
-  idempotent: true,
+  idempotent: { view: transferStatusView },
   run: ({ body, credential, ...call }) =>
     placeOutgoingOrder(call, {
       kind: 'transfer',

@@ -1,10 +1,10 @@
 import { admin } from '../../http/access.ts'
-import { JsonBody } from '../../http/json-body.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { findBankOrder } from './admin-queries.ts'
 import { AdminPayment, AdminPaymentParams } from './admin-schemas.ts'
+import { adminPaymentView } from './admin-views.ts'
 
 export const getPayment = route({
   id: 'getPayment',
@@ -19,6 +19,6 @@ export const getPayment = route({
   async run({ params, credential, db }) {
     const [row] = await db.read(findBankOrder(params.id, keyEnvironment(credential)))
     if (row === undefined) throw new ApiError('NOT_FOUND')
-    return new JsonBody(row.payment)
+    return adminPaymentView(row)
   },
 })

@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { countBankOrders, selectBankOrders } from './admin-queries.ts'
 import { AdminPaymentList, AdminPaymentQuery } from './admin-schemas.ts'
+import { adminPaymentItemView } from './admin-views.ts'
 
 export const listPayments = route({
   id: 'listPayments',
@@ -19,6 +20,6 @@ export const listPayments = route({
     const { query, credential } = call
     const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
     const [count, page] = [countBankOrders(filters), selectBankOrders(filters)]
-    return readPage(call, query, count, page, ({ payment }) => payment)
+    return readPage(call, query, count, page, adminPaymentItemView)
   },
 })

@@ -1,8 +1,7 @@
 import { and, sql } from 'drizzle-orm'
+import { type OutgoingOrderRow, outgoingOrderColumns } from '../../banking/queries.ts'
 import { bankOrders, orderTombstones } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import type { BankStatus } from '../../domain/statuses.ts'
-import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
@@ -13,15 +12,6 @@ interface PaymentName {
   environment: Environment | undefined
 }
 
-export interface PaymentStatusRow extends Record<string, unknown> {
-  id: Uuid<'bankOrder'>
-  status: BankStatus
-  amount: string
-  reference: string | null
-  updated_at: string
-  failure_reason: FailureReason | null
-}
-
 /**
  * The caller's newest outgoing order with this id or reference; no row if there is none. A cancelled order that was
  * never written is shown as failed, or as the order that its Idempotency-Key stands for.
@@ -30,16 +20,15 @@ export const findPayment = ({ id, reference, environment }: PaymentName) => {
   const own = sql`user_id = caller_id()`
   const unmade = sql`
     union all
-    select id, 'failed', amount, null, iso_time(created_at), 'NOT_EXECUTED'
+    select id, 'failed', amount::text, null, null, iso_time(created_at), 'NOT_EXECUTED'
     from ${orderTombstones}
     where ${and(
       own,
       sql`id = ${id}::uuid and amount is not null and superseding_order_id is null`,
       environment && sql`coalesce(environment, ${environment}) = ${environment}`,
     )}`
-  return statement<PaymentStatusRow>(sql`
-    select id, status, amount, reference, iso_time(updated_at) as updated_at, failure_reason
-    from ${bankOrders}
+  return statement<OutgoingOrderRow>(sql`
+    select ${outgoingOrderColumns} from ${bankOrders}
     where ${and(
       sql`${own} and kind in ('p2p', 'transfer') and refund_id is null`,
       id === undefined

@@ -1,9 +1,10 @@
 import { admin } from '../../http/access.ts'
-import { responseFrom } from '../../http/json-body.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { resolveBankOrder } from './admin-queries.ts'
 import { AdminPayment, AdminPaymentParams, PaymentResolution } from './admin-schemas.ts'
+import { adminPaymentView } from './admin-views.ts'
 
 export const resolvePayment = route({
   id: 'resolvePayment',
@@ -22,13 +23,13 @@ export const resolvePayment = route({
     payment_not_flagged:
       'The bank is still being asked for its outcome. Only a flagged payment can be resolved.',
   },
-  idempotent: true,
+  idempotent: { view: adminPaymentView },
   async run({ params, body, credential, db }) {
     const { status, reference = null, reason } = body
     const environment = keyEnvironment(credential)
     const { recorded } = await db.change(
       resolveBankOrder(params.id, environment, { status, reference, reason }),
     )
-    return responseFrom(recorded)
+    return respondedRow(recorded)
   },
 })

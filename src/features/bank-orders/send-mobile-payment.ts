@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { outgoingOrderErrors } from './outgoing-order-errors.ts'
 import { MobilePayment, NewMobilePayment } from './schemas.ts'
+import { mobilePaymentView } from './views.ts'
 
 export const sendMobilePayment = route({
   id: 'sendMobilePayment',
@@ -18,7 +19,7 @@ export const sendMobilePayment = route({
   body: NewMobilePayment,
   returns: [201, MobilePayment],
   ...outgoingOrderErrors,
-  idempotent: true,
+  idempotent: { view: mobilePaymentView },
   run: ({ body, credential, ...call }) =>
     placeOutgoingOrder(call, {
       kind: 'p2p',

@@ -1,16 +1,27 @@
+import type * as z from 'zod'
+import type { OutgoingOrderRow } from '../../banking/queries.ts'
+import { failureReasonView } from '../../banking/views.ts'
 import { amountToNumber } from '../../domain/money.ts'
-import { FAILURES } from '../../platform/bank/failures.ts'
 import { bankOrderId } from '../../platform/ids.ts'
-import type { PaymentStatusRow } from './queries.ts'
+import type { MobilePayment, TransferStatus } from './schemas.ts'
 
-/** A transfer as SQL's order_view() renders it; a test keeps the two equal. */
-export const transferStatusView = (row: PaymentStatusRow) => ({
+const commonView = (row: OutgoingOrderRow) => ({
   id: bankOrderId.toPublic(row.id),
   status: row.status,
   amount: amountToNumber(row.amount),
+})
+
+export const mobilePaymentView = (row: OutgoingOrderRow): z.input<typeof MobilePayment> => ({
+  ...commonView(row),
+  phone: row.phone ?? '',
+  reference: row.reference,
+  ...failureReasonView(row.failure_reason),
+})
+
+/** A transfer; its status is asked for mobile payments too. */
+export const transferStatusView = (row: OutgoingOrderRow): z.input<typeof TransferStatus> => ({
+  ...commonView(row),
   reference: row.reference,
   updatedAt: row.updated_at,
-  ...(row.failure_reason && {
-    failureReason: { code: row.failure_reason, ...FAILURES[row.failure_reason] },
-  }),
+  ...failureReasonView(row.failure_reason),
 })

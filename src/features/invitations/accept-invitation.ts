@@ -1,14 +1,15 @@
 import { optionalSession } from '../../http/access.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
-import { type JsonBody, responseFrom } from '../../http/json-body.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
-import { type InvitedUser, joinByInvitation } from './accept-queries.ts'
+import { type AcceptedRow, type InvitedUser, joinByInvitation } from './accept-queries.ts'
 import { findInvitation } from './queries.ts'
 import { ALREADY_ACCEPTED, requirePendingInvitation } from './rules.ts'
 import { Acceptance, Accepted, TokenParams } from './schemas.ts'
+import { acceptedView } from './views.ts'
 
 export const acceptInvitation = route({
   id: 'acceptInvitation',
@@ -29,7 +30,7 @@ export const acceptInvitation = route({
     users_email_key:
       'An account with this e-mail was created in the meantime. Log in, and accept again.',
   },
-  idempotent: true,
+  idempotent: { view: acceptedView },
   async run({ params, body, db, newId, credential }) {
     const tokenHash = hashInvitationToken(params.token)
     const newcomer = { id: newId<'user'>(), name: null, passwordHash: null }
@@ -41,9 +42,13 @@ export const acceptInvitation = route({
   },
 })
 
-async function join(db: CallDatabase, tokenHash: Buffer, newcomer: InvitedUser): Promise<JsonBody> {
-  const { joined } = await db.change(joinByInvitation(tokenHash, newcomer, 'You are a member now.'))
-  return responseFrom(joined)
+async function join(
+  db: CallDatabase,
+  tokenHash: Buffer,
+  newcomer: InvitedUser,
+): Promise<AcceptedRow> {
+  const { joined } = await db.change(joinByInvitation(tokenHash, newcomer))
+  return respondedRow(joined)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { currentStatus } from './queries.ts'
@@ -60,8 +61,14 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
       'after', jsonb_build_object('name', u.name, 'status', u.status)), u.id)
     from u`)
 
-const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>, message: string) =>
-  statement<{ response: string }>(sql`
+export interface AcceptedRow extends Record<string, unknown> {
+  merchant_id: Uuid<'merchant'>
+  name: string
+  role: 'ADMIN' | 'MEMBER'
+}
+
+const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>) =>
+  statement<Responded<AcceptedRow>>(sql`
     with i as (
       update ${invitations}
       set accepted_at = request_now(), accepted_by = coalesce(caller_id(), ${newcomerUuid}::uuid)
@@ -73,30 +80,26 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>, message: st
       select merchant_id, accepted_by, role, request_now() from i
       returning merchant_id, user_id, role),
     recorded as (
-      select i.id as invitation_id, j.*, public_id('mer', m.id) as merchant, m.name,
-        public_id('usr', j.user_id) as joiner
+      select i.id as invitation_id, j.*, m.name
       from i, joined j join ${merchants} m on m.id = j.merchant_id)
-    select
+    select shown.*, ${responseOf('shown')},
       record_audit('invitation.accept', public_id('inv', invitation_id), jsonb_build_object(
-        'merchantId', merchant, 'before', jsonb_build_object('status', 'PENDING'),
+        'merchantId', public_id('mer', recorded.merchant_id), 'before', jsonb_build_object('status', 'PENDING'),
         'after', jsonb_build_object('status', 'ACCEPTED')), user_id),
-      record_audit('member.join', joiner, jsonb_build_object('merchantId', merchant,
-        'before', null, 'after', jsonb_build_object('role', role)), user_id),
-      record_event('member.joined', merchant_id, null, jsonb_build_object(
-        'merchantId', merchant, 'userId', joiner, 'role', role), p_user_id => user_id),
-      respond((
-        select row_to_json(accepted)::text from (
-          select ${message}::text as message, (
-            select row_to_json(shown) from (select merchant as id, name, role) shown) as merchant
-        ) accepted)) as response
-    from recorded`)
+      record_audit('member.join', public_id('usr', user_id), jsonb_build_object(
+        'merchantId', public_id('mer', recorded.merchant_id),
+        'before', null, 'after', jsonb_build_object('role', recorded.role)), user_id),
+      record_event('member.joined', recorded.merchant_id, null, jsonb_build_object(
+        'merchantId', public_id('mer', recorded.merchant_id), 'userId', public_id('usr', user_id),
+        'role', recorded.role), p_user_id => user_id)
+    from recorded, lateral (select recorded.merchant_id, recorded.name, recorded.role) shown`)
 
 /**
  * Makes the caller a member, after creating an account for a new user; the last statement sets the response.
  */
-export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser, message: string) => ({
+export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser) => ({
   merchantLocked: lockInvitingMerchant(tokenHash),
   authorized: authorizeAcceptance(tokenHash),
   userCreated: insertInvitedUser(tokenHash, newcomer),
-  joined: joinMerchant(tokenHash, newcomer.id, message),
+  joined: joinMerchant(tokenHash, newcomer.id),
 })

@@ -1,11 +1,10 @@
 import { member } from '../../http/access.ts'
-import { responseFrom } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { invitationId } from '../../platform/ids.ts'
 import { hashInvitationToken, invitationToken } from '../../platform/invitation-tokens.ts'
 import { MERCHANT_UNCONFIRMED } from '../merchants/rules.ts'
-import { insertInvitation } from './queries.ts'
+import { type InvitationRow, insertInvitation } from './queries.ts'
 import { Invitation, InvitationsParams, NewInvitation } from './schemas.ts'
 import { invitationView } from './views.ts'
 
@@ -31,37 +30,29 @@ export const createInvitation = route({
     merchant_invitation_limit: 'This merchant has sent 50 invitations in a day, which is the most.',
     recipient_invitation_limit: 'This address was sent 10 invitations in a day, which is the most.',
   },
-  idempotent: true,
+  idempotent: { view: invitationView },
   async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {
     const { email, role } = body
     const id = newId<'invitation'>()
-    const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS)
-    const view = invitationView({
-      id,
-      email,
-      role,
-      status: 'PENDING',
-      expires_at: expiresAt.toISOString(),
-      created_at: now.toISOString(),
-    })
-    const message = { type: 'invitation' as const, to: email, invitationId: id, role }
-    const mail = { id: newId<'mail'>(), message: { ...message, expiresAt: view.expiresAt } }
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS).toISOString()
+    const row: InvitationRow = {
+      ...{ id, email, role, status: 'PENDING' },
+      ...{ expires_at: expiresAt, created_at: now.toISOString() },
+    }
+    const message = { type: 'invitation' as const, to: email, invitationId: id, role, expiresAt }
+    const mail = { id: newId<'mail'>(), message }
     const { created } = await db.change(
       insertInvitation({
-        id,
+        row,
         publicId: invitationId.toPublic(id),
         merchantUuid: params.id,
-        email,
-        role,
         tokenHash: hashInvitationToken(invitationToken(platform.config.SERVER_SECRET, id)),
-        expiresAt,
-        response: JSON.stringify(view),
         mail,
       }),
     )
     const merchantName = created[0]?.merchant_name ?? ''
     const complete = { ...mail, message: { ...mail.message, merchantName } }
     afterResponse(() => deliverNow(platform, requestId, now, complete))
-    return responseFrom(created)
+    return row
   },
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import type { InvitationStatus } from '../../domain/statuses.ts'
+import { respondWithKnown } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { statement } from '../../platform/database.ts'
@@ -17,66 +18,77 @@ const callerOwns = (merchantUuid: Uuid<'merchant'>) => sql`exists (
   select from ${members}
   where merchant_id = ${merchantUuid} and user_id = caller_id() and role = 'OWNER')`
 
-export interface NewInvitationRow {
+/** An invitation as its merchant sees it. */
+export interface InvitationRow extends Record<string, unknown> {
   id: Uuid<'invitation'>
-  publicId: string
-  merchantUuid: Uuid<'merchant'>
   email: string
   role: 'ADMIN' | 'MEMBER'
+  status: InvitationStatus
+  expires_at: string
+  created_at: string
+}
+
+export interface NewInvitation {
+  row: InvitationRow
+  publicId: string
+  merchantUuid: Uuid<'merchant'>
   tokenHash: Buffer
-  expiresAt: Date
-  /** The body of the response. */
-  response: string
   mail: { id: Uuid<'mail'>; message: Omit<InvitationMessage, 'merchantName'> }
 }
 
 /**
- * Creates an invitation and revokes the previous one of the same address: only the OWNER may replace an
- * invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
+ * Creates an invitation, responds with its row, and revokes the previous one of the same address: only the OWNER may
+ * replace an invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
  * invitations.
  */
-export const insertInvitation = (row: NewInvitationRow) => ({
+export const insertInvitation = ({
+  row,
+  publicId,
+  merchantUuid,
+  tokenHash,
+  mail,
+}: NewInvitation) => ({
   quotaChecked: statement(sql`
-      select require_merchant_confirmed(${row.merchantUuid}),
-        require_invitation_quota(${row.merchantUuid}, ${row.email})`),
+      select require_merchant_confirmed(${merchantUuid}),
+        require_invitation_quota(${merchantUuid}, ${row.email})`),
   inviteeChecked: statement(sql`
       select refuse(code, 'already_member') from (
         select case
-          when not ${callerOwns(row.merchantUuid)} and (${row.role} = 'ADMIN' or exists (
+          when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or exists (
             select from ${invitations}
-            where merchant_id = ${row.merchantUuid} and email = ${row.email} and role = 'ADMIN'
+            where merchant_id = ${merchantUuid} and email = ${row.email} and role = 'ADMIN'
               and ${currentStatus} = 'PENDING')) then 'PX403'
           when exists (
             select from ${members} join ${users} on ${users.id} = ${members.userId}
-            where ${members.merchantId} = ${row.merchantUuid} and ${users.email} = ${row.email})
+            where ${members.merchantId} = ${merchantUuid} and ${users.email} = ${row.email})
             then 'PX409' end as code) checked
       where code is not null`),
   earlierRevoked: statement(sql`
       with r as (
         update ${invitations} set revoked_at = request_now()
-        where merchant_id = ${row.merchantUuid} and email = ${row.email}
+        where merchant_id = ${merchantUuid} and email = ${row.email}
           and accepted_at is null and revoked_at is null
         returning id, revoked_at < expires_at as was_pending)
       select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
-        'replacedBy', ${row.publicId}::text,
+        'replacedBy', ${publicId}::text,
         'before', jsonb_build_object('status', 'PENDING'),
         'after', jsonb_build_object('status', 'REVOKED')))
       from r where was_pending`),
-  created: statement<{ response: string; merchant_name: string }>(sql`
+  created: statement<{ merchant_name: string }>(sql`
       with i as (
         insert into ${invitations}
           (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)
-        values (${row.id}, ${row.merchantUuid}, ${row.email}, ${row.role}, ${row.tokenHash}, caller_id(),
-          request_now(), ${row.expiresAt.toISOString()})
+        values (${row.id}, ${merchantUuid}, ${row.email}, ${row.role}, ${tokenHash}, caller_id(),
+          request_now(), ${row.expires_at})
         returning *)
-      select respond(${row.response}) as response, m.name as merchant_name,
-        record_audit('invitation.create', ${row.publicId}, jsonb_build_object(
+      select ${respondWithKnown(row)}, m.name as merchant_name,
+        record_audit('invitation.create', ${publicId}, jsonb_build_object(
           'merchantId', public_id('mer', m.id), 'before', null,
           'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),
-        enqueue_mail(${row.mail.id}::uuid, 'invitation',
-          ${JSON.stringify(row.mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)),
+        enqueue_mail(${mail.id}::uuid, 'invitation',
+          ${JSON.stringify(mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)),
         case when u.email_verified_at is not null then record_event('invitation.received', null, null,
-          jsonb_build_object('invitationId', ${row.publicId}::text, 'merchantId', public_id('mer', m.id),
+          jsonb_build_object('invitationId', ${publicId}::text, 'merchantId', public_id('mer', m.id),
             'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at)),
           p_user_id => u.id)::text end
       from i join ${merchants} m on m.id = i.merchant_id left join ${users} u on u.email = i.email`),
@@ -88,15 +100,6 @@ export interface InvitationFilters extends Paging {
 
 const matchesFilters = (merchantUuid: Uuid<'merchant'>, { status }: InvitationFilters) =>
   and(eq(invitations.merchantId, merchantUuid), status && sql`${currentStatus} = ${status}`)
-
-export interface InvitationRow extends Record<string, unknown> {
-  id: Uuid<'invitation'>
-  email: string
-  role: 'ADMIN' | 'MEMBER'
-  status: InvitationStatus
-  expires_at: string
-  created_at: string
-}
 
 /** A page of a merchant's invitations, newest first. */
 export const selectInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>

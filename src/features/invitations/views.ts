@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { invitationId, merchantId } from '../../platform/ids.ts'
+import type { AcceptedRow } from './accept-queries.ts'
 import type { InvitationRow, InviteeRow } from './queries.ts'
-import type { Invitation, InvitationView } from './schemas.ts'
+import type { Accepted, Invitation, InvitationView } from './schemas.ts'
 
 /** An invitation as its merchant sees it. */
 export const invitationView = (row: InvitationRow): z.input<typeof Invitation> => ({
@@ -20,4 +21,10 @@ export const inviteeView = (row: InviteeRow): z.input<typeof InvitationView> => 
   role: row.role,
   newUser: row.new_user,
   expiresAt: row.expires_at,
+})
+
+/** The merchant of which the caller has become a member. */
+export const acceptedView = (row: AcceptedRow): z.input<typeof Accepted> => ({
+  message: 'You are a member now.',
+  merchant: { id: merchantId.toPublic(row.merchant_id), name: row.name, role: row.role },
 })

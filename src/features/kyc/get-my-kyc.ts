@@ -12,5 +12,9 @@ export const getMyKyc = route({
   description: 'If nothing was submitted, only the status is returned.',
   access: session(),
   returns: [200, MyKyc],
-  run: async ({ db }) => myKycView(await db.read(findCallersKyc())),
+  async run({ db }) {
+    const [row] = await db.read(findCallersKyc())
+    if (row === undefined) throw new Error('the caller has no row')
+    return myKycView(row)
+  },
 })

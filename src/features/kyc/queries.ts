@@ -16,7 +16,7 @@ export interface KycRow extends Record<string, unknown> {
   document_type: DocumentType | null
   submitted_at: string | null
   /** In the order of the upload. */
-  files: { id: string; type: KycFileType; size: number; createdAt: string }[]
+  files: { id: Uuid<'kycFile'>; type: KycFileType; size: number; createdAt: string }[]
 }
 
 /** A user's identity check with the current submission; no row if there is no such user. */
@@ -25,7 +25,7 @@ const selectKyc = (who: SQL): SQL => sql`
       iso_time(u.kyc_decided_at) as decided_at,
       s.legal_name, s.document, s.document_type, iso_time(s.submitted_at) as submitted_at,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', public_id('kyf', f.id), 'type', f.type,
+        select jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type,
           'size', f.size, 'createdAt', iso_time(f.created_at)) order by f.id)
         from ${kycFiles} f where f.submission_id = s.id), '[]') as files
     from ${users} u

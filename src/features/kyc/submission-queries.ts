@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
-import { callersKyc } from './queries.ts'
+import { callersKyc, type KycRow } from './queries.ts'
 import type { DocumentType } from './rules.ts'
 
 /** Submissions per user and day: each may take 15 MB of storage. */
@@ -56,12 +57,7 @@ export const finalizeKycSubmission = (id: Uuid<'kycSubmission'>) =>
     select refuse('PX409', 'kyc_submission_discarded') where not finalize_kyc_submission(${id}::uuid)`)
 
 /** Sets the response to the caller's identity check. */
-export const respondWithCallersKyc = () =>
-  statement(sql`
-    select respond(row_to_json(shown)::text) as response from (
-      select upper(kyc_status) as status, legal_name as "legalName", document, document_type as "documentType",
-        files, reason, submitted_at as "submittedAt", decided_at as "decidedAt"
-      from (${callersKyc()}) kyc) shown`)
+export const respondWithCallersKyc = () => statement<Responded<KycRow>>(respondWith(callersKyc()))
 
 /**
  * Abandons an unfinished submission, and frees its idempotency key, so that a retry starts over. Its files are

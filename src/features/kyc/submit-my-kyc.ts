@@ -8,6 +8,7 @@ import { ApiError, keyInUse } from '../../wire/errors.ts'
 import { lockCallerForUpdate } from '../auth/queries.ts'
 import { fileRecord } from './file-record.ts'
 import { inspectKycFile } from './inspect-file.ts'
+import type { KycRow } from './queries.ts'
 import { KYC_FILE_TYPES } from './rules.ts'
 import { KycFields, MyKyc } from './schemas.ts'
 import {
@@ -18,6 +19,7 @@ import {
   requireSubmissionQuota,
   respondWithCallersKyc,
 } from './submission-queries.ts'
+import { myKycView } from './views.ts'
 
 export const submitMyKyc = route({
   id: 'submitMyKyc',
@@ -37,7 +39,7 @@ export const submitMyKyc = route({
   },
   returns: [200, MyKyc],
   conflicts: { kyc_already_approved: 'The identity check is approved already.' },
-  idempotent: true,
+  idempotent: { view: myKycView },
   // Rows, then objects, then the finalization: after a crash in between, the previous submission is still
   // current, and the new one is swept.
   async run(call) {
@@ -62,7 +64,7 @@ export const submitMyKyc = route({
         finalized: finalizeKycSubmission(id),
         responded: respondWithCallersKyc(),
       })
-      return finished.response
+      return finished.response as KycRow
     } catch (error) {
       afterResponse(() => abandon(call, id))
       throw toApiError(error)

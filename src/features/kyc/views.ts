@@ -1,5 +1,5 @@
 import { inCapital } from '../../domain/statuses.ts'
-import { userId } from '../../platform/ids.ts'
+import { kycFileId, userId } from '../../platform/ids.ts'
 import type { KycRow } from './queries.ts'
 
 /** An identity check and its outcome, as the user and administrators see them. */
@@ -7,17 +7,14 @@ const kycView = (row: KycRow) => ({
   legalName: row.legal_name,
   document: row.document,
   documentType: row.document_type,
-  files: row.files,
+  files: row.files.map((file) => ({ ...file, id: kycFileId.toPublic(file.id) })),
   reason: row.reason,
   submittedAt: row.submitted_at,
   decidedAt: row.decided_at,
 })
 
 /** The caller's own identity check. */
-export function myKycView([row]: KycRow[]) {
-  if (!row) throw new Error('the caller has no row')
-  return { status: inCapital(row.kyc_status), ...kycView(row) }
-}
+export const myKycView = (row: KycRow) => ({ status: inCapital(row.kyc_status), ...kycView(row) })
 
 /** A user's identity check as administrators see it. */
 export const adminUserKycView = (row: KycRow) => ({

@@ -1,10 +1,11 @@
 import { slugFromName } from '../../domain/slug.ts'
 import { user } from '../../http/access.ts'
-import { responseFrom } from '../../http/json-body.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { insertMerchant } from './queries.ts'
 import { Merchant, NewMerchant } from './schemas.ts'
+import { merchantView } from './views.ts'
 
 export const createMerchant = route({
   id: 'createMerchant',
@@ -21,13 +22,13 @@ export const createMerchant = route({
     merchant_limit:
       'This account owns 100 merchants, which is the most; until its e-mail is verified, 5 are.',
   },
-  idempotent: true,
+  idempotent: { view: merchantView },
   async run({ body, db, newId }) {
     const { name, rif, description = '' } = body
     const id = newId<'merchant'>()
     const baseSlug = slugFromName(name)
     const row = { id, publicId: merchantId.toPublic(id), name, rif, description, baseSlug }
     const { responded } = await db.change(insertMerchant(row))
-    return responseFrom(responded)
+    return respondedRow(responded)
   },
 })

@@ -1,12 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { members, merchants, users } from '../../db/schema.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
+import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
-
-/** A pending merchant is shown to callers as INACTIVE. */
-const wireStatus = sql`case ${merchants.status} when 'active' then 'ACTIVE' else 'INACTIVE' end`
 
 export interface NewMerchantRow {
   id: Uuid<'merchant'>
@@ -18,10 +16,9 @@ export interface NewMerchantRow {
 }
 
 /**
- * Creates a merchant of the caller, with its store. The response is Merchant's full view, built here since only
- * the database knows the owner; row_to_json writes it as JSON.stringify does. The owner's row is locked: a
- * verification that is being committed would otherwise miss the merchant and leave it pending. A pending
- * merchant is unconfirmed: it takes neither a RIF nor a store name from others.
+ * Creates a merchant of the caller, with its store, and responds with it. The owner's row is locked: a verification that
+ * is being committed would otherwise miss the merchant and leave it pending. A pending merchant is unconfirmed: it takes
+ * neither a RIF nor a store name from others.
  */
 export const insertMerchant = ({
   id,
@@ -42,18 +39,11 @@ export const insertMerchant = ({
   ownerAdded: statement(sql`
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
-  responded: statement<{ response: string }>(sql`
-      select create_store(${id}::uuid, ${name}, ${baseSlug}),
+  responded: statement<Responded<FullMerchantRow>>(sql`
+      select shown.*, ${responseOf('shown')}, create_store(${id}::uuid, ${name}, ${baseSlug}),
         record_audit('merchant.create', ${publicId},
-          jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text))),
-        respond(row_to_json(made)::text) as response
-      from (
-        select ${publicId}::text as id, name, rif, description,
-          (select row_to_json(o) from (
-            select public_id('usr', u.id) as id, u.email, u.name from ${users} u where u.id = owner_id) o
-          ) as owner,
-          ${wireStatus} as status, iso_time(created_at) as "createdAt", iso_time(updated_at) as "updatedAt"
-        from ${merchants} where id = ${id}) made`),
+          jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text)))
+      from (${selectMerchant(sql`${id}`)}) shown`),
 })
 
 export interface MerchantRow extends Record<string, unknown> {
@@ -65,6 +55,7 @@ export interface MerchantRow extends Record<string, unknown> {
   status: MerchantStatus
 }
 
+/** A merchant with its owner. */
 export interface FullMerchantRow extends MerchantRow {
   owner_email: string
   owner_name: string
@@ -72,11 +63,13 @@ export interface FullMerchantRow extends MerchantRow {
   updated_at: string
 }
 
+const selectMerchant = (merchantUuid: SQL): SQL => sql`
+  select m.id, m.name, m.rif, m.description, m.owner_id, m.status, o.email as owner_email,
+    o.name as owner_name, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
+  from ${merchants} m join ${users} o on o.id = m.owner_id where m.id = ${merchantUuid}`
+
 export const findMerchant = prepareOnce((merchantUuid) =>
-  statement<FullMerchantRow>(sql`
-    select m.id, m.name, m.rif, m.description, m.owner_id, m.status, o.email as owner_email,
-      o.name as owner_name, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
-    from ${merchants} m join ${users} o on o.id = m.owner_id where m.id = ${merchantUuid}`),
+  statement<FullMerchantRow>(selectMerchant(sql`${merchantUuid}`)),
 )
 
 export interface MerchantFilters extends Paging {

@@ -1,3 +1,4 @@
+import type { MerchantStatus } from '../../domain/statuses.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 import type { FullMerchantRow, MerchantRow } from './queries.ts'
 import type { MERCHANT_STATUSES } from './schemas.ts'
@@ -10,10 +11,10 @@ const commonView = ({ id, name, rif, description }: MerchantRow) => ({
   description,
 })
 
-const statusView = (stored: string): (typeof MERCHANT_STATUSES)[number] =>
+const statusView = (stored: MerchantStatus): (typeof MERCHANT_STATUSES)[number] =>
   stored === 'active' ? 'ACTIVE' : 'INACTIVE'
 
-/** The full view; POST /merchants builds the same in SQL. */
+/** A merchant in full. */
 export const merchantView = (row: FullMerchantRow) => ({
   ...commonView(row),
   owner: { id: userId.toPublic(row.owner_id), email: row.owner_email, name: row.owner_name },

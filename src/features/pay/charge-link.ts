@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { payErrors } from './rules.ts'
 import { NewCharge, Paid, PayParams } from './schemas.ts'
+import { linkPaymentView } from './views.ts'
 
 export const chargeLink = route({
   id: 'chargeLink',
@@ -16,6 +17,6 @@ export const chargeLink = route({
   body: NewCharge,
   returns: [200, Paid],
   ...payErrors,
-  idempotent: true,
+  idempotent: { view: linkPaymentView },
   run: ({ params, body, ...call }) => chargePayer(call, { token: params.token, ...body }),
 })

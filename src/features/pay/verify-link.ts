@@ -4,6 +4,7 @@ import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { payErrors, validatePaidOn } from './rules.ts'
 import { NewVerification, Paid, PayParams } from './schemas.ts'
+import { linkPaymentView } from './views.ts'
 
 export const verifyLink = route({
   id: 'verifyLink',
@@ -16,7 +17,7 @@ export const verifyLink = route({
   body: NewVerification,
   returns: [200, Paid],
   ...payErrors,
-  idempotent: true,
+  idempotent: { view: linkPaymentView },
   run({ params, body, ...call }) {
     const { paidAt: paidOn, ...claim } = body
     validatePaidOn(paidOn, call.now)

@@ -1,11 +1,13 @@
 import type * as z from 'zod'
+import type { LinkPaymentRow } from '../../banking/link-payment-queries.ts'
+import { failureReasonView, linkPaymentOutcomeView } from '../../banking/views.ts'
 import { bankCodeOf } from '../../domain/account-number.ts'
 import { bankName } from '../../domain/banks.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
 import type { PayableLinkRow } from './queries.ts'
-import type { PayView } from './schemas.ts'
+import type { Paid, PayView } from './schemas.ts'
 
 type Method = z.input<typeof PayView>['methods'][number]
 
@@ -29,6 +31,13 @@ function mobilePaymentOf(row: PayableLinkRow): Method | null {
   if (phone === null || document === null) return null
   return { type: 'mobile_payment', bankCode: code, bankName: bankName(code), phone, document }
 }
+
+/** A link payment as its payer is told of it. */
+export const linkPaymentView = (row: LinkPaymentRow): z.input<typeof Paid> => ({
+  ...linkPaymentOutcomeView(row),
+  reference: row.reference,
+  ...failureReasonView(row.failure_reason),
+})
 
 /** A link as shown to its payer. */
 export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<typeof PayView> => ({

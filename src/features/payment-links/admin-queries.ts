@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds, type Scope } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import type { Uuid } from '../../platform/ids.ts'
-import { countLinkList, linkList } from './queries.ts'
+import { countLinkList, type LinkRow, linkList } from './queries.ts'
 
 export interface AnyLinkFilters extends Paging {
   environment: Environment
@@ -21,19 +19,15 @@ const toLinkListFilters = ({ environment, scope, active }: AnyLinkFilters) => ({
   status: active === undefined ? undefined : active ? ('ACTIVE' as const) : ('not active' as const),
 })
 
-export interface AnyLinkRow extends Record<string, unknown> {
-  id: Uuid<'paymentLink'>
-  merchant_id: Uuid<'merchant'>
-  amount: string
-  currency: 'VES' | 'USD'
-  status: LinkStatus
-  environment: Environment
-}
+export type AnyLinkRow = Pick<
+  LinkRow,
+  'id' | 'merchant_id' | 'amount' | 'currency' | 'status' | 'environment'
+>
 
 /** A page of all merchants' links, newest first. */
 export const selectAnyLinks = (filters: AnyLinkFilters) =>
   statement<AnyLinkRow>(sql`
-    select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
+    select l.id, l.merchant_id as "merchantId", l.amount, l.currency, link_status(l) as status, l.environment
     from ${paymentLinks} l where l.id in ${pageIds(linkList(toLinkListFilters(filters)), filters)} order by l.id desc`)
 
 export const countAnyLinks = (filters: AnyLinkFilters) =>

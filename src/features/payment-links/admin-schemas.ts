@@ -21,7 +21,7 @@ export const AdminPaymentLinkQuery = z.lazy(() =>
   }),
 )
 
-const AdminPaymentLink = z.lazy(() =>
+export const AdminPaymentLink = z.lazy(() =>
   z
     .object({
       id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),

@@ -1,9 +1,8 @@
 import { member } from '../../http/access.ts'
-import { JsonBody } from '../../http/json-body.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
-import { insertLink } from './queries.ts'
+import { insertLink, type LinkRow } from './queries.ts'
 import { EXPIRY_RULES } from './rules.ts'
 import { LinksParams, NewPaymentLink, PaymentLink } from './schemas.ts'
 import { newLinkToken } from './token.ts'
@@ -22,25 +21,20 @@ export const createPaymentLink = route({
   returns: [201, PaymentLink],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
   invalid: EXPIRY_RULES,
-  idempotent: true,
-  async run({ params, body, credential, db, now, newId, platform }) {
-    const { label, description = '', amount, currency, expiresAt = null } = body
-    const { maxPayments = null } = body
+  idempotent: { view: linkView },
+  async run({ params, body, credential, db, now, newId }) {
+    const { label, description = '', amount, currency, expiresAt, maxPayments = null } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
-    const id = newId<'paymentLink'>()
-    const token = newLinkToken()
-    const fields = { label, description, amount, currency, environment, expiresAt, maxPayments }
-    const view = linkView(platform.config, {
-      ...{ id, merchant_id: params.id, token, label, description, amount, currency, environment },
+    const row: LinkRow = {
+      id: newId<'paymentLink'>(),
+      merchant_id: params.id,
+      token: newLinkToken(),
+      ...{ label, description, amount, currency, environment },
       ...{ status: 'ACTIVE', payments: 0, max_payments: maxPayments },
       expires_at: expiresAt?.toISOString() ?? null,
       created_at: now.toISOString(),
-    })
-    const response = JSON.stringify(view)
-    const publicId = paymentLinkId.toPublic(id)
-    await db.change(
-      insertLink({ id, publicId, merchantUuid: params.id, token, ...fields, response }),
-    )
-    return new JsonBody(response)
+    }
+    await db.change(insertLink(row, paymentLinkId.toPublic(row.id)))
+    return row
   },
 })

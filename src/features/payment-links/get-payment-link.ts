@@ -20,6 +20,6 @@ export const getPaymentLink = route({
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
     const [link] = await db.read(findLink(ref))
     if (!link) throw new ApiError('NOT_FOUND')
-    return linkView(platform.config, link)
+    return linkView(link, platform.config)
   },
 })

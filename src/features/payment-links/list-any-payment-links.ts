@@ -5,7 +5,7 @@ import { scopeOf } from '../../lists/queries.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { countAnyLinks, selectAnyLinks } from './admin-queries.ts'
 import { AdminPaymentLinkList, AdminPaymentLinkQuery } from './admin-schemas.ts'
-import { adminPaymentLinkView } from './admin-views.ts'
+import { adminPaymentLinkView } from './views.ts'
 
 export const listAnyPaymentLinks = route({
   id: 'listAnyPaymentLinks',

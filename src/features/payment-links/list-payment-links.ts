@@ -25,7 +25,7 @@ export const listPaymentLinks = route({
       call.query,
       countLinks(params.id, filters),
       listLinks(params.id, filters),
-      (row) => linkView(platform.config, row),
+      (row) => linkView(row, platform.config),
     )
   },
 })

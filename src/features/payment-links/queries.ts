@@ -2,6 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
+import { respondWithKnown } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
@@ -10,45 +11,29 @@ import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
 
-export interface NewLinkRow {
-  id: Uuid<'paymentLink'>
-  publicId: string
-  merchantUuid: Uuid<'merchant'>
-  environment: Environment
-  token: string
-  label: string
-  description: string
-  amount: string
-  currency: 'VES' | 'USD'
-  expiresAt: Date | null
-  maxPayments: number | null
-  /** The response body. */
-  response: string
-}
-
 /** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
-const requireFutureExpiry = (expiresAt: Date | null) =>
+const requireFutureExpiry = (expiresAt: string | null) =>
   statement(sql`
     select refuse('PX400', 'expiry_in_past:expiresAt')
-    where ${expiresAt?.toISOString() ?? null}::timestamptz <= request_now()`)
+    where ${expiresAt}::timestamptz <= request_now()`)
 
 /** A live link requires an owner who is verified for live operations. */
 const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
   statement(sql`select require_live_access(owner_id) from ${merchants} where id = ${merchantUuid}`)
 
-/** Creates a link. The audit record omits its token, since whoever has it can pay. */
-export const insertLink = (row: NewLinkRow) => ({
-  expiryChecked: requireFutureExpiry(row.expiresAt),
-  ...(row.environment === 'live' && { ownerAuthorized: authorizeLiveOwner(row.merchantUuid) }),
+/** Creates a link, and responds with its row. The audit record omits its token, since whoever has it can pay. */
+export const insertLink = (row: LinkRow, publicId: string) => ({
+  expiryChecked: requireFutureExpiry(row.expires_at),
+  ...(row.environment === 'live' && { ownerAuthorized: authorizeLiveOwner(row.merchant_id) }),
   created: statement(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
         expires_at, max_payments, created_at, updated_at)
-      values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.token}, ${row.label},
-        ${row.description}, ${row.amount}, ${row.currency}, ${row.expiresAt?.toISOString() ?? null},
-        ${row.maxPayments}, request_now(), request_now())
+      values (${row.id}, ${row.merchant_id}, ${row.environment}, ${row.token}, ${row.label},
+        ${row.description}, ${row.amount}, ${row.currency}, ${row.expires_at}, ${row.max_payments},
+        request_now(), request_now())
       returning *)
-    select respond(${row.response}) as response, record_audit('payment_link.create', ${row.publicId}, jsonb_build_object(
+    select ${respondWithKnown(row)}, record_audit('payment_link.create', ${publicId}, jsonb_build_object(
       'merchantId', public_id('mer', merchant_id), 'before', null,
       'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
         'currency', currency, 'environment', environment, 'active', active,
@@ -194,7 +179,7 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
 /** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */
 export const updateLink = (ref: LinkRef, change: LinkChange) => ({
   locked: lockLink(ref),
-  expiryChecked: requireFutureExpiry(change.expiresAt ?? null),
+  expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
   updated: applyLinkChange(ref, change),
   activationChecked: requireActivatable(ref, change.active === true),
   links: findLink(ref),

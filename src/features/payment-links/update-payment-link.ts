@@ -30,6 +30,6 @@ export const updatePaymentLink = route({
       links: [link],
     } = await db.change(updateLink(ref, body))
     if (!link) throw new ApiError('NOT_FOUND')
-    return linkView(platform.config, link)
+    return linkView(link, platform.config)
   },
 })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { LINK_PAYMENT_MESSAGES } from '../../banking/link-payment-queries.ts'
+import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.ts'
 import * as functions from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 
 /**
@@ -33,8 +34,8 @@ export const simulatePayment = ({ token, settlesPending, outcome, transactionId 
     outcome,
     transactionId,
   })
-  return statement<{ response: string }>(sql`
-    select respond(row_to_json(shown)::text) as response from (
-      select ${outcome}::text as status, ${LINK_PAYMENT_MESSAGES[outcome]}::text as message,
-        public_id('txn', ${simulated}) as "transactionId") shown`)
+  return statement<Responded<LinkPaymentOutcomeRow>>(
+    respondWith(sql`
+      select ${outcome}::text as status, null::text as failure_reason, ${simulated} as transaction_id`),
+  )
 }

@@ -1,6 +1,8 @@
+import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.ts'
+import { linkPaymentOutcomeView } from '../../banking/views.ts'
 import { user } from '../../http/access.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
-import { type JsonBody, responseFrom } from '../../http/json-body.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import type { ErrorCode } from '../../wire/errors.ts'
 import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
 import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'
@@ -22,13 +24,16 @@ export const simulationRoute = {
     amount_over_maximum: 'At the day’s rate the amount is more than one payment can carry.',
     amount_below_minimum: 'At the day’s rate the amount comes to less than a céntimo.',
   },
-  idempotent: true,
+  idempotent: { view: linkPaymentOutcomeView },
 } as const
 
-export async function simulate(db: CallDatabase, payment: Simulation): Promise<JsonBody> {
+export async function simulate(
+  db: CallDatabase,
+  payment: Simulation,
+): Promise<LinkPaymentOutcomeRow> {
   const { simulated } = await db.change({
     authorized: authorizeTestLink(payment.token),
     simulated: simulatePayment(payment),
   })
-  return responseFrom(simulated)
+  return respondedRow(simulated)
 }

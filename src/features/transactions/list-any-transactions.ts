@@ -4,8 +4,8 @@ import { route } from '../../http/route.ts'
 import { scopeOf } from '../../lists/queries.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { AdminTransactionList, AdminTransactionQuery } from './admin-schemas.ts'
-import { adminTransactionItemView } from './admin-views.ts'
 import { countTransactions, selectTransactions } from './queries.ts'
+import { transactionItemView } from './views.ts'
 
 export const listAnyTransactions = route({
   id: 'listAnyTransactions',
@@ -29,7 +29,7 @@ export const listAnyTransactions = route({
       call.query,
       countTransactions(filters),
       selectTransactions(filters),
-      adminTransactionItemView,
+      transactionItemView,
     )
   },
 })

@@ -1,7 +1,8 @@
+import { selectRefunds } from '../../banking/refund-queries.ts'
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { requireTransaction, selectRefunds } from './queries.ts'
+import { requireTransaction } from './queries.ts'
 import { RefundList, TransactionParams } from './schemas.ts'
 import { refundView } from './views.ts'
 

@@ -1,9 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { merchants, refunds, transactions } from '../../db/schema.ts'
+import { merchants, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, merchantOf, pageIds, type Scope } from '../../lists/queries.ts'
-import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
@@ -70,24 +69,3 @@ export const findTransaction = (name: TransactionRef) =>
 export const requireTransaction = (name: TransactionRef) =>
   statement(sql`
     select refuse('PX404') where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)
-
-export interface RefundRow extends Record<string, unknown> {
-  id: Uuid<'refund'>
-  transaction_id: Uuid<'transaction'>
-  status: 'pending' | 'success' | 'failed'
-  /** Bolívares. */
-  amount: string
-  reference: string | null
-  reason: string | null
-  failure_reason: FailureReason | null
-  created_at: string
-  updated_at: string
-}
-
-/** All refunds of a transaction, newest first. Without a limit: few fail, and at most one has not failed. */
-export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
-  statement<RefundRow>(sql`
-    select r.id, r.transaction_id, r.status, t.amount_ves as amount, r.reference, r.reason, r.failure_reason,
-      iso_time(r.created_at) as created_at, iso_time(r.updated_at) as updated_at
-    from ${refunds} r join ${transactions} t on t.id = r.transaction_id
-    where r.transaction_id = ${transactionUuid} order by r.id desc`)

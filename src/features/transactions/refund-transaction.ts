@@ -3,6 +3,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { NewRefund, Refund, TransactionParams } from './schemas.ts'
+import { refundView } from './views.ts'
 
 export const refundTransaction = route({
   id: 'refundTransaction',
@@ -25,7 +26,7 @@ export const refundTransaction = route({
       'This was paid into an account that is no longer the merchant’s settlement account.',
     no_settlement_account: 'The merchant has no settlement account from which to pay it back.',
   },
-  idempotent: true,
+  idempotent: { view: refundView },
   run: ({ params: { id: merchantId, transactionId }, body, ...call }) =>
     refund(call, { merchantId, transactionId, ...body }),
 })

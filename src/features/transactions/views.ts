@@ -1,9 +1,11 @@
+import type { RefundRow } from '../../banking/refund-queries.ts'
+import { failureReasonView } from '../../banking/views.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
-import { FAILURES } from '../../platform/bank/failures.ts'
 import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
-import type { RefundRow, TransactionItemRow, TransactionRow } from './queries.ts'
+import type { TransactionItemRow, TransactionRow } from './queries.ts'
 
+/** A transaction in a list, for its merchant and for administrators. */
 export const transactionItemView = (row: TransactionItemRow) => ({
   id: transactionId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchant_id),
@@ -14,6 +16,7 @@ export const transactionItemView = (row: TransactionItemRow) => ({
   createdAt: row.created_at,
 })
 
+/** A transaction in full, for both. */
 export const transactionView = (row: TransactionRow) => ({
   ...transactionItemView(row),
   merchantName: row.merchant_name,
@@ -22,7 +25,6 @@ export const transactionView = (row: TransactionRow) => ({
   completedAt: row.completed_at,
 })
 
-/** A refund as SQL's refund_view() renders it; a test keeps the two equal. */
 export const refundView = (row: RefundRow) => ({
   id: refundId.toPublic(row.id),
   transactionId: transactionId.toPublic(row.transaction_id),
@@ -33,7 +35,5 @@ export const refundView = (row: RefundRow) => ({
   reason: row.reason,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  ...(row.failure_reason && {
-    failureReason: { code: row.failure_reason, ...FAILURES[row.failure_reason] },
-  }),
+  ...failureReasonView(row.failure_reason),
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
@@ -125,11 +126,12 @@ export const findDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) =>
       where ${matchesDelivery(ref, deliveryUuid)} order by a.number`),
 })
 
-/** A delivery in the form of views.ts, written as JSON.stringify would. */
-const deliveryJson = sql`(select row_to_json(v)::text from (
-  select public_id('dlv', d.id) as id, public_id('evt', d.event_id) as "eventId", e.type as "eventType",
-    d.attempts as attempt, d.status, last.response_status as "responseStatus", last.duration_ms as "durationMs",
-    iso_time(d.created_at) as "createdAt", iso_time(d.next_attempt_at) as "nextAttemptAt") v)`
+/** Responds with a delivery, through SQL's respond(). */
+const respondWithDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) =>
+  statement<Responded<DeliveryRow>>(
+    respondWith(sql`
+      select ${item} from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
+  )
 
 /**
  * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
@@ -154,8 +156,7 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
         'after', jsonb_build_object('status', 'pending')))
       from u`),
-  responded: statement<{ response: string }>(sql`
-      select respond(${deliveryJson}) as response from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
+  responded: respondWithDelivery(ref, deliveryUuid),
 })
 
 /** How long deliveries to an endpoint that is switched off are retained after they are due. */
@@ -185,8 +186,6 @@ export interface TestDelivery {
   eventUuid: Uuid<'event'>
   type: EventType
   data: Record<string, unknown>
-  /** The body of the response. */
-  response: string
 }
 
 /** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
@@ -204,7 +203,8 @@ export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) => ({
         insert into ${webhookDeliveries} (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
         select ${test.deliveryUuid}::uuid, w.id, e.id, request_now(), request_now(), request_now() from w, e
         returning id)
-      select respond(${test.response}) as response, record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
+      select record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
         'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id)))
       from w, d`),
+  responded: respondWithDelivery(ref, test.deliveryUuid),
 })

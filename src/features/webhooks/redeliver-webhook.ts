@@ -1,10 +1,11 @@
 import { member } from '../../http/access.ts'
-import { responseFrom } from '../../http/json-body.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { redeliver } from './delivery-queries.ts'
 import { Delivery, DeliveryParams } from './delivery-schemas.ts'
 import { WEBHOOK_CONFLICTS } from './rules.ts'
+import { deliveryView } from './views.ts'
 import { webhookRef } from './webhook-ref.ts'
 
 export const redeliverWebhook = route({
@@ -18,11 +19,11 @@ export const redeliverWebhook = route({
   params: DeliveryParams,
   returns: [200, Delivery],
   conflicts: WEBHOOK_CONFLICTS,
-  idempotent: true,
+  idempotent: { view: deliveryView },
   async run({ params, credential, db, now, requestId, afterResponse, platform }) {
     const ref = webhookRef(params, credential)
     const { responded } = await db.change(redeliver(ref, params.deliveryId))
     afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
-    return responseFrom(responded)
+    return respondedRow(responded)
   },
 })

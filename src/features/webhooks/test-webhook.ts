@@ -1,5 +1,5 @@
 import { member } from '../../http/access.ts'
-import { JsonBody } from '../../http/json-body.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
@@ -22,23 +22,16 @@ export const testWebhook = route({
   params: WebhookParams,
   returns: [201, Delivery],
   conflicts: WEBHOOK_CONFLICTS,
-  idempotent: true,
+  idempotent: { view: deliveryView },
   async run({ params, credential, db, now, requestId, newId, afterResponse, platform }) {
     const [deliveryUuid, eventUuid] = [newId<'delivery'>(), newId<'event'>()]
-    const createdAt = now.toISOString()
-    const view = deliveryView({
-      ...{ id: deliveryUuid, event_id: eventUuid, event_type: TEST_EVENT_TYPE },
-      ...{ attempts: 0, status: 'pending', response_status: null, duration_ms: null },
-      ...{ created_at: createdAt, next_attempt_at: createdAt },
-    })
-    const response = JSON.stringify(view)
     const data = {
       webhookId: webhookId.toPublic(params.webhookId),
       message: 'This is a test. Nothing has happened.',
     }
-    const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data, response }
-    await db.change(insertTestDelivery(webhookRef(params, credential), test))
+    const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data }
+    const { responded } = await db.change(insertTestDelivery(webhookRef(params, credential), test))
     afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
-    return new JsonBody(response)
+    return respondedRow(responded)
   },
 })

@@ -1,5 +1,5 @@
--- Stores the response set with respond(), unless one is already stored for the key. Returns the stored text,
--- which every request with the key gets.
+-- Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
+-- request with the key gets.
 CREATE FUNCTION save_first_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS text

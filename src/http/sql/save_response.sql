@@ -1,4 +1,4 @@
--- Ends a batch that acquire_idempotency_key() began: stores the response set with respond().
+-- Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().
 CREATE FUNCTION save_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS void

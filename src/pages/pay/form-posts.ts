@@ -8,9 +8,8 @@ import { verifyLink } from '../../features/pay/verify-link.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { executeRoute, idempotencyKeyOf } from '../../http/execute-route.ts'
 import { Replay } from '../../http/idempotency.ts'
-import type { JsonBody } from '../../http/json-body.ts'
 import type { Route } from '../../http/route.ts'
-import { transactionId } from '../../platform/ids.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../../wire/errors.ts'
 import { languageOf } from '../language.ts'
 import { pageDatabase, payerPage, redirectTo } from '../payer/payer-page.tsx'
@@ -85,10 +84,9 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   }
   try {
     const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
-    const response = await executeRoute(c, route, input, form.key)
-    return redirectToReceipt(c, token, (response as JsonBody).json)
+    return redirectToReceipt(c, token, await executeRoute(c, route, input, form.key))
   } catch (error) {
-    if (error instanceof Replay) return redirectToReceipt(c, token, error.stored)
+    if (error instanceof Replay) return redirectToReceipt(c, token, error.storedRow())
     const refusal = toApiError(error, payErrors)
     if (refusal === null) throw error
     if (KEY_CONFLICTS.includes(refusal.code)) {
@@ -102,10 +100,10 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
 /** The form was submitted before, and its payment is in progress, or was made with other data. */
 const KEY_CONFLICTS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']
 
-function redirectToReceipt(c: Context<HttpEnv>, token: string, json: string): Response {
-  const { transactionId: paid } = JSON.parse(json) as { transactionId: string }
-  const address = receiptPath(c.var.platform.config, token, transactionId.toUuid(paid))
-  return redirectTo(c, address)
+/** `row` is what chargeLink and verifyLink return, or what is stored of it. */
+function redirectToReceipt(c: Context<HttpEnv>, token: string, row: unknown): Response {
+  const { transaction_id: paid } = row as { transaction_id: Uuid<'transaction'> }
+  return redirectTo(c, receiptPath(c.var.platform.config, token, paid))
 }
 
 async function findTransactionIdByKey(

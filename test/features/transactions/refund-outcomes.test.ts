@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pendingRefund } from '../../../src/banking/pending-responses.ts'
+import { pendingRefund } from '../../../src/banking/pending-rows.ts'
+import { refundView } from '../../../src/features/transactions/views.ts'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
-import { refundId, transactionId } from '../../../src/platform/ids.ts'
+import { NIL_UUID, refundId, transactionId } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   createMerchant,
@@ -58,10 +59,13 @@ test('an outcome that could not be written is told as the database would tell it
   const intent = {
     refundId: refundId.toUuid(id),
     transactionId: transaction.uuid,
-    amount: '25.68',
+    orderId: NIL_UUID,
+    bankKey: '',
+    merchantId: NIL_UUID,
     reason,
   }
-  expect(pendingRefund(intent, new Date(createdAt)).json).toBe(answer.text)
+  const row = pendingRefund(intent, '25.68', new Date(createdAt))
+  expect(JSON.stringify(refundView(row))).toBe(answer.text)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Fault } from '../../../dev/banks/bank-server.ts'
 import { type Bnc, type BncOptions, startBnc } from '../../../dev/banks/bnc/bnc.ts'
+import type { Fault } from '../../../dev/banks/faults.ts'
 import { connectBnc } from '../../../src/platform/bank/bnc/bnc.ts'
 import type { BankCall } from '../../../src/platform/bank/port.ts'
 import { bncRefusals } from './bnc-refusals.ts'

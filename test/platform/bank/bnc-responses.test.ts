@@ -1,11 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type BankResponse,
-  type BankServer,
-  startBankServer,
-} from '../../../dev/banks/bank-server.ts'
+import type { BankResponse } from '../../../dev/banks/bank-messages.ts'
+import { type BankServer, startBankServer } from '../../../dev/banks/bank-server.ts'
 import { encrypt, hashOf } from '../../../dev/banks/bnc/envelope.ts'
 import { connectBnc } from '../../../src/platform/bank/bnc/bnc.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'

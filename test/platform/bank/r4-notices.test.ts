@@ -1,9 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  type BankRequest,
-  type BankResponse,
-  startBankServer,
-} from '../../../dev/banks/bank-server.ts'
+import type { BankRequest, BankResponse } from '../../../dev/banks/bank-messages.ts'
+import { startBankServer } from '../../../dev/banks/bank-server.ts'
 import { startBank } from './r4-support.ts'
 
 const deposit = {

@@ -1,9 +1,6 @@
 import { onTestFinished } from 'vitest'
-import {
-  type BankRequest,
-  type BankResponse,
-  startBankServer,
-} from '../../../dev/banks/bank-server.ts'
+import type { BankRequest, BankResponse } from '../../../dev/banks/bank-messages.ts'
+import { startBankServer } from '../../../dev/banks/bank-server.ts'
 import { type R4Options, startR4 } from '../../../dev/banks/r4/r4.ts'
 import type {
   BankCall,

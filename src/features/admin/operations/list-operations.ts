@@ -3,6 +3,7 @@ import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
 import { selectOperationStops } from './queries.ts'
 import { OperationList } from './schemas.ts'
+import { operationView } from './views.ts'
 
 export const listOperations = route({
   id: 'listOperations',
@@ -14,7 +15,7 @@ export const listOperations = route({
   access: admin({ testKeys: 'testData' }),
   returns: [200, OperationList],
   async run({ credential, db }) {
-    const data = await db.read(selectOperationStops(keyEnvironment(credential)))
-    return { data }
+    const rows = await db.read(selectOperationStops(keyEnvironment(credential)))
+    return { data: rows.map(operationView) }
   },
 })

@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod'
+import { sql } from 'drizzle-orm'
 import { merchants, operationStops } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
 import type { Uuid } from '../../../platform/ids.ts'
-import type { Operation } from './schemas.ts'
 
 export interface OperationStopChange {
   id: Uuid<'operationStop'>
@@ -18,11 +16,16 @@ export interface OperationStopChange {
   keyEnvironment: Environment | undefined
 }
 
-const environmentName = (environment: SQL) =>
-  sql`case ${environment} when 'live' then 'production' else 'sandbox' end`
+const stopColumns = sql`environment, bank, merchant_id, enabled, reason, iso_time(updated_at) as updated_at`
 
-const operationColumns = sql`${environmentName(sql`environment`)} as environment, bank,
-  public_id('mer', merchant_id) as "merchantId", enabled, reason, iso_time(updated_at) as "updatedAt"`
+export interface OperationStopRow extends Record<string, unknown> {
+  environment: Environment
+  bank: string | null
+  merchant_id: Uuid<'merchant'> | null
+  enabled: boolean
+  reason: string
+  updated_at: string
+}
 
 /**
  * Stops or restarts money movements. Waits for payments that are being started; later ones wait for the commit
@@ -38,7 +41,7 @@ export const setOperationStop = (change: OperationStopChange) => ({
       select refuse('PX404')
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
-  changed: statement<z.input<typeof Operation>>(sql`
+  changed: statement<OperationStopRow>(sql`
       with changed as (
         insert into ${operationStops} (id, environment, bank, merchant_id, enabled, reason, updated_at)
         values (${change.id}, ${change.environment}, ${change.bank}, ${change.merchantUuid}::uuid,
@@ -48,17 +51,17 @@ export const setOperationStop = (change: OperationStopChange) => ({
         returning new.*, coalesce(old.enabled, true) as was_enabled),
       recorded as (
         select record_audit('operations.update',
-          concat_ws('/', ${environmentName(sql`environment`)}, bank, public_id('mer', merchant_id)),
+          concat_ws('/', case environment when 'live' then 'production' else 'sandbox' end, bank, public_id('mer', merchant_id)),
           jsonb_build_object('reason', reason,
             'before', jsonb_build_object('enabled', was_enabled),
             'after', jsonb_build_object('enabled', enabled)))::text
         from changed)
-      select ${operationColumns} from changed, (select count(*) from recorded) recorded`),
+      select ${stopColumns} from changed, (select count(*) from recorded) recorded`),
 })
 
 /** All stops that were ever set, limited to a key's environment, the latest change first. */
 export const selectOperationStops = (environment: Environment | undefined) =>
-  statement<z.input<typeof Operation>>(sql`
-    select ${operationColumns} from ${operationStops}
+  statement<OperationStopRow>(sql`
+    select ${stopColumns} from ${operationStops}
     where environment = coalesce(${environment ?? null}, environment)
     order by ${operationStops.updatedAt} desc, id desc`)

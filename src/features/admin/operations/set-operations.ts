@@ -3,6 +3,7 @@ import { keyEnvironment } from '../../../http/key-environment.ts'
 import { route } from '../../../http/route.ts'
 import { setOperationStop } from './queries.ts'
 import { Operation, OperationChange } from './schemas.ts'
+import { operationView } from './views.ts'
 
 export const setOperations = route({
   id: 'setOperations',
@@ -24,6 +25,6 @@ export const setOperations = route({
       changed: [operation],
     } = await db.change(setOperationStop({ ...own, merchantUuid, ...rest }))
     if (operation === undefined) throw new Error('the change gave no operation')
-    return operation
+    return operationView(operation)
   },
 })

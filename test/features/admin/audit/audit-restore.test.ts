@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareDatabase, withDatabase } from '../../../../dev/stack/database.ts'
 import {
@@ -17,6 +15,7 @@ import {
   writeAuditRecord,
 } from '../../../support/audit-seals.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { makeTestFolder } from '../../../support/test-folder.ts'
 import { waitUntil } from '../../../support/wait-until.ts'
 
 /** Another cluster, whose transactions have been counted from the beginning. */
@@ -27,7 +26,7 @@ let restored: Pick<TestDatabase, 'url' | 'query'>
 let serial = 0
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), `bolivar-payments-test-${process.pid}-`))
+  folder = makeTestFolder()
   cluster = await startPostgres({ folder, settings: nonDurableSettings })
 })
 afterAll(async () => {

@@ -1,0 +1,57 @@
+import type { BankStatus } from '../domain/statuses.ts'
+import type { FailureReason } from '../platform/bank/failures.ts'
+import type { Uuid } from '../platform/ids.ts'
+import type { LinkPaymentRow } from './link-payment-queries.ts'
+import type { OutgoingOrderIntent, OutgoingOrderRow } from './queries.ts'
+import type { RefundIntent, RefundRow } from './refund-queries.ts'
+
+/** What the rows of all kinds of bank orders have. */
+export interface OrderRow {
+  status: BankStatus
+  failure_reason: FailureReason | null
+}
+
+const PENDING = { status: 'pending', failure_reason: null, reference: null } as const
+
+/** The row of an outgoing order whose outcome could not be written, as respondWithOrder() would select it. */
+export const pendingOutgoingOrder = (
+  { id, amount, phone }: OutgoingOrderIntent,
+  createdAt: Date,
+): OutgoingOrderRow => ({
+  id,
+  ...PENDING,
+  amount,
+  phone: phone ?? null,
+  updated_at: createdAt.toISOString(),
+})
+
+/** The same for a link payment, as respondWithLinkPayment() would select it. */
+export const pendingLinkPayment = (
+  transactionUuid: Uuid<'transaction'>,
+  reference: string | null,
+): LinkPaymentRow => ({ ...PENDING, transaction_id: transactionUuid, reference })
+
+/** The same for a refund, as respondWithRefund() would select it. */
+export function pendingRefund(
+  { refundId, transactionId, reason }: RefundIntent,
+  amount: string,
+  createdAt: Date,
+): RefundRow {
+  const time = createdAt.toISOString()
+  return {
+    id: refundId,
+    transaction_id: transactionId,
+    ...PENDING,
+    amount,
+    reason: reason ?? null,
+    created_at: time,
+    updated_at: time,
+  }
+}
+
+/** Turns a pending row into the failed one of an order that was never sent. */
+export const failedRow = <Row extends OrderRow>(pending: Row): Row => ({
+  ...pending,
+  status: 'failed',
+  failure_reason: 'NOT_EXECUTED',
+})
