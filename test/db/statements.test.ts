@@ -67,7 +67,8 @@ async function problemsOf(
   row: ReadonlyMap<string, Shape> | null,
 ): Promise<string[]> {
   try {
-    return row ? rowMismatches(row, await describeStatement(text)) : []
+    const columns = await describeStatement(text)
+    return row ? rowMismatches(row, columns) : []
   } catch (error) {
     return [(error as Error).message]
   }

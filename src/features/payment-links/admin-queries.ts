@@ -27,7 +27,7 @@ export type AnyLinkRow = Pick<
 /** A page of all merchants' links, newest first. */
 export const selectAnyLinks = (filters: AnyLinkFilters) =>
   statement<AnyLinkRow>(sql`
-    select l.id, l.merchant_id as "merchantId", l.amount, l.currency, link_status(l) as status, l.environment
+    select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
     from ${paymentLinks} l where l.id in ${pageIds(linkList(toLinkListFilters(filters)), filters)} order by l.id desc`)
 
 export const countAnyLinks = (filters: AnyLinkFilters) =>
