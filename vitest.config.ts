@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './test/support/long-files-first.ts'
 
 const unitTests = 'test/**/*.unit.test.ts'
 
@@ -33,6 +34,7 @@ export const runOf = (include: string, testTimeout: number) =>
 export default defineConfig({
   test: {
     ...common,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,

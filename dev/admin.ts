@@ -11,9 +11,7 @@ import { runningStack } from './stack/stack-record.ts'
 function changeUser(text: string, values: [email: string, ...more: string[]]): Promise<number> {
   return withDatabase(targetDatabase(), async (client: pg.Client) => {
     await client.query('begin')
-    await client.query('select begin_request($1)', [
-      { now: new Date().toISOString(), requestId: 'command:admin' },
-    ])
+    await client.query('select begin_request($1, $2)', [new Date(), 'command:admin'])
     // So that statements that end sessions see one that is just being opened.
     await client.query('select from users where email = lower($1) for no key update', [values[0]])
     const { rowCount } = await client.query(text, values)

@@ -75,7 +75,7 @@ export async function seed({ databaseUrl, storage, connections }: SeededStack): 
   }
   await withDatabase(databaseUrl, async (client) => {
     await client.query('begin')
-    await client.query('select begin_request($1)', [{ now: new Date().toISOString() }])
+    await client.query('select begin_request($1)', [new Date()])
     await addAccounts(client)
     for (const merchant of merchants) await addMerchant(client, storage, merchant)
     await addBank(client, connections)

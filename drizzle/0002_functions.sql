@@ -1508,7 +1508,7 @@ that ends in 1.';
 --> statement-breakpoint
 -- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 -- credential nor the request gives the environment.
-CREATE FUNCTION reject_ambiguous_account(p_number text, p_environment text) RETURNS void
+CREATE FUNCTION reject_ambiguous_account(p_number text DEFAULT NULL, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_environment IS NULL AND (
@@ -2316,16 +2316,16 @@ updated_at gets a later time than the change before it, under the row''s lock.';
 
 --> statement-breakpoint
 -- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
--- statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
--- service's; no statement reads PostgreSQL's clock.
-CREATE FUNCTION begin_request(context jsonb) RETURNS void
+-- statement to the time that the Worker waits for the batch. The time is the service's; no statement reads
+-- PostgreSQL's clock.
+CREATE FUNCTION begin_request(p_now timestamptz, p_request_id text DEFAULT NULL, p_ip text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('lock_timeout', '2s', true),
     set_config('statement_timeout', '7s', true),
-    set_config('app.now', context->>'now', true),
-    set_config('app.request_id', coalesce(context->>'requestId', ''), true),
-    set_config('app.ip', coalesce(context->>'ip', ''), true),
+    set_config('app.now', p_now::text, true),
+    set_config('app.request_id', coalesce(p_request_id, ''), true),
+    set_config('app.ip', coalesce(p_ip, ''), true),
     set_config('app.user_id', '', true),
     set_config('app.session_id', '', true),
     set_config('app.api_key_id', '', true),
@@ -2335,8 +2335,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION begin_request IS 'Begins every batch: sets the request''s context for the later statements of the transaction, and limits each
-statement to the time that the Worker waits for the batch. Takes {now, requestId, ip}. The time is the
-service''s; no statement reads PostgreSQL''s clock.';
+statement to the time that the Worker waits for the batch. The time is the service''s; no statement reads
+PostgreSQL''s clock.';
 
 --> statement-breakpoint
 -- The user who calls; null if nobody is signed in.
@@ -2452,7 +2452,8 @@ and the uuid''s 128 bits in Crockford''s base32.';
 -- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
 -- the changes.
 CREATE FUNCTION record_audit_at(
-  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
+  moment timestamptz, action text, resource text DEFAULT NULL, details jsonb DEFAULT '{}',
+  actor uuid DEFAULT caller_id()
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -2563,6 +2564,18 @@ END;
 COMMENT ON FUNCTION add_audit_record_counts IS 'Adds records to the stored totals of the list: of all records, by user, by action, and by both.';
 
 --> statement-breakpoint
+-- The hashes of these records, in their order.
+CREATE FUNCTION audit_record_hashes(p_record_ids uuid[]) RETURNS bytea[]
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
+    FROM unnest(p_record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id);
+END $$;
+
+COMMENT ON FUNCTION audit_record_hashes IS 'The hashes of these records, in their order.';
+
+--> statement-breakpoint
 -- The SHA-256 of a seal, over the lines `audit-seal 1`, number, from_xid, from_record, to_xid,
 -- to_record, cluster, xid_offset, sealed_at in milliseconds since 1970, previous_hash in hex, and for each record a
 -- line of its id, a space and its hash in hex. Lines are separated by single line feeds, with none after the
@@ -2586,7 +2599,7 @@ last.';
 --> statement-breakpoint
 -- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
 -- records and a count of the unsealed ones. Under one snapshot, so it is exact.
-CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
+CREATE FUNCTION audit_total(p_user uuid DEFAULT NULL, p_action text DEFAULT NULL) RETURNS bigint
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
@@ -2645,6 +2658,30 @@ COMMENT ON FUNCTION audit_xid_offset IS 'The offset that new records add to the 
 another cluster.';
 
 --> statement-breakpoint
+-- Sets where a block ends and which records it has: those from its beginning on whose transactions, and all earlier
+-- ones, have ended; at most so many. Without any, its record_ids are null.
+CREATE FUNCTION bound_audit_block(block audit_seals, p_most_records integer) RETURNS audit_seals
+LANGUAGE plpgsql AS $$
+DECLARE
+  horizon xid8 := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + block.xid_offset)::text::xid8;
+BEGIN
+  SELECT a.writer_xid, a.id INTO block.to_xid, block.to_record FROM audit_logs a
+    WHERE (a.writer_xid, a.id) >= (block.from_xid, block.from_record) AND a.writer_xid < horizon
+    ORDER BY a.writer_xid, a.id OFFSET p_most_records LIMIT 1;
+  IF NOT FOUND THEN
+    block.to_xid := horizon;
+    block.to_record := nil_uuid();
+  END IF;
+  SELECT array_agg(a.id ORDER BY a.writer_xid, a.id) INTO block.record_ids FROM audit_logs a
+    WHERE (a.writer_xid, a.id) >= (block.from_xid, block.from_record)
+      AND (a.writer_xid, a.id) < (block.to_xid, block.to_record);
+  RETURN block;
+END $$;
+
+COMMENT ON FUNCTION bound_audit_block IS 'Sets where a block ends and which records it has: those from its beginning on whose transactions, and all earlier
+ones, have ended; at most so many. Without any, its record_ids are null.';
+
+--> statement-breakpoint
 -- The identifier of the cluster that numbers the transactions; 'unknown' without the right to read it.
 CREATE FUNCTION current_cluster_id() RETURNS text
 LANGUAGE plpgsql STABLE AS $$
@@ -2665,6 +2702,31 @@ RETURN coalesce(octet_length(value)::text || ':' || value, '-');
 
 COMMENT ON FUNCTION encode_audit_field IS 'Encodes a text as its length in UTF-8 bytes, a colon and the text, and null as a hyphen, so that concatenated
 fields are unambiguous.';
+
+--> statement-breakpoint
+-- The last seal as far as the next one continues it. Before the first, one that begins with the first record, in this
+-- cluster and with this offset.
+CREATE FUNCTION last_audit_seal(p_cluster text, p_xid_offset bigint) RETURNS audit_seals
+LANGUAGE plpgsql AS $$
+DECLARE
+  last audit_seals%ROWTYPE;
+BEGIN
+  SELECT s.number, s.to_xid, s.to_record, s.cluster, s.xid_offset, s.hash
+    INTO last.number, last.to_xid, last.to_record, last.cluster, last.xid_offset, last.hash
+    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
+  IF NOT FOUND THEN
+    last.number := 0;
+    last.to_xid := '0';
+    last.to_record := nil_uuid();
+    last.cluster := p_cluster;
+    last.xid_offset := p_xid_offset;
+    last.hash := sha256('');
+  END IF;
+  RETURN last;
+END $$;
+
+COMMENT ON FUNCTION last_audit_seal IS 'The last seal as far as the next one continues it. Before the first, one that begins with the first record, in this
+cluster and with this offset.';
 
 --> statement-breakpoint
 -- After a restore into another cluster, whose transaction numbers differ: raises the offset so that new records
@@ -2699,28 +2761,16 @@ RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
   previous_offset bigint;
-  horizon xid8;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
   seal.xid_offset := audit_xid_offset();
-  SELECT s.number, s.to_xid, s.to_record, s.cluster, s.xid_offset, s.hash
-    INTO last.number, last.to_xid, last.to_record, last.cluster, last.xid_offset, last.hash
-    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  IF NOT FOUND THEN
-    last.number := 0;
-    last.to_xid := '0';
-    last.to_record := nil;
-    last.cluster := seal.cluster;
-    last.xid_offset := seal.xid_offset;
-    last.hash := sha256('');
-  END IF;
+  last := last_audit_seal(seal.cluster, seal.xid_offset);
   seal.number := last.number + 1;
   seal.from_xid := last.to_xid;
   seal.from_record := last.to_record;
@@ -2737,25 +2787,13 @@ BEGIN
     seal.record_ids := stray_audit_records(
       (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + previous_offset)::text::xid8);
   ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.xid_offset)::text::xid8;
-    SELECT a.writer_xid, a.id INTO seal.to_xid, seal.to_record FROM audit_logs a
-      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record) AND a.writer_xid < horizon
-      ORDER BY a.writer_xid, a.id OFFSET most_records LIMIT 1;
-    IF NOT FOUND THEN
-      seal.to_xid := horizon;
-      seal.to_record := nil;
-    END IF;
-    SELECT array_agg(a.id ORDER BY a.writer_xid, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record)
-        AND (a.writer_xid, a.id) < (seal.to_xid, seal.to_record);
+    seal := bound_audit_block(seal, most_records);
     IF seal.record_ids IS NULL THEN
       RETURN;
     END IF;
   END IF;
 
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
-    INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id;
+  seal.record_hashes := audit_record_hashes(seal.record_ids);
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
   PERFORM add_audit_record_counts(seal.record_ids);
@@ -2977,7 +3015,7 @@ row first, so that the limits hold for parallel requests.';
 -- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
 -- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
 -- cannot flood the audit log. E-mails without an account are counted together.
-CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
+CREATE FUNCTION record_failed_login(p_reason text, p_user_id uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   failure_count integer;
@@ -3001,7 +3039,9 @@ cannot flood the audit log. E-mails without an account are counted together.';
 -- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
 -- examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
 -- known: they may have been a thief's.
-CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
+CREATE FUNCTION record_new_sign_in(
+  p_user_id uuid, p_session_id uuid, p_user_agent text DEFAULT NULL, p_ip text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   device text := device_family(p_user_agent);
@@ -3083,7 +3123,7 @@ An administrator''s password cannot be reset by mail, even if the code was sent 
 
 --> statement-breakpoint
 -- The time and origin of the request, as its sender is shown them: {at, device?, network?}.
-CREATE FUNCTION request_origin(p_user_agent text) RETURNS jsonb
+CREATE FUNCTION request_origin(p_user_agent text DEFAULT NULL) RETURNS jsonb
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN jsonb_strip_nulls(jsonb_build_object('at', iso_time(request_now()),
   'device', device_family(p_user_agent), 'network', ip_range_of(current_setting('app.ip', true))));
@@ -3152,7 +3192,9 @@ COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an 
 --   bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_connection_number text, p_connection_rif text) RETURNS void
+CREATE FUNCTION bind_account(
+  p_id uuid, p_connection text DEFAULT NULL, p_connection_number text DEFAULT NULL, p_connection_rif text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -3210,7 +3252,9 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 -- account or make it a settlement account: they either come first or no longer find it.
 --
 -- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account
-CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
+CREATE FUNCTION remove_account(
+  p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
@@ -3261,6 +3305,57 @@ END;
 COMMENT ON FUNCTION seed_sandbox_account IS 'Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.';
 
 --> statement-breakpoint
+-- Completes the movement from a bank statement that a notice reports: same connection, day, amount and reference. False
+-- if there is none.
+CREATE FUNCTION complete_statement_movement(noticed bank_movements) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  statement_movement_id uuid;
+BEGIN
+  SELECT m.id INTO statement_movement_id FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.direction = 'in'
+    AND m.booked_on = noticed.booked_on AND m.amount = noticed.amount
+    AND normalize_reference(m.reference) = normalize_reference(noticed.reference)
+  ORDER BY m.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE bank_movements SET
+    notice_key = noticed.notice_key,
+    payer_reference = noticed.payer_reference,
+    booked_at = noticed.booked_at,
+    phone = coalesce(phone, noticed.phone),
+    bank_code = coalesce(bank_code, noticed.bank_code)
+  WHERE id = statement_movement_id;
+  PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
+    'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports: same connection, day, amount and reference. False
+if there is none.';
+
+--> statement-breakpoint
+-- The earlier notice of the same payment with another amount, or with a day that differs by one. Only for connections
+-- without bank statements, where nothing else tells the two apart.
+CREATE FUNCTION find_changed_notice(noticed bank_movements) RETURNS bank_movements
+LANGUAGE plpgsql AS $$
+DECLARE
+  earlier bank_movements%ROWTYPE;
+BEGIN
+  SELECT * INTO earlier FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.notice_key IS NOT NULL AND m.type = noticed.type
+    AND m.booked_on BETWEEN noticed.booked_on - 1 AND noticed.booked_on + 1
+    AND normalize_reference(m.reference) = normalize_reference(noticed.reference)
+    AND (m.phone, m.bank_code) = (noticed.phone, noticed.bank_code)
+  ORDER BY m.id LIMIT 1;
+  RETURN earlier;
+END $$;
+
+COMMENT ON FUNCTION find_changed_notice IS 'The earlier notice of the same payment with another amount, or with a day that differs by one. Only for connections
+without bank statements, where nothing else tells the two apart.';
+
+--> statement-breakpoint
 -- A movement from another notice that may report the same payment: equal but for its type, a day's difference, or a
 -- field that one of the two lacks. Null if there is none.
 CREATE FUNCTION find_possible_duplicate(p_movement bank_movements) RETURNS uuid
@@ -3289,75 +3384,50 @@ field that one of the two lacks. Null if there is none.';
 --                         decides. Without bank statements to compare with, also if the day differs by one
 --   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
 --
--- notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone,
---   bankCode, onStatement: whether a bank statement will show it too}
+-- p_on_statement: whether a bank statement will show it too.
 -- Locks: lock_movements().
-CREATE FUNCTION record_notice(notice jsonb) RETURNS text
+CREATE FUNCTION record_notice(
+  p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_reference text,
+  p_concept text, p_on_statement boolean,
+  p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
+  p_bank_code text DEFAULT NULL
+) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
+  noticed bank_movements%ROWTYPE;
   earlier bank_movements%ROWTYPE;
-  recorded bank_movements%ROWTYPE;
-  statement_movement_id uuid;
-  duplicate_of_id uuid;
 BEGIN
-  PERFORM lock_movements(notice->>'connection');
-  SELECT * INTO earlier FROM bank_movements m
-  WHERE m.connection = notice->>'connection' AND m.notice_key = notice->>'noticeKey';
-  IF FOUND AND earlier.amount = (notice->>'amount')::numeric THEN
+  PERFORM lock_movements(p_connection);
+  SELECT * INTO earlier FROM bank_movements m WHERE m.connection = p_connection AND m.notice_key = p_notice_key;
+  IF FOUND AND earlier.amount = p_amount THEN
     RETURN 'known';
   ELSIF FOUND THEN
-    PERFORM record_restatement(
-      earlier.id, (notice->>'amount')::numeric, earlier.booked_on, earlier.direction, 'notice');
-    RETURN 'changed';
-  END IF;
-  SELECT * INTO earlier FROM bank_movements m
-  WHERE NOT (notice->>'onStatement')::boolean
-    AND m.connection = notice->>'connection' AND m.notice_key IS NOT NULL AND m.type = notice->>'type'
-    AND m.booked_on BETWEEN (notice->>'bookedOn')::date - 1 AND (notice->>'bookedOn')::date + 1
-    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
-    AND (m.phone, m.bank_code) = (notice->>'phone', notice->>'bankCode')
-  ORDER BY m.id LIMIT 1;
-  IF FOUND THEN
-    PERFORM record_restatement(
-      earlier.id, (notice->>'amount')::numeric, (notice->>'bookedOn')::date, earlier.direction, 'notice');
+    PERFORM record_restatement(earlier.id, p_amount, earlier.booked_on, earlier.direction, 'notice');
     RETURN 'changed';
   END IF;
 
-  SELECT m.id INTO statement_movement_id FROM bank_movements m
-  WHERE m.connection = notice->>'connection' AND m.notice_key IS NULL AND m.direction = 'in'
-    AND m.booked_on = (notice->>'bookedOn')::date AND m.amount = (notice->>'amount')::numeric
-    AND normalize_reference(m.reference) = normalize_reference(notice->>'reference')
-  ORDER BY m.id LIMIT 1;
-  IF FOUND THEN
-    UPDATE bank_movements SET
-      notice_key = notice->>'noticeKey',
-      payer_reference = notice->>'payerReference',
-      booked_at = (notice->>'bookedAt')::timestamptz,
-      phone = coalesce(phone, notice->>'phone'),
-      bank_code = coalesce(bank_code, notice->>'bankCode')
-    WHERE id = statement_movement_id;
-    PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
-      'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+  noticed.connection := p_connection;
+  noticed.notice_key := p_notice_key;
+  noticed.type := p_type;
+  noticed.amount := p_amount;
+  noticed.booked_on := p_booked_on;
+  noticed.booked_at := p_booked_at;
+  noticed.reference := p_reference;
+  noticed.payer_reference := p_payer_reference;
+  noticed.concept := p_concept;
+  noticed.phone := p_phone;
+  noticed.bank_code := p_bank_code;
+  IF NOT p_on_statement THEN
+    earlier := find_changed_notice(noticed);
+    IF earlier.id IS NOT NULL THEN
+      PERFORM record_restatement(earlier.id, p_amount, p_booked_on, earlier.direction, 'notice');
+      RETURN 'changed';
+    END IF;
+  END IF;
+  IF complete_statement_movement(noticed) THEN
     RETURN 'known';
   END IF;
-
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
-    payer_reference, concept, phone, bank_code, notice_key, created_at)
-  VALUES (
-    new_uuid(), notice->>'connection', bound_account_id(notice->>'connection'), 'live', 'in',
-    notice->>'type', (notice->>'amount')::numeric, (notice->>'bookedOn')::date,
-    (notice->>'bookedAt')::timestamptz, notice->>'reference', notice->>'payerReference', notice->>'concept',
-    notice->>'phone', notice->>'bankCode', notice->>'noticeKey', request_now())
-  RETURNING * INTO recorded;
-  duplicate_of_id := find_possible_duplicate(recorded);
-  PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object(
-      'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
-      'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
-      'reference', recorded.reference))
-    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicate_of_id))), NULL);
-  RETURN CASE WHEN duplicate_of_id IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
+  RETURN CASE WHEN record_noticed_movement(noticed) IS NULL THEN 'recorded' ELSE 'possible_duplicate' END;
 END $$;
 
 COMMENT ON FUNCTION record_notice IS 'Records an incoming payment that a bank''s notice reports. A movement that is known already is not changed, except
@@ -3368,9 +3438,38 @@ that a notice completes a movement from a bank statement. Returns
                         decides. Without bank statements to compare with, also if the day differs by one
   ''possible_duplicate''  a new movement that may be another notice''s: an administrator decides
 
-notice: {connection, noticeKey, type, amount, bookedOn, bookedAt, reference, payerReference, concept, phone,
-  bankCode, onStatement: whether a bank statement will show it too}
+p_on_statement: whether a bank statement will show it too.
 Locks: lock_movements().';
+
+--> statement-breakpoint
+-- Records a new movement that a notice reports. Returns the id of another notice's movement that may be the same
+-- payment; null if there is none.
+CREATE FUNCTION record_noticed_movement(noticed bank_movements) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  recorded bank_movements%ROWTYPE;
+  duplicate_of_id uuid;
+BEGIN
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
+    payer_reference, concept, phone, bank_code, notice_key, created_at)
+  VALUES (
+    new_uuid(), noticed.connection, bound_account_id(noticed.connection), 'live', 'in',
+    noticed.type, noticed.amount, noticed.booked_on, noticed.booked_at, noticed.reference,
+    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.notice_key, request_now())
+  RETURNING * INTO recorded;
+  duplicate_of_id := find_possible_duplicate(recorded);
+  PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object(
+      'connection', recorded.connection, 'account', public_id('acc', recorded.account_id),
+      'type', recorded.type, 'amount', recorded.amount, 'bookedOn', recorded.booked_on,
+      'reference', recorded.reference))
+    || jsonb_strip_nulls(jsonb_build_object('possibleDuplicateOf', public_id('mov', duplicate_of_id))), NULL);
+  RETURN duplicate_of_id;
+END $$;
+
+COMMENT ON FUNCTION record_noticed_movement IS 'Records a new movement that a notice reports. Returns the id of another notice''s movement that may be the same
+payment; null if there is none.';
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
@@ -3638,7 +3737,10 @@ the RIF. A verification that is being committed comes first, so that it misses n
 -- the account, so that it is not removed concurrently.
 --
 -- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
-CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_account_id uuid, p_account_number text, p_environment text)
+CREATE FUNCTION set_settlement_account(
+  p_merchant_id uuid, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
+  p_environment text DEFAULT NULL
+)
 RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3764,42 +3866,42 @@ COMMENT ON FUNCTION lock_rates IS 'Locks the rates of a currency until the commi
 --
 -- sources: all sources in use, preferred first. With a single one there is no waiting for confirmation.
 -- p_reports: [{source, origin, rate, effectiveDate, asOf}]
--- p_thresholds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
+-- p_tolerance and the deviations are fractions of the rate
 -- Locks: lock_rates().
-CREATE FUNCTION process_rate_reports(p_currency text, sources text[], p_reports jsonb, p_thresholds jsonb)
-RETURNS TABLE (source text, rate numeric, outcome text)
+CREATE FUNCTION process_rate_reports(
+  p_currency text, sources text[], p_reports jsonb, p_tolerance numeric, p_grace_period interval,
+  p_max_deviation numeric, p_max_deviation_unconfirmed numeric
+) RETURNS TABLE (source text, rate numeric, outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  tolerance numeric := (p_thresholds->>'tolerance')::numeric;
-  grace_period interval := (p_thresholds->>'gracePeriod')::interval;
   report rate_reports%ROWTYPE;
   verdict text;
 BEGIN
   PERFORM lock_rates(p_currency);
-  PERFORM record_rate_reports(p_currency, p_reports, grace_period);
+  PERFORM record_rate_reports(p_currency, p_reports, p_grace_period);
   FOR report IN
     SELECT DISTINCT ON (r.effective_date) r.* FROM rate_reports r
     WHERE r.currency = p_currency AND r.source = ANY (sources) AND r.reported_at = request_now()
       AND (r.origin = 'bank' OR NOT EXISTS (
         SELECT FROM rate_reports b
         WHERE b.currency = p_currency AND b.source = ANY (sources) AND b.origin = 'bank'
-          AND b.reported_at > request_now() - grace_period))
+          AND b.reported_at > request_now() - p_grace_period))
     ORDER BY r.effective_date, rate_rank(r.origin) DESC,
-      rate_verdict(r, sources, tolerance, grace_period) = 'confirmed' DESC, array_position(sources, r.source)
+      rate_verdict(r, sources, p_tolerance, p_grace_period) = 'confirmed' DESC, array_position(sources, r.source)
   LOOP
-    verdict := rate_verdict(report, sources, tolerance, grace_period);
+    verdict := rate_verdict(report, sources, p_tolerance, p_grace_period);
     source := report.source;
     rate := report.rate;
     outcome := CASE
-      WHEN is_rate_report_redundant(report, tolerance) THEN 'known'
+      WHEN is_rate_report_redundant(report, p_tolerance) THEN 'known'
       WHEN verdict = 'confirmed' OR cardinality(sources) = 1 THEN
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (p_thresholds->>'maxDeviation')::numeric, tolerance)
-      WHEN report.reported_since > request_now() - grace_period THEN 'waiting'
+          p_max_deviation, p_tolerance)
+      WHEN report.reported_since > request_now() - p_grace_period THEN 'waiting'
       WHEN verdict = 'disputed' THEN 'disputed'
       ELSE
         record_rate_unless_outlier(p_currency, report.effective_date, report.rate, report.origin, report.source,
-          (p_thresholds->>'maxDeviationUnconfirmed')::numeric, tolerance)
+          p_max_deviation_unconfirmed, p_tolerance)
       END;
     RETURN NEXT;
   END LOOP;
@@ -3818,7 +3920,7 @@ After the grace period a rate that no source confirms or disputes is recorded wi
 
 sources: all sources in use, preferred first. With a single one there is no waiting for confirmation.
 p_reports: [{source, origin, rate, effectiveDate, asOf}]
-p_thresholds: {tolerance, gracePeriod, maxDeviation, maxDeviationUnconfirmed}; deviations are fractions of the rate
+p_tolerance and the deviations are fractions of the rate
 Locks: lock_rates().';
 
 --> statement-breakpoint
@@ -4103,6 +4205,82 @@ RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
 
 --> statement-breakpoint
+-- Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on() and
+-- reserve_slot() raise.
+CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  ves numeric;
+  rate_used numeric;
+  has_slot boolean;
+BEGIN
+  SELECT b.amount_ves, b.used_rate INTO ves, rate_used
+  FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+  has_slot := reserve_slot(link.id);
+  INSERT INTO transactions (
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
+    connection, holds_slot, created_at, updated_at)
+  VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
+    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, request_now(), request_now());
+  PERFORM record_audit('transaction.create', public_id('txn', p_transaction_id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
+      'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
+      'paymentLink', public_id('lnk', link.id))));
+END $$;
+
+COMMENT ON FUNCTION create_simulated_transaction IS 'Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on() and
+reserve_slot() raise.';
+
+--> statement-breakpoint
+-- Settles a payer's own payment for the link that the sandbox bank has left pending: the newest pending transaction's
+-- bank order, which this locks. Returns the transaction's id; null if there is no such order.
+CREATE FUNCTION settle_simulated_order(p_link_id uuid, p_outcome text, p_reference text) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  pending_order bank_orders%ROWTYPE;
+BEGIN
+  SELECT * INTO pending_order FROM bank_orders p WHERE p.refund_id IS NULL AND p.transaction_id = (
+    SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending'
+    ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
+  IF pending_order.status IS DISTINCT FROM 'pending' THEN
+    RETURN NULL;
+  END IF;
+  PERFORM settle_order(pending_order.id, new_order_outcome(p_outcome, p_code => 'SIMULATED',
+    p_reason => CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+    p_reference => CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN p_reference END));
+  RETURN pending_order.transaction_id;
+END $$;
+
+COMMENT ON FUNCTION settle_simulated_order IS 'Settles a payer''s own payment for the link that the sandbox bank has left pending: the newest pending transaction''s
+bank order, which this locks. Returns the transaction''s id; null if there is no such order.';
+
+--> statement-breakpoint
+-- Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts it
+-- as paid.
+CREATE FUNCTION settle_simulated_transaction(
+  link payment_links, p_transaction_id uuid, p_outcome text, p_reference text
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  updated transactions%ROWTYPE;
+BEGIN
+  UPDATE transactions SET
+    status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
+    failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
+    reference = p_reference,
+    completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
+    updated_at = request_now(), holds_slot = false
+  WHERE id = p_transaction_id RETURNING * INTO STRICT updated;
+  IF link.max_payments IS NOT NULL THEN
+    PERFORM release_slot(link.id, p_outcome = 'success');
+  END IF;
+  PERFORM record_transaction_event(updated, 'pending');
+END $$;
+
+COMMENT ON FUNCTION settle_simulated_transaction IS 'Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts it
+as paid.';
+
+--> statement-breakpoint
 -- Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
 -- for the link, or with p_settle_pending settles its newest pending one, if any. p_transaction_id: id for a new
 -- transaction. Returns the transaction's id. Raises what require_payable_link(), bolivares_on() and reserve_slot() raise.
@@ -4112,59 +4290,26 @@ CREATE FUNCTION simulate_payment(
 LANGUAGE plpgsql AS $$
 DECLARE
   link payment_links%ROWTYPE;
-  pending_order bank_orders%ROWTYPE;
   found_transaction_id uuid;
   simulated_reference text := lpad(floor(random() * 1e8)::bigint::text, 8, '0');
-  ves numeric;
-  rate_used numeric;
-  holds_slot boolean;
-  updated transactions%ROWTYPE;
 BEGIN
   link := require_payable_link(p_token);
   IF p_settle_pending THEN
-    -- A payer's own payment that the sandbox bank has left pending.
-    SELECT * INTO pending_order FROM bank_orders p WHERE p.refund_id IS NULL AND p.transaction_id = (
-      SELECT t.id FROM transactions t WHERE t.link_id = link.id AND t.status = 'pending'
-      ORDER BY t.id DESC LIMIT 1) FOR NO KEY UPDATE;
-    IF pending_order.status = 'pending' THEN
-      PERFORM settle_order(pending_order.id, new_order_outcome(p_outcome, p_code => 'SIMULATED',
-        p_reason => CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-        p_reference => CASE WHEN p_outcome = 'success' AND pending_order.kind = 'c2p' THEN simulated_reference END));
-      RETURN pending_order.transaction_id;
+    found_transaction_id := settle_simulated_order(link.id, p_outcome, simulated_reference);
+    IF found_transaction_id IS NOT NULL THEN
+      RETURN found_transaction_id;
     END IF;
     SELECT id INTO found_transaction_id FROM transactions
     WHERE link_id = link.id AND status = 'pending' AND payment_method = 'sandbox'
     ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE;
   END IF;
   IF found_transaction_id IS NULL THEN
-    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
-    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
-    holds_slot := reserve_slot(link.id);
     found_transaction_id := p_transaction_id;
-    INSERT INTO transactions (
-      id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-      connection, holds_slot, created_at, updated_at)
-    VALUES (found_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
-      rate_used, 'pending', 'sandbox', 'sandbox', holds_slot, request_now(), request_now());
-    PERFORM record_audit('transaction.create', public_id('txn', found_transaction_id), jsonb_build_object(
-      'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
-        'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
-        'paymentLink', public_id('lnk', link.id))));
+    PERFORM create_simulated_transaction(link, found_transaction_id);
   END IF;
-  IF p_outcome = 'pending' THEN
-    RETURN found_transaction_id;
+  IF p_outcome <> 'pending' THEN
+    PERFORM settle_simulated_transaction(link, found_transaction_id, p_outcome, simulated_reference);
   END IF;
-  UPDATE transactions SET
-    status = CASE p_outcome WHEN 'success' THEN 'completed' ELSE 'failed' END,
-    failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
-    reference = simulated_reference,
-    completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
-    updated_at = request_now(), holds_slot = false
-  WHERE id = found_transaction_id RETURNING * INTO STRICT updated;
-  IF link.max_payments IS NOT NULL THEN
-    PERFORM release_slot(link.id, p_outcome = 'success');
-  END IF;
-  PERFORM record_transaction_event(updated, 'pending');
   RETURN found_transaction_id;
 END $$;
 
@@ -4316,63 +4461,48 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 -- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
 -- minute ago or longer, and the service records it after its response.
 --
--- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
--- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
---           testKeys: what test keys may do, see authorize_test_key(),
---           admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
---           verified: verified e-mail, kyc: approved KYC,
---           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+-- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
+--   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+--   p_test_keys                what test keys may do, see authorize_test_key()
+--   p_admin                    platform administrators only
+--   p_verified, p_kyc          verified e-mail, approved KYC
+--   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships
+--   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
-CREATE FUNCTION authorize(context jsonb, access jsonb)
-RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
+CREATE FUNCTION authorize(
+  p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
+  p_verified boolean, p_kyc boolean, p_lock text,
+  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
+) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  request_time timestamptz := (context->>'now')::timestamptz;
   caller users%ROWTYPE;
   session sessions%ROWTYPE;
   api_key api_keys%ROWTYPE;
 BEGIN
-  PERFORM begin_request(context);
-
-  IF context ? 'keyHash' THEN
-    SELECT * INTO api_key FROM api_keys k
-    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_time);
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
-    END IF;
+  PERFORM begin_request(p_now, p_request_id, p_ip);
+  IF p_key_hash IS NOT NULL THEN
+    api_key := find_api_key(p_key_hash, p_now);
     SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
   ELSE
-    SELECT * INTO session FROM sessions s
-    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
-    END IF;
+    session := find_session(p_session_id, p_user_id, p_now);
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
-    -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= request_time)
-      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
-        AND caller.status IN ('suspended', 'banned')) THEN
-      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
-    END IF;
   END IF;
-
   IF caller.status NOT IN ('inactive', 'active') THEN
     RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
   END IF;
-  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
-    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
+  IF api_key.id IS NOT NULL AND NOT p_keys OR api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
     RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
   END IF;
 
-  IF access ? 'merchant' THEN
-    PERFORM authorize_member(
-      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
+  IF p_role IS NOT NULL THEN
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock);
   END IF;
-  IF (access->>'admin')::boolean THEN
-    IF access->>'lock' <> 'none' THEN
+  IF p_admin THEN
+    IF p_lock <> 'none' THEN
       SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
     END IF;
     IF caller.role <> 'ADMIN' THEN
@@ -4380,37 +4510,25 @@ BEGIN
     END IF;
   END IF;
   IF api_key.environment = 'test' THEN
-    PERFORM authorize_test_key(
-      access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
+    PERFORM authorize_test_key(p_test_keys, caller.id, p_merchant_id, p_lock <> 'none');
   END IF;
-  -- The user may have been suspended, or the credential ended, while this waited for a lock.
-  IF access->>'lock' <> 'none' THEN
-    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
-      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
-    END IF;
-    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
-      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
-      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
-    END IF;
+  IF p_lock <> 'none' THEN
+    PERFORM recheck_caller(caller.id, session.id, api_key.id);
   END IF;
   -- A live key is a live operation in itself: every route requires the same of its user.
-  IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
+  IF (p_verified OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
-  IF ((access->>'kyc')::boolean OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
+  IF (p_kyc OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
     RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
   END IF;
 
-  PERFORM set_config('app.user_id', caller.id::text, true),
-    set_config('app.session_id', coalesce(session.id::text, ''), true),
-    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
-    set_config('app.environment', coalesce(api_key.environment, ''), true),
-    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
+  PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
   last_use_stale := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= request_time - interval '1 minute', true);
+    coalesce(api_key.last_used_at, session.last_used_at) <= p_now - interval '1 minute', true);
   RETURN NEXT;
 END $$;
 
@@ -4419,12 +4537,13 @@ raises a distinct SQLSTATE for each refusal, and sets the caller for the stateme
 nothing, so a refusal leaves no trace: `last_use_stale` says that the credential''s last use was recorded a
 minute ago or longer, and the service records it after its response.
 
-context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
-access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
-          testKeys: what test keys may do, see authorize_test_key(),
-          admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
-          verified: verified e-mail, kyc: approved KYC,
-          lock: ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships}
+The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route''s:
+  p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+  p_test_keys                what test keys may do, see authorize_test_key()
+  p_admin                    platform administrators only
+  p_verified, p_kyc          verified e-mail, approved KYC
+  p_lock                     ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships
+  p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved';
@@ -4539,6 +4658,24 @@ COMMENT ON FUNCTION count_limited_attempts IS 'How many attempts at a subject we
 limit only.';
 
 --> statement-breakpoint
+-- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.
+CREATE FUNCTION find_api_key(p_key_hash bytea, p_now timestamptz) RETURNS api_keys
+LANGUAGE plpgsql AS $$
+DECLARE
+  api_key api_keys%ROWTYPE;
+BEGIN
+  SELECT * INTO api_key FROM api_keys k
+  WHERE k.key_hash = p_key_hash
+    AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > p_now);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+  END IF;
+  RETURN api_key;
+END $$;
+
+COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.';
+
+--> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.
 CREATE FUNCTION find_resource_in_progress(p_environment text, p_method text, p_path text, p_key text)
 RETURNS uuid
@@ -4550,6 +4687,31 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION find_resource_in_progress IS 'Returns the id of what an earlier request with the same key began.';
+
+--> statement-breakpoint
+-- The user's open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+-- suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
+-- returns one that a suspension ended, while its user is suspended or banned.
+CREATE FUNCTION find_session(p_session_id uuid, p_user_id uuid, p_now timestamptz) RETURNS sessions
+LANGUAGE plpgsql AS $$
+DECLARE
+  session sessions%ROWTYPE;
+BEGIN
+  SELECT * INTO session FROM sessions s WHERE s.id = p_session_id AND s.user_id = p_user_id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+  END IF;
+  IF (session.revoked_at IS NOT NULL OR session.expires_at <= p_now)
+    AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
+      AND EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.status IN ('suspended', 'banned'))) THEN
+    RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+  END IF;
+  RETURN session;
+END $$;
+
+COMMENT ON FUNCTION find_session IS 'The user''s open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
+returns one that a suspension ended, while its user is suspended or banned.';
 
 --> statement-breakpoint
 -- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
@@ -4591,6 +4753,24 @@ END;
 
 COMMENT ON FUNCTION mark_in_progress IS 'Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
 was begun, and until when the request may be in progress.';
+
+--> statement-breakpoint
+-- Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
+-- PX401 if the credential was revoked.
+CREATE FUNCTION recheck_caller(p_user_id uuid, p_session_id uuid, p_api_key_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = p_user_id) THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF EXISTS (SELECT FROM sessions s WHERE s.id = p_session_id AND s.revoked_at IS NOT NULL)
+    OR EXISTS (SELECT FROM api_keys k WHERE k.id = p_api_key_id AND k.revoked_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
+PX401 if the credential was revoked.';
 
 --> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
@@ -4643,18 +4823,19 @@ response shows a secret, the public id of what it made.';
 
 --> statement-breakpoint
 -- Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
--- meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.
-CREATE FUNCTION resume_request(context jsonb) RETURNS void
+-- meanwhile cannot undo what was done.
+CREATE FUNCTION resume_request(
+  p_now timestamptz, p_request_id text, p_ip text DEFAULT NULL,
+  p_user_id uuid DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_api_key_id uuid DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM begin_request(context);
-  PERFORM set_config('app.user_id', coalesce(context->>'userId', ''), true),
-    set_config('app.session_id', coalesce(context->>'sessionId', ''), true),
-    set_config('app.api_key_id', coalesce(context->>'apiKeyId', ''), true);
+  PERFORM begin_request(p_now, p_request_id, p_ip);
+  PERFORM set_caller(p_user_id, p_session_id, p_api_key_id, NULL, NULL);
 END $$;
 
 COMMENT ON FUNCTION resume_request IS 'Opens a batch that records the outcome of what its caller began. Does not authorize again, since a suspension
-meanwhile cannot undo what was done. Takes {now, requestId, ip, userId, sessionId, apiKeyId}.';
+meanwhile cannot undo what was done.';
 
 --> statement-breakpoint
 -- Stores the row passed to respond(), unless one is already stored for the key. Returns the stored one, which every
@@ -4698,6 +4879,22 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN least(request_now() + interval '30 days', opened_at + interval '180 days');
 
 COMMENT ON FUNCTION session_expiry IS 'When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.';
+
+--> statement-breakpoint
+-- Sets the caller for the statements that follow: caller_id(), caller_session_id(), key_merchant_id().
+CREATE FUNCTION set_caller(
+  p_user_id uuid, p_session_id uuid, p_api_key_id uuid, p_environment text, p_key_merchant_id uuid
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.user_id', coalesce(p_user_id::text, ''), true),
+    set_config('app.session_id', coalesce(p_session_id::text, ''), true),
+    set_config('app.api_key_id', coalesce(p_api_key_id::text, ''), true),
+    set_config('app.environment', coalesce(p_environment, ''), true),
+    set_config('app.key_merchant_id', coalesce(p_key_merchant_id::text, ''), true);
+END $$;
+
+COMMENT ON FUNCTION set_caller IS 'Sets the caller for the statements that follow: caller_id(), caller_session_id(), key_merchant_id().';
 
 --> statement-breakpoint
 -- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a new key.
@@ -4992,7 +5189,8 @@ the preferences, and for the sandbox too, since whoever has taken over an accoun
 -- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
 -- pending order settles when the same key is sent again: 68 succeeds, 91 fails.
 CREATE FUNCTION book_sandbox_order(
-  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
+  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_concept text,
+  p_phone text DEFAULT NULL
 ) RETURNS SETOF sandbox_movements
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5583,7 +5781,9 @@ COMMENT ON FUNCTION new_uuid IS 'A uuid v7 of the request''s time, so that recor
 
 --> statement-breakpoint
 -- Adds an audit record: who did what to which resource, with the request.
-CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
+CREATE FUNCTION record_audit(
+  action text, resource text DEFAULT NULL, details jsonb DEFAULT '{}', actor uuid DEFAULT caller_id()
+) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)
@@ -5656,7 +5856,7 @@ counts.';
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 -- stored counts are corrected by the links that have expired since.
-CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
+CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text DEFAULT NULL) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
   + CASE p_status
@@ -5775,7 +5975,8 @@ event''s environment, or all of them if it belongs to none. Returns the endpoint
 -- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
 -- events to dispatch.
 CREATE FUNCTION record_event(
-  type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
+  type text, merchant_id uuid DEFAULT NULL, environment text DEFAULT NULL, data jsonb DEFAULT '{}',
+  p_user_id uuid DEFAULT NULL
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -5836,7 +6037,7 @@ It needs a transaction of its own, because the rejected request is rolled back. 
 --> statement-breakpoint
 -- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
 -- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
-CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text) RETURNS void
+CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('user.password_changed', NULL, NULL,
@@ -5848,7 +6049,7 @@ COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s p
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
-CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text) RETURNS void
+CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(

@@ -40,7 +40,7 @@ async function sealAuditLog(client: pg.Client): Promise<void> {
   let sealed: number | null = 1
   while (sealed !== 0) {
     await client.query('begin')
-    await client.query('select begin_request($1)', [JSON.stringify({ now: NOW.toISOString() })])
+    await client.query('select begin_request($1)', [NOW])
     sealed = (await client.query('select from seal_audit_block(10000)')).rowCount
     await client.query('commit')
   }

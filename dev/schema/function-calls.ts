@@ -46,7 +46,7 @@ export async function renderFunctionCalls(client: pg.Client): Promise<string> {
 
 const HEADER = `// Written by npm run db:generate, of what PostgreSQL says of the functions in the sql/ folders.
 
-import { type Argument, callFunction, type JsonArgument } from './function-call.ts'
+import { type Argument, callFunction, type JsonArgument, json } from './function-call.ts'
 `
 
 function renderFunction({ name, comment, returns, parameters }: SqlFunction): string {
@@ -56,8 +56,7 @@ function renderFunction({ name, comment, returns, parameters }: SqlFunction): st
   const isRequired = parameters.some((parameter) => parameter.default === null)
   const types = parameters.map((parameter) => `  ${renderParameter(parameter)}\n`)
   const values = parameters.map(
-    (parameter) =>
-      `    ${parameter.name}: [args.${argumentName(parameter)}, '${parameter.type}'],\n`,
+    (parameter) => `    ${parameter.name}: ${renderArgument(parameter)},\n`,
   )
   return `${declaration}(args: {\n${types.join('')}}${isRequired ? '' : ' = {}'}) =>
   ${result}, {\n${values.join('')}  })\n`
@@ -90,6 +89,11 @@ function renderParameter(parameter: FunctionParameter): string {
   const type = argumentType(parameter)
   if (parameter.default === null) return `${name}: ${type}`
   return `${name}?: ${type}${/^NULL(::|$)/.test(parameter.default) ? ' | null' : ''}`
+}
+
+function renderArgument(parameter: FunctionParameter): string {
+  const argument = `args.${argumentName(parameter)}`
+  return parameter.type === 'jsonb' ? `json(${argument})` : argument
 }
 
 const camelCase = (name: string): string =>

@@ -1,4 +1,4 @@
-import { is, isSQLWrapper, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** An argument of a function: a value, or SQL that gives it, such as a column or a placeholder. */
 export type Argument<Value> = Value | SQLWrapper
@@ -9,26 +9,26 @@ export type JsonArgument = Argument<object>
 /** Bytes as a parameter of a statement in SQL. */
 export const bytea = (value: Uint8Array): SQL => sql`${`\\x${value.toHex()}`}::bytea`
 
-/** An argument with its type in SQL; undefined leaves it to the default that SQL declares. */
-type TypedArgument = readonly [value: unknown, type: string]
-
-/** The call of an SQL function by the names of its parameters. Only src/db/functions.ts uses this. */
+/**
+ * The call of an SQL function by the names of its parameters; an undefined argument is left to the default that SQL
+ * declares. No function has a namesake, so PostgreSQL knows the type of each argument, and a cast would only cost time.
+ * Only src/db/functions.ts uses this.
+ */
 export function callFunction<Result>(
   name: string,
-  parameters: Readonly<Record<string, TypedArgument>> = {},
+  parameters: Readonly<Record<string, unknown>> = {},
 ): SQL<Result> {
   const given = Object.entries(parameters)
-    .filter(([, [value]]) => value !== undefined)
-    .map(([parameter, [value, type]]) => sql`${sql.raw(parameter)} => ${argument(value, type)}`)
+    .filter(([, value]) => value !== undefined)
+    .map(([parameter, value]) => sql`${sql.raw(parameter)} => ${argument(value)}`)
   return sql`${sql.raw(name)}(${sql.join(given, sql`, `)})`
 }
 
-function argument(value: unknown, type: string): SQL {
+function argument(value: unknown): unknown {
   if (value instanceof Uint8Array) return bytea(value)
-  const cast = sql.raw(`::${type}`)
-  if (is(value, Placeholder)) return sql`${value}${cast}`
-  if (isSQLWrapper(value)) return sql`${value}`
-  if (Array.isArray(value) && type !== 'jsonb') return sql`${sql.param(value)}${cast}`
-  const isJson = type === 'jsonb' && value !== null
-  return sql`${isJson ? JSON.stringify(value) : value}${cast}`
+  return Array.isArray(value) ? sql.param(value) : value
 }
+
+/** A value as a jsonb argument. */
+export const json = (value: JsonArgument | null | undefined) =>
+  value == null || isSQLWrapper(value) ? value : JSON.stringify(value)

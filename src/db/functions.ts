@@ -1,6 +1,6 @@
 // Written by npm run db:generate, of what PostgreSQL says of the functions in the sql/ folders.
 
-import { type Argument, callFunction, type JsonArgument } from './function-call.ts'
+import { type Argument, callFunction, type JsonArgument, json } from './function-call.ts'
 
 /**
  * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU
@@ -15,11 +15,11 @@ export const acquireIdempotencyKey = (args: {
   requestHash: Argument<Uint8Array>
 }) =>
   callFunction<void>('acquire_idempotency_key', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_request_hash: [args.requestHash, 'bytea'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_request_hash: args.requestHash,
   })
 
 /**
@@ -29,7 +29,7 @@ export const addAuditRecordCounts = (args: {
   recordIds: Argument<readonly string[]>
 }) =>
   callFunction<void>('add_audit_record_counts', {
-    record_ids: [args.recordIds, 'uuid[]'],
+    record_ids: args.recordIds,
   })
 
 /**
@@ -42,9 +42,9 @@ export const amountsDueBetween = (args: {
   to: Argument<string>
 }) =>
   callFunction<readonly string[]>('amounts_due_between', {
-    p_link: [args.link, 'payment_links'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_link: args.link,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /**
@@ -57,9 +57,9 @@ export const amountsDueOn = (args: {
   bookedAt: Argument<string>
 }) =>
   callFunction<unknown>('amounts_due_on', {
-    p_link: [args.link, 'payment_links'],
-    p_day: [args.day, 'date'],
-    p_booked_at: [args.bookedAt, 'timestamp with time zone'],
+    p_link: args.link,
+    p_day: args.day,
+    p_booked_at: args.bookedAt,
   })
 
 /**
@@ -70,7 +70,7 @@ export const applySettlement = (args: {
   order: Argument<never>
 }) =>
   callFunction<void>('apply_settlement', {
-    p_order: [args.order, 'bank_orders'],
+    p_order: args.order,
   })
 
 /**
@@ -82,8 +82,8 @@ export const assignChargeMovement = (args: {
   chargedOn: Argument<string>
 }) =>
   callFunction<void>('assign_charge_movement', {
-    p_charge: [args.charge, 'bank_orders'],
-    p_charged_on: [args.chargedOn, 'date'],
+    p_charge: args.charge,
+    p_charged_on: args.chargedOn,
   })
 
 /** Gives the control numbers of a bank statement's lines to movements known only from notices. */
@@ -92,8 +92,8 @@ export const assignControlNumbers = (args: {
   lines: JsonArgument
 }) =>
   callFunction<number>('assign_control_numbers', {
-    p_connection: [args.connection, 'text'],
-    p_lines: [args.lines, 'jsonb'],
+    p_connection: args.connection,
+    p_lines: json(args.lines),
   })
 
 /**
@@ -105,8 +105,16 @@ export const assignMovementToClaim = (args: {
   movementId: Argument<string>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
-    p_claim: [args.claim, 'bank_orders'],
-    p_movement_id: [args.movementId, 'uuid'],
+    p_claim: args.claim,
+    p_movement_id: args.movementId,
+  })
+
+/** The hashes of these records, in their order. */
+export const auditRecordHashes = (args: {
+  recordIds: Argument<readonly string[]>
+}) =>
+  callFunction<readonly Uint8Array[]>('audit_record_hashes', {
+    p_record_ids: args.recordIds,
   })
 
 /**
@@ -117,7 +125,7 @@ export const auditRecordText = (args: {
   record: Argument<never>
 }) =>
   callFunction<string>('audit_record_text', {
-    record: [args.record, 'audit_logs'],
+    record: args.record,
   })
 
 /**
@@ -129,7 +137,7 @@ export const auditSealHash = (args: {
   seal: Argument<never>
 }) =>
   callFunction<unknown>('audit_seal_hash', {
-    seal: [args.seal, 'audit_seals'],
+    seal: args.seal,
   })
 
 /**
@@ -137,12 +145,12 @@ export const auditSealHash = (args: {
  * of sealed records and a count of the unsealed ones.
  */
 export const auditTotal = (args: {
-  user: Argument<string>
-  action: Argument<string>
-}) =>
+  user?: Argument<string> | null
+  action?: Argument<string> | null
+} = {}) =>
   callFunction<string>('audit_total', {
-    p_user: [args.user, 'uuid'],
-    p_action: [args.action, 'text'],
+    p_user: args.user,
+    p_action: args.action,
   })
 
 /**
@@ -154,8 +162,8 @@ export const auditXidDeficit = (args: {
   sealedTo: Argument<string>
 }) =>
   callFunction<string>('audit_xid_deficit', {
-    xid_offset: [args.xidOffset, 'bigint'],
-    sealed_to: [args.sealedTo, 'xid8'],
+    xid_offset: args.xidOffset,
+    sealed_to: args.sealedTo,
   })
 
 /**
@@ -166,12 +174,38 @@ export const auditXidOffset = () => callFunction<string>('audit_xid_offset')
 
 /** The first statement of every batch of a signed-in caller. */
 export const authorize = (args: {
-  context: JsonArgument
-  access: JsonArgument
+  now: Argument<string>
+  requestId: Argument<string>
+  keys: Argument<boolean>
+  scopedKeys: Argument<boolean>
+  testKeys: Argument<string>
+  admin: Argument<boolean>
+  verified: Argument<boolean>
+  kyc: Argument<boolean>
+  lock: Argument<string>
+  ip?: Argument<string> | null
+  keyHash?: Argument<Uint8Array> | null
+  sessionId?: Argument<string> | null
+  userId?: Argument<string> | null
+  merchantId?: Argument<string> | null
+  role?: Argument<string> | null
 }) =>
   callFunction<unknown>('authorize', {
-    context: [args.context, 'jsonb'],
-    access: [args.access, 'jsonb'],
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_keys: args.keys,
+    p_scoped_keys: args.scopedKeys,
+    p_test_keys: args.testKeys,
+    p_admin: args.admin,
+    p_verified: args.verified,
+    p_kyc: args.kyc,
+    p_lock: args.lock,
+    p_ip: args.ip,
+    p_key_hash: args.keyHash,
+    p_session_id: args.sessionId,
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_role: args.role,
   })
 
 /** Raises PX404 if the caller is no member and PX403 if their role is too low. */
@@ -183,11 +217,11 @@ export const authorizeMember = (args: {
   lock: Argument<string>
 }) =>
   callFunction<void>('authorize_member', {
-    p_user_id: [args.userId, 'uuid'],
-    p_key_merchant_id: [args.keyMerchantId, 'uuid'],
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_min_role: [args.minRole, 'text'],
-    p_lock: [args.lock, 'text'],
+    p_user_id: args.userId,
+    p_key_merchant_id: args.keyMerchantId,
+    p_merchant_id: args.merchantId,
+    p_min_role: args.minRole,
+    p_lock: args.lock,
   })
 
 /** Raises PX403 for whatever a test key may not do, which is everything that is not named here. */
@@ -198,10 +232,10 @@ export const authorizeTestKey = (args: {
   changes: Argument<boolean>
 }) =>
   callFunction<void>('authorize_test_key', {
-    p_allowed: [args.allowed, 'text'],
-    p_user_id: [args.userId, 'uuid'],
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_changes: [args.changes, 'boolean'],
+    p_allowed: args.allowed,
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_changes: args.changes,
   })
 
 /** What the audit log stores of an account: enough to recognise it, but not its whole number. */
@@ -209,7 +243,7 @@ export const bankAccountAuditData = (args: {
   account: Argument<never>
 }) =>
   callFunction<unknown>('bank_account_audit_data', {
-    account: [args.account, 'bank_accounts'],
+    account: args.account,
   })
 
 /** The lines of a bank statement, one for each control number. */
@@ -217,7 +251,7 @@ export const bankStatementLines = (args: {
   lines: JsonArgument
 }) =>
   callFunction<unknown>('bank_statement_lines', {
-    p_lines: [args.lines, 'jsonb'],
+    p_lines: json(args.lines),
   })
 
 /**
@@ -228,7 +262,7 @@ export const beginAttempts = (args: {
   deliveryIds: Argument<readonly string[]>
 }) =>
   callFunction<unknown>('begin_attempts', {
-    p_delivery_ids: [args.deliveryIds, 'uuid[]'],
+    p_delivery_ids: args.deliveryIds,
   })
 
 /**
@@ -236,24 +270,28 @@ export const beginAttempts = (args: {
  * limits each statement to the time that the Worker waits for the batch.
  */
 export const beginRequest = (args: {
-  context: JsonArgument
+  now: Argument<string>
+  requestId?: Argument<string> | null
+  ip?: Argument<string> | null
 }) =>
   callFunction<void>('begin_request', {
-    context: [args.context, 'jsonb'],
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_ip: args.ip,
   })
 
 /** Binds a live account to a bank connection, or with null to none. */
 export const bindAccount = (args: {
   id: Argument<string>
-  connection: Argument<string>
-  connectionNumber: Argument<string>
-  connectionRif: Argument<string>
+  connection?: Argument<string> | null
+  connectionNumber?: Argument<string> | null
+  connectionRif?: Argument<string> | null
 }) =>
   callFunction<void>('bind_account', {
-    p_id: [args.id, 'uuid'],
-    p_connection: [args.connection, 'text'],
-    p_connection_number: [args.connectionNumber, 'text'],
-    p_connection_rif: [args.connectionRif, 'text'],
+    p_id: args.id,
+    p_connection: args.connection,
+    p_connection_number: args.connectionNumber,
+    p_connection_rif: args.connectionRif,
   })
 
 /**
@@ -266,9 +304,9 @@ export const bolivaresOn = (args: {
   day: Argument<string>
 }) =>
   callFunction<unknown>('bolivares_on', {
-    p_amount: [args.amount, 'numeric'],
-    p_currency: [args.currency, 'text'],
-    p_day: [args.day, 'date'],
+    p_amount: args.amount,
+    p_currency: args.currency,
+    p_day: args.day,
   })
 
 /** The sandbox bank: carries out an order once for each key. */
@@ -278,17 +316,17 @@ export const bookSandboxOrder = (args: {
   direction: Argument<string>
   type: Argument<string>
   amount: Argument<string>
-  phone: Argument<string>
   concept: Argument<string>
+  phone?: Argument<string> | null
 }) =>
   callFunction<unknown>('book_sandbox_order', {
-    p_account_number: [args.accountNumber, 'text'],
-    p_bank_key: [args.bankKey, 'text'],
-    p_direction: [args.direction, 'text'],
-    p_type: [args.type, 'text'],
-    p_amount: [args.amount, 'numeric'],
-    p_phone: [args.phone, 'text'],
-    p_concept: [args.concept, 'text'],
+    p_account_number: args.accountNumber,
+    p_bank_key: args.bankKey,
+    p_direction: args.direction,
+    p_type: args.type,
+    p_amount: args.amount,
+    p_concept: args.concept,
+    p_phone: args.phone,
   })
 
 /** The live account bound to a connection; null if there is none. */
@@ -296,7 +334,20 @@ export const boundAccountId = (args: {
   connection: Argument<string>
 }) =>
   callFunction<string>('bound_account_id', {
-    p_connection: [args.connection, 'text'],
+    p_connection: args.connection,
+  })
+
+/**
+ * Sets where a block ends and which records it has: those from its beginning on whose transactions,
+ * and all earlier ones, have ended; at most so many.
+ */
+export const boundAuditBlock = (args: {
+  block: Argument<never>
+  mostRecords: Argument<number>
+}) =>
+  callFunction<unknown>('bound_audit_block', {
+    block: args.block,
+    p_most_records: args.mostRecords,
   })
 
 /** The user who calls; null if nobody is signed in. */
@@ -319,7 +370,7 @@ export const canResendOrder = (args: {
   order: Argument<never>
 }) =>
   callFunction<boolean>('can_resend_order', {
-    p_order: [args.order, 'bank_orders'],
+    p_order: args.order,
   })
 
 /**
@@ -342,19 +393,19 @@ export const cancelUnsentOrder = (args: {
   status?: Argument<number> | null
 }) =>
   callFunction<void>('cancel_unsent_order', {
-    p_id: [args.id, 'uuid'],
-    p_transaction_id: [args.transactionId, 'uuid'],
-    p_amount: [args.amount, 'numeric'],
-    p_environment: [args.environment, 'text'],
-    p_user_id: [args.userId, 'uuid'],
-    p_key_hash: [args.keyHash, 'bytea'],
-    p_response: [args.response, 'text'],
-    p_key: [args.key, 'text'],
-    p_key_environment: [args.keyEnvironment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_request_hash: [args.requestHash, 'bytea'],
-    p_status: [args.status, 'integer'],
+    p_id: args.id,
+    p_transaction_id: args.transactionId,
+    p_amount: args.amount,
+    p_environment: args.environment,
+    p_user_id: args.userId,
+    p_key_hash: args.keyHash,
+    p_response: args.response,
+    p_key: args.key,
+    p_key_environment: args.keyEnvironment,
+    p_method: args.method,
+    p_path: args.path,
+    p_request_hash: args.requestHash,
+    p_status: args.status,
   })
 
 /** The Caracas day of a time. */
@@ -362,7 +413,7 @@ export const caracasDay = (args: {
   moment: Argument<string>
 }) =>
   callFunction<string>('caracas_day', {
-    moment: [args.moment, 'timestamp with time zone'],
+    moment: args.moment,
   })
 
 /**
@@ -374,8 +425,8 @@ export const chargeableBolivares = (args: {
   rate: Argument<string>
 }) =>
   callFunction<string>('chargeable_bolivares', {
-    dollars: [args.dollars, 'numeric'],
-    rate: [args.rate, 'numeric'],
+    dollars: args.dollars,
+    rate: args.rate,
   })
 
 /** Whether a movement can have paid a link, and at which rate. */
@@ -384,8 +435,8 @@ export const checkMovementForLink = (args: {
   movement: Argument<never>
 }) =>
   callFunction<unknown>('check_movement_for_link', {
-    p_link: [args.link, 'payment_links'],
-    p_movement: [args.movement, 'bank_movements'],
+    p_link: args.link,
+    p_movement: args.movement,
   })
 
 /**
@@ -396,7 +447,7 @@ export const claimLookups = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<unknown>('claim_lookups', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /**
@@ -407,7 +458,7 @@ export const claimableAccounts = (args: {
   link: Argument<never>
 }) =>
   callFunction<unknown>('claimable_accounts', {
-    p_link: [args.link, 'payment_links'],
+    p_link: args.link,
   })
 
 /**
@@ -419,8 +470,19 @@ export const completePayeeDetails = (args: {
   order: Argument<never>
 }) =>
   callFunction<unknown>('complete_payee_details', {
-    p_environment: [args.environment, 'text'],
-    p_order: [args.order, 'bank_orders'],
+    p_environment: args.environment,
+    p_order: args.order,
+  })
+
+/**
+ * Completes the movement from a bank statement that a notice reports: same connection, day, amount
+ * and reference.
+ */
+export const completeStatementMovement = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<boolean>('complete_statement_movement', {
+    noticed: args.noticed,
   })
 
 /**
@@ -431,7 +493,7 @@ export const confirmMerchants = (args: {
   ownerId: Argument<string>
 }) =>
   callFunction<unknown>('confirm_merchants', {
-    p_owner_id: [args.ownerId, 'uuid'],
+    p_owner_id: args.ownerId,
   })
 
 /**
@@ -442,7 +504,7 @@ export const connectionBankSession = (args: {
   name: Argument<string>
 }) =>
   callFunction<string>('connection_bank_session', {
-    p_name: [args.name, 'text'],
+    p_name: args.name,
   })
 
 /**
@@ -457,11 +519,11 @@ export const countLimitedAttempts = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('count_limited_attempts', {
-    p_kind: [args.kind, 'text'],
-    p_subject: [args.subject, 'bytea'],
-    p_network: [args.network, 'text'],
-    p_since: [args.since, 'timestamp with time zone'],
-    p_limit: [args.limit, 'integer'],
+    p_kind: args.kind,
+    p_subject: args.subject,
+    p_network: args.network,
+    p_since: args.since,
+    p_limit: args.limit,
   })
 
 /**
@@ -474,9 +536,9 @@ export const countLimitedAttemptsInCallerIpRange = (args: {
   since: Argument<string>
 }) =>
   callFunction<number>('count_limited_attempts_in_caller_ip_range', {
-    p_kind: [args.kind, 'text'],
-    p_subject: [args.subject, 'bytea'],
-    p_since: [args.since, 'timestamp with time zone'],
+    p_kind: args.kind,
+    p_subject: args.subject,
+    p_since: args.since,
   })
 
 /**
@@ -488,8 +550,18 @@ export const countRejectedClaim = (args: {
   phone: Argument<string>
 }) =>
   callFunction<void>('count_rejected_claim', {
-    p_token: [args.token, 'text'],
-    p_phone: [args.phone, 'text'],
+    p_token: args.token,
+    p_phone: args.phone,
+  })
+
+/** Creates a pending transaction of the sandbox for a link, and reserves its slot. */
+export const createSimulatedTransaction = (args: {
+  link: Argument<never>
+  transactionId: Argument<string>
+}) =>
+  callFunction<void>('create_simulated_transaction', {
+    link: args.link,
+    p_transaction_id: args.transactionId,
   })
 
 /**
@@ -502,9 +574,9 @@ export const createStore = (args: {
   baseSlug: Argument<string>
 }) =>
   callFunction<void>('create_store', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_name: [args.name, 'text'],
-    p_base_slug: [args.baseSlug, 'text'],
+    p_merchant_id: args.merchantId,
+    p_name: args.name,
+    p_base_slug: args.baseSlug,
   })
 
 /**
@@ -522,8 +594,8 @@ export const determineChargeOutcome = (args: {
   outcome: Argument<never>
 }) =>
   callFunction<unknown>('determine_charge_outcome', {
-    p_charge: [args.charge, 'bank_orders'],
-    p_outcome: [args.outcome, 'order_outcome'],
+    p_charge: args.charge,
+    p_outcome: args.outcome,
   })
 
 /**
@@ -535,8 +607,8 @@ export const determineClaimOutcome = (args: {
   outcome: Argument<never>
 }) =>
   callFunction<unknown>('determine_claim_outcome', {
-    p_claim: [args.claim, 'bank_orders'],
-    p_outcome: [args.outcome, 'order_outcome'],
+    p_claim: args.claim,
+    p_outcome: args.outcome,
   })
 
 /**
@@ -546,7 +618,7 @@ export const deviceFamily = (args: {
   userAgent: Argument<string>
 }) =>
   callFunction<string>('device_family', {
-    user_agent: [args.userAgent, 'text'],
+    user_agent: args.userAgent,
   })
 
 /**
@@ -557,7 +629,7 @@ export const dispatchEvents = (args: {
   limit: Argument<number>
 }) =>
   callFunction<unknown>('dispatch_events', {
-    p_limit: [args.limit, 'integer'],
+    p_limit: args.limit,
   })
 
 /**
@@ -570,8 +642,8 @@ export const documentMatchesRif = (args: {
   rif: Argument<string>
 }) =>
   callFunction<boolean>('document_matches_rif', {
-    document: [args.document, 'text'],
-    rif: [args.rif, 'text'],
+    document: args.document,
+    rif: args.rif,
   })
 
 /** A user's notification preferences: as chosen, or else the default of the type. */
@@ -579,7 +651,7 @@ export const effectiveNotificationPreferences = (args: {
   userId: Argument<string>
 }) =>
   callFunction<unknown>('effective_notification_preferences', {
-    p_user_id: [args.userId, 'uuid'],
+    p_user_id: args.userId,
   })
 
 /**
@@ -590,7 +662,7 @@ export const encodeAuditField = (args: {
   value: Argument<string>
 }) =>
   callFunction<string>('encode_audit_field', {
-    value: [args.value, 'text'],
+    value: args.value,
   })
 
 /**
@@ -600,7 +672,7 @@ export const endDispute = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<void>('end_dispute', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /** Enqueues an e-mail. */
@@ -610,9 +682,9 @@ export const enqueueMail = (args: {
   data: JsonArgument
 }) =>
   callFunction<void>('enqueue_mail', {
-    id: [args.id, 'uuid'],
-    type: [args.type, 'text'],
-    data: [args.data, 'jsonb'],
+    id: args.id,
+    type: args.type,
+    data: json(args.data),
   })
 
 /** Fails an order that was never sent to a bank, except a verification. */
@@ -621,8 +693,8 @@ export const failUnsentOrder = (args: {
   freeKey: Argument<boolean>
 }) =>
   callFunction<void>('fail_unsent_order', {
-    p_id: [args.id, 'uuid'],
-    p_free_key: [args.freeKey, 'boolean'],
+    p_id: args.id,
+    p_free_key: args.freeKey,
   })
 
 /**
@@ -633,7 +705,7 @@ export const fanOutToUsers = (args: {
   event: Argument<never>
 }) =>
   callFunction<number>('fan_out_to_users', {
-    event: [args.event, 'outbox'],
+    event: args.event,
   })
 
 /**
@@ -644,7 +716,7 @@ export const fanOutToWebhooks = (args: {
   event: Argument<never>
 }) =>
   callFunction<readonly string[]>('fan_out_to_webhooks', {
-    event: [args.event, 'outbox'],
+    event: args.event,
   })
 
 /** Makes a completely stored submission the current one. */
@@ -652,7 +724,27 @@ export const finalizeKycSubmission = (args: {
   submissionId: Argument<string>
 }) =>
   callFunction<boolean>('finalize_kyc_submission', {
-    p_submission_id: [args.submissionId, 'uuid'],
+    p_submission_id: args.submissionId,
+  })
+
+/** The API key with this SHA-256. */
+export const findApiKey = (args: {
+  keyHash: Argument<Uint8Array>
+  now: Argument<string>
+}) =>
+  callFunction<unknown>('find_api_key', {
+    p_key_hash: args.keyHash,
+    p_now: args.now,
+  })
+
+/**
+ * The earlier notice of the same payment with another amount, or with a day that differs by one.
+ */
+export const findChangedNotice = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<unknown>('find_changed_notice', {
+    noticed: args.noticed,
   })
 
 /**
@@ -668,12 +760,12 @@ export const findClaimedMovement = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<string>('find_claimed_movement', {
-    p_link: [args.link, 'payment_links'],
-    p_phone: [args.phone, 'text'],
-    p_bank_code: [args.bankCode, 'text'],
-    p_reference: [args.reference, 'text'],
-    p_claimed_on: [args.claimedOn, 'date'],
-    p_paid_on: [args.paidOn, 'date'],
+    p_link: args.link,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_claimed_on: args.claimedOn,
+    p_paid_on: args.paidOn,
   })
 
 /**
@@ -684,7 +776,7 @@ export const findOrTombstoneOrder = (args: {
   id: Argument<string>
 }) =>
   callFunction<unknown>('find_or_tombstone_order', {
-    p_id: [args.id, 'uuid'],
+    p_id: args.id,
   })
 
 /**
@@ -695,7 +787,7 @@ export const findPossibleDuplicate = (args: {
   movement: Argument<never>
 }) =>
   callFunction<string>('find_possible_duplicate', {
-    p_movement: [args.movement, 'bank_movements'],
+    p_movement: args.movement,
   })
 
 /** Returns the id of what an earlier request with the same key began. */
@@ -706,10 +798,22 @@ export const findResourceInProgress = (args: {
   key: Argument<string>
 }) =>
   callFunction<string>('find_resource_in_progress', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+  })
+
+/** The user's open login session with this id. */
+export const findSession = (args: {
+  sessionId: Argument<string>
+  userId: Argument<string>
+  now: Argument<string>
+}) =>
+  callFunction<unknown>('find_session', {
+    p_session_id: args.sessionId,
+    p_user_id: args.userId,
+    p_now: args.now,
   })
 
 /** Whether the movement of a carried-out charge has already completed another transaction. */
@@ -717,7 +821,7 @@ export const flagIfDisputed = (args: {
   charge: Argument<never>
 }) =>
   callFunction<boolean>('flag_if_disputed', {
-    p_charge: [args.charge, 'bank_orders'],
+    p_charge: args.charge,
   })
 
 /** Moves up to this many deltas of each kind into the totals, and returns how many. */
@@ -725,7 +829,7 @@ export const foldDeltas = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('fold_deltas', {
-    p_limit: [args.limit, 'integer'],
+    p_limit: args.limit,
   })
 
 /**
@@ -737,8 +841,8 @@ export const hasPaidAnotherTransaction = (args: {
   claim: Argument<never>
 }) =>
   callFunction<boolean>('has_paid_another_transaction', {
-    p_movement: [args.movement, 'bank_movements'],
-    p_claim: [args.claim, 'bank_orders'],
+    p_movement: args.movement,
+    p_claim: args.claim,
   })
 
 /** Whether a bank account has an order that is not settled yet. */
@@ -746,7 +850,7 @@ export const hasPendingOrder = (args: {
   accountId: Argument<string>
 }) =>
   callFunction<boolean>('has_pending_order', {
-    p_account_id: [args.accountId, 'uuid'],
+    p_account_id: args.accountId,
   })
 
 /** Whether this transaction has recorded events. */
@@ -760,7 +864,7 @@ export const hasUsedCallerIpRange = (args: {
   userId: Argument<string>
 }) =>
   callFunction<boolean>('has_used_caller_ip_range', {
-    p_user_id: [args.userId, 'uuid'],
+    p_user_id: args.userId,
   })
 
 /** Writes the intent of a bank order, pending and due to be looked up in a minute. */
@@ -768,7 +872,7 @@ export const insertBankOrder = (args: {
   order: Argument<never>
 }) =>
   callFunction<void>('insert_bank_order', {
-    p_order: [args.order, 'bank_orders'],
+    p_order: args.order,
   })
 
 /**
@@ -781,10 +885,10 @@ export const insertLinkPayment = (args: {
   holdsSlot: Argument<boolean>
 }) =>
   callFunction<void>('insert_link_payment', {
-    p_link: [args.link, 'payment_links'],
-    p_order: [args.order, 'bank_orders'],
-    p_rate: [args.rate, 'numeric'],
-    p_holds_slot: [args.holdsSlot, 'boolean'],
+    p_link: args.link,
+    p_order: args.order,
+    p_rate: args.rate,
+    p_holds_slot: args.holdsSlot,
   })
 
 /** Writes a refund of a transaction and its bank order, and records it in the audit log. */
@@ -794,9 +898,9 @@ export const insertRefund = (args: {
   reason: Argument<string>
 }) =>
   callFunction<void>('insert_refund', {
-    p_payment: [args.payment, 'transactions'],
-    p_order: [args.order, 'bank_orders'],
-    p_reason: [args.reason, 'text'],
+    p_payment: args.payment,
+    p_order: args.order,
+    p_reason: args.reason,
   })
 
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */
@@ -804,7 +908,7 @@ export const ipRangeOf = (args: {
   address: Argument<string>
 }) =>
   callFunction<string>('ip_range_of', {
-    address: [args.address, 'text'],
+    address: args.address,
   })
 
 /**
@@ -815,7 +919,7 @@ export const isDisputed = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<boolean>('is_disputed', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /** Whether so many deltas wait that reading them costs more than folding them. */
@@ -831,9 +935,9 @@ export const isOperationStopped = (args: {
   merchantIds: Argument<readonly string[]>
 }) =>
   callFunction<boolean>('is_operation_stopped', {
-    p_environment: [args.environment, 'text'],
-    p_bank: [args.bank, 'text'],
-    p_merchant_ids: [args.merchantIds, 'uuid[]'],
+    p_environment: args.environment,
+    p_bank: args.bank,
+    p_merchant_ids: args.merchantIds,
   })
 
 /**
@@ -847,10 +951,10 @@ export const isProposalOpen = (args: {
   approvalWindow: Argument<string>
 }) =>
   callFunction<boolean>('is_proposal_open', {
-    proposal: [args.proposal, 'rate_proposals'],
-    p_rate_in_force: [args.rateInForce, 'numeric'],
-    p_rate_of_day: [args.rateOfDay, 'numeric'],
-    p_approval_window: [args.approvalWindow, 'interval'],
+    proposal: args.proposal,
+    p_rate_in_force: args.rateInForce,
+    p_rate_of_day: args.rateOfDay,
+    p_approval_window: args.approvalWindow,
   })
 
 /**
@@ -864,9 +968,9 @@ export const isRateFarOff = (args: {
   factor: Argument<string>
 }) =>
   callFunction<boolean>('is_rate_far_off', {
-    p_currency: [args.currency, 'text'],
-    p_rate: [args.rate, 'numeric'],
-    p_factor: [args.factor, 'numeric'],
+    p_currency: args.currency,
+    p_rate: args.rate,
+    p_factor: args.factor,
   })
 
 /**
@@ -878,8 +982,8 @@ export const isRateReportRedundant = (args: {
   tolerance: Argument<string>
 }) =>
   callFunction<boolean>('is_rate_report_redundant', {
-    report: [args.report, 'rate_reports'],
-    p_tolerance: [args.tolerance, 'numeric'],
+    report: args.report,
+    p_tolerance: args.tolerance,
   })
 
 /**
@@ -892,8 +996,8 @@ export const isReferenceOfAnotherCharge = (args: {
   reference: Argument<string>
 }) =>
   callFunction<boolean>('is_reference_of_another_charge', {
-    p_charge: [args.charge, 'bank_orders'],
-    p_reference: [args.reference, 'text'],
+    p_charge: args.charge,
+    p_reference: args.reference,
   })
 
 /** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
@@ -901,7 +1005,7 @@ export const isoTime = (args: {
   moment: Argument<string>
 }) =>
   callFunction<string>('iso_time', {
-    moment: [args.moment, 'timestamp with time zone'],
+    moment: args.moment,
   })
 
 /**
@@ -915,14 +1019,24 @@ export const issueCode = (args: {
   codeHash: Argument<Uint8Array>
 }) =>
   callFunction<unknown>('issue_code', {
-    p_code_id: [args.codeId, 'uuid'],
-    p_user_id: [args.userId, 'uuid'],
-    p_purpose: [args.purpose, 'text'],
-    p_code_hash: [args.codeHash, 'bytea'],
+    p_code_id: args.codeId,
+    p_user_id: args.userId,
+    p_purpose: args.purpose,
+    p_code_hash: args.codeHash,
   })
 
 /** The merchant to which the caller's API key is bound; null if it is bound to none. */
 export const keyMerchantId = () => callFunction<string>('key_merchant_id')
+
+/** The last seal as far as the next one continues it. */
+export const lastAuditSeal = (args: {
+  cluster: Argument<string>
+  xidOffset: Argument<number>
+}) =>
+  callFunction<unknown>('last_audit_seal', {
+    p_cluster: args.cluster,
+    p_xid_offset: args.xidOffset,
+  })
 
 /**
  * When the latest other pending charge with the payer and amount of this one was created, within a
@@ -932,7 +1046,7 @@ export const latestSimilarChargeAt = (args: {
   charge: Argument<never>
 }) =>
   callFunction<string>('latest_similar_charge_at', {
-    p_charge: [args.charge, 'bank_orders'],
+    p_charge: args.charge,
   })
 
 /**
@@ -945,9 +1059,9 @@ export const leaseBankStatements = (args: {
   lease: Argument<string>
 }) =>
   callFunction<unknown>('lease_bank_statements', {
-    p_connections: [args.connections, 'text[]'],
-    p_interval: [args.interval, 'interval'],
-    p_lease: [args.lease, 'interval'],
+    p_connections: args.connections,
+    p_interval: args.interval,
+    p_lease: args.lease,
   })
 
 /**
@@ -959,8 +1073,8 @@ export const leaseDeliveries = (args: {
   limit: Argument<number>
 }) =>
   callFunction<unknown>('lease_deliveries', {
-    p_webhook_ids: [args.webhookIds, 'uuid[]'],
-    p_limit: [args.limit, 'integer'],
+    p_webhook_ids: args.webhookIds,
+    p_limit: args.limit,
   })
 
 /**
@@ -973,9 +1087,9 @@ export const limitLinkPayment = (args: {
   phone: Argument<string>
 }) =>
   callFunction<boolean>('limit_link_payment', {
-    p_link: [args.link, 'payment_links'],
-    p_kind: [args.kind, 'text'],
-    p_phone: [args.phone, 'text'],
+    p_link: args.link,
+    p_kind: args.kind,
+    p_phone: args.phone,
   })
 
 /** Limits how often keys and references can be guessed for a live link. */
@@ -984,8 +1098,8 @@ export const limitPaymentAttempts = (args: {
   phone: Argument<string>
 }) =>
   callFunction<boolean>('limit_payment_attempts', {
-    p_link_id: [args.linkId, 'uuid'],
-    p_phone: [args.phone, 'text'],
+    p_link_id: args.linkId,
+    p_phone: args.phone,
   })
 
 /** The payment link that a claim is for. */
@@ -993,7 +1107,7 @@ export const linkOfClaim = (args: {
   claim: Argument<never>
 }) =>
   callFunction<unknown>('link_of_claim', {
-    p_claim: [args.claim, 'bank_orders'],
+    p_claim: args.claim,
   })
 
 /** A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE. */
@@ -1001,7 +1115,7 @@ export const linkStatus = (args: {
   link: Argument<never>
 }) =>
   callFunction<string>('link_status', {
-    link: [args.link, 'payment_links'],
+    link: args.link,
   })
 
 /** A link's status from its row alone. */
@@ -1012,22 +1126,22 @@ export const linkStoredStatus = (args: {
   expiryRecordedAt: Argument<string>
 }) =>
   callFunction<string>('link_stored_status', {
-    active: [args.active, 'boolean'],
-    max_payments: [args.maxPayments, 'integer'],
-    paid_slots: [args.paidSlots, 'integer'],
-    expiry_recorded_at: [args.expiryRecordedAt, 'timestamp with time zone'],
+    active: args.active,
+    max_payments: args.maxPayments,
+    paid_slots: args.paidSlots,
+    expiry_recorded_at: args.expiryRecordedAt,
   })
 
 /** How many links have a status now: of a merchant, or of all merchants for the nil id. */
 export const linksTotal = (args: {
   merchant: Argument<string>
   environment: Argument<string>
-  status: Argument<string>
+  status?: Argument<string> | null
 }) =>
   callFunction<string>('links_total', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_environment: [args.environment, 'text'],
-    p_status: [args.status, 'text'],
+    p_merchant: args.merchant,
+    p_environment: args.environment,
+    p_status: args.status,
   })
 
 /** Finds the caller's account by id or number, and locks it until the commit. */
@@ -1037,9 +1151,9 @@ export const lockAccount = (args: {
   environment: Argument<string>
 }) =>
   callFunction<unknown>('lock_account', {
-    p_id: [args.id, 'uuid'],
-    p_number: [args.number, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_id: args.id,
+    p_number: args.number,
+    p_environment: args.environment,
   })
 
 /**
@@ -1057,7 +1171,7 @@ export const lockClaimableMovements = (args: {
   link: Argument<never>
 }) =>
   callFunction<void>('lock_claimable_movements', {
-    p_link: [args.link, 'payment_links'],
+    p_link: args.link,
   })
 
 /**
@@ -1068,7 +1182,7 @@ export const lockMovements = (args: {
   connection: Argument<string>
 }) =>
   callFunction<void>('lock_movements', {
-    p_connection: [args.connection, 'text'],
+    p_connection: args.connection,
   })
 
 /**
@@ -1080,8 +1194,8 @@ export const lockOrder = (args: {
   exclusive: Argument<boolean>
 }) =>
   callFunction<void>('lock_order', {
-    p_id: [args.id, 'uuid'],
-    p_exclusive: [args.exclusive, 'boolean'],
+    p_id: args.id,
+    p_exclusive: args.exclusive,
   })
 
 /** Locks the rates of a currency until the commit, against concurrent evaluation and recording. */
@@ -1089,7 +1203,7 @@ export const lockRates = (args: {
   currency: Argument<string>
 }) =>
   callFunction<void>('lock_rates', {
-    p_currency: [args.currency, 'text'],
+    p_currency: args.currency,
   })
 
 /** A merchant's transaction, locked until the commit. */
@@ -1098,8 +1212,8 @@ export const lockTransaction = (args: {
   merchantId: Argument<string>
 }) =>
   callFunction<unknown>('lock_transaction', {
-    p_id: [args.id, 'uuid'],
-    p_merchant_id: [args.merchantId, 'uuid'],
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
   })
 
 /**
@@ -1111,8 +1225,8 @@ export const makeClaimsDue = (args: {
   linkId: Argument<string>
 }) =>
   callFunction<void>('make_claims_due', {
-    p_phone: [args.phone, 'text'],
-    p_link_id: [args.linkId, 'uuid'],
+    p_phone: args.phone,
+    p_link_id: args.linkId,
   })
 
 /**
@@ -1128,12 +1242,12 @@ export const markInProgress = (args: {
   timeout: Argument<string>
 }) =>
   callFunction<void>('mark_in_progress', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_resource_id: [args.resourceId, 'uuid'],
-    p_timeout: [args.timeout, 'interval'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_resource_id: args.resourceId,
+    p_timeout: args.timeout,
   })
 
 /**
@@ -1146,9 +1260,9 @@ export const matchCharges = (args: {
   to: Argument<string>
 }) =>
   callFunction<number>('match_charges', {
-    p_connection: [args.connection, 'text'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_connection: args.connection,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /**
@@ -1161,9 +1275,9 @@ export const matchDebitOrders = (args: {
   to: Argument<string>
 }) =>
   callFunction<number>('match_debit_orders', {
-    p_connection: [args.connection, 'text'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_connection: args.connection,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /** The row of a bank order as far as its request states it. */
@@ -1182,18 +1296,18 @@ export const newBankOrder = (args: {
   refundId?: Argument<string> | null
 }) =>
   callFunction<unknown>('new_bank_order', {
-    p_id: [args.id, 'uuid'],
-    p_kind: [args.kind, 'text'],
-    p_bank_key: [args.bankKey, 'text'],
-    p_phone: [args.phone, 'text'],
-    p_bank_code: [args.bankCode, 'text'],
-    p_document: [args.document, 'text'],
-    p_name: [args.name, 'text'],
-    p_destination_account: [args.destinationAccount, 'text'],
-    p_reference: [args.reference, 'text'],
-    p_paid_on: [args.paidOn, 'date'],
-    p_transaction_id: [args.transactionId, 'uuid'],
-    p_refund_id: [args.refundId, 'uuid'],
+    p_id: args.id,
+    p_kind: args.kind,
+    p_bank_key: args.bankKey,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_document: args.document,
+    p_name: args.name,
+    p_destination_account: args.destinationAccount,
+    p_reference: args.reference,
+    p_paid_on: args.paidOn,
+    p_transaction_id: args.transactionId,
+    p_refund_id: args.refundId,
   })
 
 /** An outcome for settle_order(): pending, success or failed, and what else is known. */
@@ -1212,18 +1326,18 @@ export const newOrderOutcome = (args: {
   connection?: Argument<string> | null
 }) =>
   callFunction<unknown>('new_order_outcome', {
-    p_status: [args.status, 'text'],
-    p_reason: [args.reason, 'text'],
-    p_code: [args.code, 'text'],
-    p_reference: [args.reference, 'text'],
-    p_operation_id: [args.operationId, 'text'],
-    p_sent: [args.sent, 'boolean'],
-    p_resolved: [args.resolved, 'boolean'],
-    p_movement_id: [args.movementId, 'uuid'],
-    p_control_number: [args.controlNumber, 'text'],
-    p_booked_on: [args.bookedOn, 'date'],
-    p_amount: [args.amount, 'numeric'],
-    p_connection: [args.connection, 'text'],
+    p_status: args.status,
+    p_reason: args.reason,
+    p_code: args.code,
+    p_reference: args.reference,
+    p_operation_id: args.operationId,
+    p_sent: args.sent,
+    p_resolved: args.resolved,
+    p_movement_id: args.movementId,
+    p_control_number: args.controlNumber,
+    p_booked_on: args.bookedOn,
+    p_amount: args.amount,
+    p_connection: args.connection,
   })
 
 /** A uuid v7 of the request's time, so that records sort by the service's clock. */
@@ -1234,7 +1348,7 @@ export const newUuidAt = (args: {
   moment: Argument<string>
 }) =>
   callFunction<string>('new_uuid_at', {
-    moment: [args.moment, 'timestamp with time zone'],
+    moment: args.moment,
   })
 
 /**
@@ -1246,8 +1360,8 @@ export const newlyExpiredLinks = (args: {
   environment: Argument<string>
 }) =>
   callFunction<unknown>('newly_expired_links', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_environment: [args.environment, 'text'],
+    p_merchant: args.merchant,
+    p_environment: args.environment,
   })
 
 /** The uuid of zeros, which no row has. */
@@ -1261,7 +1375,7 @@ export const normalizeReference = (args: {
   reference: Argument<string>
 }) =>
   callFunction<string>('normalize_reference', {
-    p_reference: [args.reference, 'text'],
+    p_reference: args.reference,
   })
 
 /**
@@ -1272,7 +1386,7 @@ export const notificationData = (args: {
   event: Argument<never>
 }) =>
   callFunction<unknown>('notification_data', {
-    event: [args.event, 'outbox'],
+    event: args.event,
   })
 
 /**
@@ -1301,19 +1415,19 @@ export const openLinkPayment = (args: {
   paidOn?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_link_payment', {
-    p_transaction_id: [args.transactionId, 'uuid'],
-    p_order_id: [args.orderId, 'uuid'],
-    p_bank_key: [args.bankKey, 'text'],
-    p_token: [args.token, 'text'],
-    p_kind: [args.kind, 'text'],
-    p_phone: [args.phone, 'text'],
-    p_mobile: [args.mobile, 'boolean'],
-    p_bank_code: [args.bankCode, 'text'],
-    p_connections: [args.connections, 'jsonb'],
-    p_document: [args.document, 'text'],
-    p_amount_ves: [args.amountVes, 'numeric'],
-    p_reference: [args.reference, 'text'],
-    p_paid_on: [args.paidOn, 'date'],
+    p_transaction_id: args.transactionId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_token: args.token,
+    p_kind: args.kind,
+    p_phone: args.phone,
+    p_mobile: args.mobile,
+    p_bank_code: args.bankCode,
+    p_connections: json(args.connections),
+    p_document: args.document,
+    p_amount_ves: args.amountVes,
+    p_reference: args.reference,
+    p_paid_on: args.paidOn,
   })
 
 /**
@@ -1340,23 +1454,23 @@ export const openOutgoingOrder = (args: {
   name?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_outgoing_order', {
-    p_id: [args.id, 'uuid'],
-    p_kind: [args.kind, 'text'],
-    p_bank_key: [args.bankKey, 'text'],
-    p_amount: [args.amount, 'numeric'],
-    p_concept: [args.concept, 'text'],
-    p_connections: [args.connections, 'jsonb'],
-    p_order_limit: [args.orderLimit, 'numeric'],
-    p_day_limit: [args.dayLimit, 'numeric'],
-    p_account_id: [args.accountId, 'uuid'],
-    p_account_number: [args.accountNumber, 'text'],
-    p_environment: [args.environment, 'text'],
-    p_phone: [args.phone, 'text'],
-    p_mobile: [args.mobile, 'boolean'],
-    p_bank_code: [args.bankCode, 'text'],
-    p_destination_account: [args.destinationAccount, 'text'],
-    p_document: [args.document, 'text'],
-    p_name: [args.name, 'text'],
+    p_id: args.id,
+    p_kind: args.kind,
+    p_bank_key: args.bankKey,
+    p_amount: args.amount,
+    p_concept: args.concept,
+    p_connections: json(args.connections),
+    p_order_limit: args.orderLimit,
+    p_day_limit: args.dayLimit,
+    p_account_id: args.accountId,
+    p_account_number: args.accountNumber,
+    p_environment: args.environment,
+    p_phone: args.phone,
+    p_mobile: args.mobile,
+    p_bank_code: args.bankCode,
+    p_destination_account: args.destinationAccount,
+    p_document: args.document,
+    p_name: args.name,
   })
 
 /** Writes the intent to refund a transaction of a merchant. */
@@ -1372,15 +1486,15 @@ export const openRefund = (args: {
   name?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_refund', {
-    p_refund_id: [args.refundId, 'uuid'],
-    p_order_id: [args.orderId, 'uuid'],
-    p_bank_key: [args.bankKey, 'text'],
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_transaction_id: [args.transactionId, 'uuid'],
-    p_connections: [args.connections, 'jsonb'],
-    p_reason: [args.reason, 'text'],
-    p_document: [args.document, 'text'],
-    p_name: [args.name, 'text'],
+    p_refund_id: args.refundId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_merchant_id: args.merchantId,
+    p_transaction_id: args.transactionId,
+    p_connections: json(args.connections),
+    p_reason: args.reason,
+    p_document: args.document,
+    p_name: args.name,
   })
 
 /**
@@ -1392,8 +1506,8 @@ export const orderDueAt = (args: {
   attempts: Argument<number>
 }) =>
   callFunction<string>('order_due_at', {
-    p_created_at: [args.createdAt, 'timestamp with time zone'],
-    p_attempts: [args.attempts, 'integer'],
+    p_created_at: args.createdAt,
+    p_attempts: args.attempts,
   })
 
 /** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
@@ -1404,10 +1518,10 @@ export const priceLinkPayment = (args: {
   maxAmount: Argument<string>
 }) =>
   callFunction<unknown>('price_link_payment', {
-    p_link: [args.link, 'payment_links'],
-    p_day: [args.day, 'date'],
-    p_agreed_ves: [args.agreedVes, 'numeric'],
-    p_max_amount: [args.maxAmount, 'numeric'],
+    p_link: args.link,
+    p_day: args.day,
+    p_agreed_ves: args.agreedVes,
+    p_max_amount: args.maxAmount,
   })
 
 /**
@@ -1419,13 +1533,19 @@ export const processRateReports = (args: {
   currency: Argument<string>
   sources: Argument<readonly string[]>
   reports: JsonArgument
-  thresholds: JsonArgument
+  tolerance: Argument<string>
+  gracePeriod: Argument<string>
+  maxDeviation: Argument<string>
+  maxDeviationUnconfirmed: Argument<string>
 }) =>
   callFunction<unknown>('process_rate_reports', {
-    p_currency: [args.currency, 'text'],
-    sources: [args.sources, 'text[]'],
-    p_reports: [args.reports, 'jsonb'],
-    p_thresholds: [args.thresholds, 'jsonb'],
+    p_currency: args.currency,
+    sources: args.sources,
+    p_reports: json(args.reports),
+    p_tolerance: args.tolerance,
+    p_grace_period: args.gracePeriod,
+    p_max_deviation: args.maxDeviation,
+    p_max_deviation_unconfirmed: args.maxDeviationUnconfirmed,
   })
 
 /** Stores the caller's rate for approval, in place of a former proposal for that day. */
@@ -1437,11 +1557,11 @@ export const proposeRate = (args: {
   rateOfDay: Argument<string>
 }) =>
   callFunction<unknown>('propose_rate', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_rate_in_force: [args.rateInForce, 'numeric'],
-    p_rate_of_day: [args.rateOfDay, 'numeric'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_rate_in_force: args.rateInForce,
+    p_rate_of_day: args.rateOfDay,
   })
 
 /**
@@ -1453,8 +1573,8 @@ export const publicId = (args: {
   id: Argument<string>
 }) =>
   callFunction<string>('public_id', {
-    prefix: [args.prefix, 'text'],
-    id: [args.id, 'uuid'],
+    prefix: args.prefix,
+    id: args.id,
   })
 
 /**
@@ -1465,7 +1585,7 @@ export const purgeTestData = (args: {
   most: Argument<number>
 }) =>
   callFunction<number>('purge_test_data', {
-    p_most: [args.most, 'integer'],
+    p_most: args.most,
   })
 
 /**
@@ -1477,8 +1597,8 @@ export const raiseAuditXidOffset = (args: {
   sealedTo: Argument<string>
 }) =>
   callFunction<string>('raise_audit_xid_offset', {
-    xid_offset: [args.xidOffset, 'bigint'],
-    sealed_to: [args.sealedTo, 'xid8'],
+    xid_offset: args.xidOffset,
+    sealed_to: args.sealedTo,
   })
 
 /** The rate in force at the time of the request: the latest that is effective already. */
@@ -1486,7 +1606,7 @@ export const rateInForce = (args: {
   currency: Argument<string>
 }) =>
   callFunction<unknown>('rate_in_force', {
-    p_currency: [args.currency, 'text'],
+    p_currency: args.currency,
   })
 
 /** The rank of a rate's origin: for one day, the rate with the higher rank counts. */
@@ -1494,7 +1614,7 @@ export const rateRank = (args: {
   origin: Argument<string>
 }) =>
   callFunction<number>('rate_rank', {
-    origin: [args.origin, 'text'],
+    origin: args.origin,
   })
 
 /**
@@ -1508,10 +1628,10 @@ export const rateVerdict = (args: {
   gracePeriod: Argument<string>
 }) =>
   callFunction<string>('rate_verdict', {
-    report: [args.report, 'rate_reports'],
-    sources: [args.sources, 'text[]'],
-    p_tolerance: [args.tolerance, 'numeric'],
-    p_grace_period: [args.gracePeriod, 'interval'],
+    report: args.report,
+    sources: args.sources,
+    p_tolerance: args.tolerance,
+    p_grace_period: args.gracePeriod,
   })
 
 /**
@@ -1524,9 +1644,24 @@ export const ratesBetween = (args: {
   to: Argument<string>
 }) =>
   callFunction<unknown>('rates_between', {
-    p_currency: [args.currency, 'text'],
-    p_from: [args.from, 'timestamp with time zone'],
-    p_to: [args.to, 'timestamp with time zone'],
+    p_currency: args.currency,
+    p_from: args.from,
+    p_to: args.to,
+  })
+
+/**
+ * Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended
+ * meanwhile, and PX401 if the credential was revoked.
+ */
+export const recheckCaller = (args: {
+  userId: Argument<string>
+  sessionId: Argument<string>
+  apiKeyId: Argument<string>
+}) =>
+  callFunction<void>('recheck_caller', {
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_api_key_id: args.apiKeyId,
   })
 
 /**
@@ -1539,9 +1674,9 @@ export const reconciliationDifferences = (args: {
   most: Argument<number>
 }) =>
   callFunction<unknown>('reconciliation_differences', {
-    connections: [args.connections, 'jsonb'],
-    p_day: [args.day, 'date'],
-    p_most: [args.most, 'integer'],
+    connections: json(args.connections),
+    p_day: args.day,
+    p_most: args.most,
   })
 
 /** Records the outcomes of attempts, each once, and schedules the retries. */
@@ -1549,21 +1684,21 @@ export const recordAttempts = (args: {
   outcomes: JsonArgument
 }) =>
   callFunction<unknown>('record_attempts', {
-    outcomes: [args.outcomes, 'jsonb'],
+    outcomes: json(args.outcomes),
   })
 
 /** Adds an audit record: who did what to which resource, with the request. */
 export const recordAudit = (args: {
   action: Argument<string>
-  resource: Argument<string>
-  details: JsonArgument
+  resource?: Argument<string> | null
+  details?: JsonArgument
   actor?: Argument<string>
 }) =>
   callFunction<void>('record_audit', {
-    action: [args.action, 'text'],
-    resource: [args.resource, 'text'],
-    details: [args.details, 'jsonb'],
-    actor: [args.actor, 'uuid'],
+    action: args.action,
+    resource: args.resource,
+    details: json(args.details),
+    actor: args.actor,
   })
 
 /**
@@ -1573,16 +1708,16 @@ export const recordAudit = (args: {
 export const recordAuditAt = (args: {
   moment: Argument<string>
   action: Argument<string>
-  resource: Argument<string>
-  details: JsonArgument
+  resource?: Argument<string> | null
+  details?: JsonArgument
   actor?: Argument<string>
 }) =>
   callFunction<void>('record_audit_at', {
-    moment: [args.moment, 'timestamp with time zone'],
-    action: [args.action, 'text'],
-    resource: [args.resource, 'text'],
-    details: [args.details, 'jsonb'],
-    actor: [args.actor, 'uuid'],
+    moment: args.moment,
+    action: args.action,
+    resource: args.resource,
+    details: json(args.details),
+    actor: args.actor,
   })
 
 /**
@@ -1597,11 +1732,11 @@ export const recordBankStatement = (args: {
   readAt: Argument<string>
 }) =>
   callFunction<number>('record_bank_statement', {
-    p_connection: [args.connection, 'text'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
-    p_lines: [args.lines, 'jsonb'],
-    p_read_at: [args.readAt, 'timestamp with time zone'],
+    p_connection: args.connection,
+    p_from: args.from,
+    p_to: args.to,
+    p_lines: json(args.lines),
+    p_read_at: args.readAt,
   })
 
 /** Records the movement by which a bank confirms a claim, and returns its id. */
@@ -1610,8 +1745,8 @@ export const recordClaimedMovement = (args: {
   outcome: Argument<never>
 }) =>
   callFunction<string>('record_claimed_movement', {
-    p_claim: [args.claim, 'bank_orders'],
-    p_outcome: [args.outcome, 'order_outcome'],
+    p_claim: args.claim,
+    p_outcome: args.outcome,
   })
 
 /** Records in the audit log that a bank has carried out an order that was reported as failed. */
@@ -1620,8 +1755,8 @@ export const recordContradiction = (args: {
   outcome: Argument<never>
 }) =>
   callFunction<void>('record_contradiction', {
-    p_order: [args.order, 'bank_orders'],
-    p_outcome: [args.outcome, 'order_outcome'],
+    p_order: args.order,
+    p_outcome: args.outcome,
   })
 
 /**
@@ -1634,35 +1769,35 @@ export const recordEndpointFailure = (args: {
   status: Argument<number>
 }) =>
   callFunction<boolean>('record_endpoint_failure', {
-    p_webhook_id: [args.webhookId, 'uuid'],
-    p_url: [args.url, 'text'],
-    p_status: [args.status, 'smallint'],
+    p_webhook_id: args.webhookId,
+    p_url: args.url,
+    p_status: args.status,
   })
 
 /** Records an event in the transaction in which it happens. */
 export const recordEvent = (args: {
   type: Argument<string>
-  merchantId: Argument<string>
-  environment: Argument<string>
-  data: JsonArgument
+  merchantId?: Argument<string> | null
+  environment?: Argument<string> | null
+  data?: JsonArgument
   userId?: Argument<string> | null
 }) =>
   callFunction<void>('record_event', {
-    type: [args.type, 'text'],
-    merchant_id: [args.merchantId, 'uuid'],
-    environment: [args.environment, 'text'],
-    data: [args.data, 'jsonb'],
-    p_user_id: [args.userId, 'uuid'],
+    type: args.type,
+    merchant_id: args.merchantId,
+    environment: args.environment,
+    data: json(args.data),
+    p_user_id: args.userId,
   })
 
 /** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (args: {
-  userId: Argument<string>
   reason: Argument<string>
+  userId?: Argument<string> | null
 }) =>
   callFunction<void>('record_failed_login', {
-    p_user_id: [args.userId, 'uuid'],
-    p_reason: [args.reason, 'text'],
+    p_reason: args.reason,
+    p_user_id: args.userId,
   })
 
 /** Records one event for each link that has expired and is not fully paid. */
@@ -1670,7 +1805,7 @@ export const recordLinkExpiries = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('record_link_expiries', {
-    p_limit: [args.limit, 'integer'],
+    p_limit: args.limit,
   })
 
 /**
@@ -1680,34 +1815,64 @@ export const recordLinkExpiries = (args: {
 export const recordNewSignIn = (args: {
   userId: Argument<string>
   sessionId: Argument<string>
-  userAgent: Argument<string>
-  ip: Argument<string>
+  userAgent?: Argument<string> | null
+  ip?: Argument<string> | null
 }) =>
   callFunction<void>('record_new_sign_in', {
-    p_user_id: [args.userId, 'uuid'],
-    p_session_id: [args.sessionId, 'uuid'],
-    p_user_agent: [args.userAgent, 'text'],
-    p_ip: [args.ip, 'text'],
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_user_agent: args.userAgent,
+    p_ip: args.ip,
   })
 
 /** Records an incoming payment that a bank's notice reports. */
 export const recordNotice = (args: {
-  notice: JsonArgument
+  connection: Argument<string>
+  noticeKey: Argument<string>
+  type: Argument<string>
+  amount: Argument<string>
+  bookedOn: Argument<string>
+  reference: Argument<string>
+  concept: Argument<string>
+  onStatement: Argument<boolean>
+  bookedAt?: Argument<string> | null
+  payerReference?: Argument<string> | null
+  phone?: Argument<string> | null
+  bankCode?: Argument<string> | null
 }) =>
   callFunction<string>('record_notice', {
-    notice: [args.notice, 'jsonb'],
+    p_connection: args.connection,
+    p_notice_key: args.noticeKey,
+    p_type: args.type,
+    p_amount: args.amount,
+    p_booked_on: args.bookedOn,
+    p_reference: args.reference,
+    p_concept: args.concept,
+    p_on_statement: args.onStatement,
+    p_booked_at: args.bookedAt,
+    p_payer_reference: args.payerReference,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+  })
+
+/** Records a new movement that a notice reports. */
+export const recordNoticedMovement = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<string>('record_noticed_movement', {
+    noticed: args.noticed,
   })
 
 /** Records an event that a user's password was changed or removed. */
 export const recordPasswordChange = (args: {
   userId: Argument<string>
   cause: Argument<string>
-  userAgent: Argument<string>
+  userAgent?: Argument<string> | null
 }) =>
   callFunction<void>('record_password_change', {
-    p_user_id: [args.userId, 'uuid'],
-    p_cause: [args.cause, 'text'],
-    p_user_agent: [args.userAgent, 'text'],
+    p_user_id: args.userId,
+    p_cause: args.cause,
+    p_user_agent: args.userAgent,
   })
 
 /** Records a day's rate, unless the day has the same one or one of a higher rank. */
@@ -1719,11 +1884,11 @@ export const recordRate = (args: {
   source: Argument<string>
 }) =>
   callFunction<boolean>('record_rate', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_origin: [args.origin, 'text'],
-    p_source: [args.source, 'text'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_origin: args.origin,
+    p_source: args.source,
   })
 
 /** Stores the sources' current reports. */
@@ -1733,9 +1898,9 @@ export const recordRateReports = (args: {
   gracePeriod: Argument<string>
 }) =>
   callFunction<void>('record_rate_reports', {
-    p_currency: [args.currency, 'text'],
-    p_reports: [args.reports, 'jsonb'],
-    p_grace_period: [args.gracePeriod, 'interval'],
+    p_currency: args.currency,
+    p_reports: json(args.reports),
+    p_grace_period: args.gracePeriod,
   })
 
 /**
@@ -1752,13 +1917,13 @@ export const recordRateUnlessOutlier = (args: {
   tolerance: Argument<string>
 }) =>
   callFunction<string>('record_rate_unless_outlier', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_origin: [args.origin, 'text'],
-    p_source: [args.source, 'text'],
-    p_max_deviation: [args.maxDeviation, 'numeric'],
-    p_tolerance: [args.tolerance, 'numeric'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_origin: args.origin,
+    p_source: args.source,
+    p_max_deviation: args.maxDeviation,
+    p_tolerance: args.tolerance,
   })
 
 /** Stores that a bank reports a known movement with another amount, day or direction. */
@@ -1770,11 +1935,11 @@ export const recordRestatement = (args: {
   source: Argument<string>
 }) =>
   callFunction<boolean>('record_restatement', {
-    p_movement_id: [args.movementId, 'uuid'],
-    p_amount: [args.amount, 'numeric'],
-    p_booked_on: [args.bookedOn, 'date'],
-    p_direction: [args.direction, 'text'],
-    p_source: [args.source, 'text'],
+    p_movement_id: args.movementId,
+    p_amount: args.amount,
+    p_booked_on: args.bookedOn,
+    p_direction: args.direction,
+    p_source: args.source,
   })
 
 /**
@@ -1786,8 +1951,8 @@ export const recordRestatements = (args: {
   lines: JsonArgument
 }) =>
   callFunction<unknown>('record_restatements', {
-    p_connection: [args.connection, 'text'],
-    p_lines: [args.lines, 'jsonb'],
+    p_connection: args.connection,
+    p_lines: json(args.lines),
   })
 
 /**
@@ -1798,13 +1963,13 @@ export const recordRoleChange = (args: {
   userId: Argument<string>
   merchantId: Argument<string>
   before: Argument<string>
-  after: Argument<string>
+  after?: Argument<string> | null
 }) =>
   callFunction<void>('record_role_change', {
-    p_user_id: [args.userId, 'uuid'],
-    p_merchant_id: [args.merchantId, 'uuid'],
-    before: [args.before, 'text'],
-    after: [args.after, 'text'],
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    before: args.before,
+    after: args.after,
   })
 
 /** Records a transaction's new status in the audit log and as an event. */
@@ -1813,8 +1978,8 @@ export const recordTransactionEvent = (args: {
   beforeStatus: Argument<string>
 }) =>
   callFunction<void>('record_transaction_event', {
-    p_updated: [args.updated, 'transactions'],
-    p_before_status: [args.beforeStatus, 'text'],
+    p_updated: args.updated,
+    p_before_status: args.beforeStatus,
   })
 
 /**
@@ -1830,9 +1995,9 @@ export const redeemCode = (args: {
   codeHash: Argument<Uint8Array>
 }) =>
   callFunction<unknown>('redeem_code', {
-    p_email: [args.email, 'text'],
-    p_purpose: [args.purpose, 'text'],
-    p_code_hash: [args.codeHash, 'bytea'],
+    p_email: args.email,
+    p_purpose: args.purpose,
+    p_code_hash: args.codeHash,
   })
 
 /**
@@ -1844,8 +2009,8 @@ export const referencesMatch = (args: {
   b: Argument<string>
 }) =>
   callFunction<boolean>('references_match', {
-    p_a: [args.a, 'text'],
-    p_b: [args.b, 'text'],
+    p_a: args.a,
+    p_b: args.b,
   })
 
 /**
@@ -1857,8 +2022,8 @@ export const refundOrderKind = (args: {
   reversesBy: Argument<string>
 }) =>
   callFunction<string>('refund_order_kind', {
-    p_payment: [args.payment, 'transactions'],
-    p_reverses_by: [args.reversesBy, 'text'],
+    p_payment: args.payment,
+    p_reverses_by: args.reversesBy,
   })
 
 /**
@@ -1871,8 +2036,8 @@ export const refuse = (args: {
   rule?: Argument<string>
 }) =>
   callFunction<void>('refuse', {
-    code: [args.code, 'text'],
-    rule: [args.rule, 'text'],
+    code: args.code,
+    rule: args.rule,
   })
 
 /**
@@ -1880,12 +2045,12 @@ export const refuse = (args: {
  * and neither the credential nor the request gives the environment.
  */
 export const rejectAmbiguousAccount = (args: {
-  number: Argument<string>
-  environment: Argument<string>
-}) =>
+  number?: Argument<string> | null
+  environment?: Argument<string> | null
+} = {}) =>
   callFunction<void>('reject_ambiguous_account', {
-    p_number: [args.number, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_number: args.number,
+    p_environment: args.environment,
   })
 
 /** Raises PX429 test_link_busy if a test link had 1,000 payments within a day. */
@@ -1893,7 +2058,7 @@ export const rejectBusyTestLink = (args: {
   linkId: Argument<string>
 }) =>
   callFunction<void>('reject_busy_test_link', {
-    p_link_id: [args.linkId, 'uuid'],
+    p_link_id: args.linkId,
   })
 
 /**
@@ -1908,11 +2073,11 @@ export const rejectUsedReference = (args: {
   paidOn: Argument<string>
 }) =>
   callFunction<void>('reject_used_reference', {
-    p_link: [args.link, 'payment_links'],
-    p_phone: [args.phone, 'text'],
-    p_bank_code: [args.bankCode, 'text'],
-    p_reference: [args.reference, 'text'],
-    p_paid_on: [args.paidOn, 'date'],
+    p_link: args.link,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_paid_on: args.paidOn,
   })
 
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */
@@ -1921,20 +2086,20 @@ export const releaseSlot = (args: {
   completed: Argument<boolean>
 }) =>
   callFunction<void>('release_slot', {
-    p_link_id: [args.linkId, 'uuid'],
-    p_completed: [args.completed, 'boolean'],
+    p_link_id: args.linkId,
+    p_completed: args.completed,
   })
 
 /** Removes the caller's account with this id or number. */
 export const removeAccount = (args: {
-  id: Argument<string>
-  number: Argument<string>
-  environment: Argument<string>
-}) =>
+  id?: Argument<string> | null
+  number?: Argument<string> | null
+  environment?: Argument<string> | null
+} = {}) =>
   callFunction<void>('remove_account', {
-    p_id: [args.id, 'uuid'],
-    p_number: [args.number, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_id: args.id,
+    p_number: args.number,
+    p_environment: args.environment,
   })
 
 /** The time of the request, which begin_request() has set. */
@@ -1942,10 +2107,10 @@ export const requestNow = () => callFunction<string>('request_now')
 
 /** The time and origin of the request, as its sender is shown them: {at, device?, network?}. */
 export const requestOrigin = (args: {
-  userAgent: Argument<string>
-}) =>
+  userAgent?: Argument<string> | null
+} = {}) =>
   callFunction<unknown>('request_origin', {
-    p_user_agent: [args.userAgent, 'text'],
+    p_user_agent: args.userAgent,
   })
 
 /**
@@ -1957,8 +2122,8 @@ export const requireAccountConnection = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_account_connection', {
-    p_account: [args.account, 'bank_accounts'],
-    p_connections: [args.connections, 'jsonb'],
+    p_account: args.account,
+    p_connections: json(args.connections),
   })
 
 /**
@@ -1970,8 +2135,8 @@ export const requireClaimAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_claim_account', {
-    p_link: [args.link, 'payment_links'],
-    p_connections: [args.connections, 'jsonb'],
+    p_link: args.link,
+    p_connections: json(args.connections),
   })
 
 /**
@@ -1983,8 +2148,8 @@ export const requireDayLimit = (args: {
   dayLimit: Argument<string>
 }) =>
   callFunction<void>('require_day_limit', {
-    p_order: [args.order, 'bank_orders'],
-    p_day_limit: [args.dayLimit, 'numeric'],
+    p_order: args.order,
+    p_day_limit: args.dayLimit,
   })
 
 /** Locks the member to whom a merchant is transferred. */
@@ -1993,8 +2158,8 @@ export const requireEligibleOwner = (args: {
   userId: Argument<string>
 }) =>
   callFunction<void>('require_eligible_owner', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_user_id: [args.userId, 'uuid'],
+    p_merchant_id: args.merchantId,
+    p_user_id: args.userId,
   })
 
 /**
@@ -2006,8 +2171,8 @@ export const requireInvitationQuota = (args: {
   email: Argument<string>
 }) =>
   callFunction<void>('require_invitation_quota', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_email: [args.email, 'text'],
+    p_merchant_id: args.merchantId,
+    p_email: args.email,
   })
 
 /**
@@ -2021,10 +2186,10 @@ export const requireLinkAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_link_account', {
-    p_link: [args.link, 'payment_links'],
-    p_kind: [args.kind, 'text'],
-    p_mobile: [args.mobile, 'boolean'],
-    p_connections: [args.connections, 'jsonb'],
+    p_link: args.link,
+    p_kind: args.kind,
+    p_mobile: args.mobile,
+    p_connections: json(args.connections),
   })
 
 /**
@@ -2035,7 +2200,7 @@ export const requireLiveAccess = (args: {
   userId?: Argument<string>
 } = {}) =>
   callFunction<void>('require_live_access', {
-    p_user_id: [args.userId, 'uuid'],
+    p_user_id: args.userId,
   })
 
 /**
@@ -2046,7 +2211,7 @@ export const requireMerchantConfirmed = (args: {
   merchantId: Argument<string>
 }) =>
   callFunction<void>('require_merchant_confirmed', {
-    p_merchant_id: [args.merchantId, 'uuid'],
+    p_merchant_id: args.merchantId,
   })
 
 /**
@@ -2057,7 +2222,7 @@ export const requireMerchantQuota = (args: {
   ownerId: Argument<string>
 }) =>
   callFunction<void>('require_merchant_quota', {
-    p_owner_id: [args.ownerId, 'uuid'],
+    p_owner_id: args.ownerId,
   })
 
 /**
@@ -2069,7 +2234,7 @@ export const requireNewMerchantAllowed = (args: {
   rif: Argument<string>
 }) =>
   callFunction<void>('require_new_merchant_allowed', {
-    p_rif: [args.rif, 'text'],
+    p_rif: args.rif,
   })
 
 /** Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). */
@@ -2079,9 +2244,9 @@ export const requireOperationAllowed = (args: {
   merchantIds: Argument<readonly string[]>
 }) =>
   callFunction<void>('require_operation_allowed', {
-    p_environment: [args.environment, 'text'],
-    p_bank: [args.bank, 'text'],
-    p_merchant_ids: [args.merchantIds, 'uuid[]'],
+    p_environment: args.environment,
+    p_bank: args.bank,
+    p_merchant_ids: args.merchantIds,
   })
 
 /** The link of a token, if it can be paid now. */
@@ -2089,7 +2254,7 @@ export const requirePayableLink = (args: {
   token: Argument<string>
 }) =>
   callFunction<unknown>('require_payable_link', {
-    p_token: [args.token, 'text'],
+    p_token: args.token,
   })
 
 /**
@@ -2103,9 +2268,9 @@ export const requirePayeeDetails = (args: {
   mobile: Argument<boolean>
 }) =>
   callFunction<void>('require_payee_details', {
-    p_order: [args.order, 'bank_orders'],
-    p_connection_facts: [args.connectionFacts, 'jsonb'],
-    p_mobile: [args.mobile, 'boolean'],
+    p_order: args.order,
+    p_connection_facts: json(args.connectionFacts),
+    p_mobile: args.mobile,
   })
 
 /**
@@ -2117,8 +2282,8 @@ export const requireRefundAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_refund_account', {
-    p_payment: [args.payment, 'transactions'],
-    p_connections: [args.connections, 'jsonb'],
+    p_payment: args.payment,
+    p_connections: json(args.connections),
   })
 
 /**
@@ -2131,9 +2296,9 @@ export const requireRefundDetails = (args: {
   needs: JsonArgument
 }) =>
   callFunction<void>('require_refund_details', {
-    p_order: [args.order, 'bank_orders'],
-    p_payment_method: [args.paymentMethod, 'text'],
-    p_needs: [args.needs, 'jsonb'],
+    p_order: args.order,
+    p_payment_method: args.paymentMethod,
+    p_needs: json(args.needs),
   })
 
 /** Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. */
@@ -2141,7 +2306,7 @@ export const requireRefundable = (args: {
   payment: Argument<never>
 }) =>
   callFunction<void>('require_refundable', {
-    p_payment: [args.payment, 'transactions'],
+    p_payment: args.payment,
   })
 
 /**
@@ -2157,10 +2322,10 @@ export const requireSendableOrder = (args: {
   orderLimit: Argument<string>
 }) =>
   callFunction<void>('require_sendable_order', {
-    p_order: [args.order, 'bank_orders'],
-    p_own_number: [args.ownNumber, 'text'],
-    p_connection_facts: [args.connectionFacts, 'jsonb'],
-    p_order_limit: [args.orderLimit, 'numeric'],
+    p_order: args.order,
+    p_own_number: args.ownNumber,
+    p_connection_facts: json(args.connectionFacts),
+    p_order_limit: args.orderLimit,
   })
 
 /**
@@ -2171,8 +2336,8 @@ export const requireSettlementAccount = (args: {
   connections: JsonArgument
 }) =>
   callFunction<unknown>('require_settlement_account', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_connections: [args.connections, 'jsonb'],
+    p_merchant_id: args.merchantId,
+    p_connections: json(args.connections),
   })
 
 /** Raises PXEML unless the caller's e-mail is verified. */
@@ -2183,7 +2348,7 @@ export const reserveClaimSlot = (args: {
   transactionId: Argument<string>
 }) =>
   callFunction<string>('reserve_claim_slot', {
-    p_transaction_id: [args.transactionId, 'uuid'],
+    p_transaction_id: args.transactionId,
   })
 
 /**
@@ -2195,8 +2360,8 @@ export const reserveLoginAttempt = (args: {
   email: Argument<string>
 }) =>
   callFunction<number>('reserve_login_attempt', {
-    p_attempt_id: [args.attemptId, 'uuid'],
-    p_email: [args.email, 'text'],
+    p_attempt_id: args.attemptId,
+    p_email: args.email,
   })
 
 /** Reserves a slot of a limited link before a charge. */
@@ -2204,7 +2369,7 @@ export const reserveSlot = (args: {
   linkId: Argument<string>
 }) =>
   callFunction<boolean>('reserve_slot', {
-    p_link_id: [args.linkId, 'uuid'],
+    p_link_id: args.linkId,
   })
 
 /**
@@ -2215,15 +2380,25 @@ export const respond = (args: {
   rowOrId: Argument<string>
 }) =>
   callFunction<string>('respond', {
-    row_or_id: [args.rowOrId, 'text'],
+    row_or_id: args.rowOrId,
   })
 
 /** Opens a batch that records the outcome of what its caller began. */
 export const resumeRequest = (args: {
-  context: JsonArgument
+  now: Argument<string>
+  requestId: Argument<string>
+  ip?: Argument<string> | null
+  userId?: Argument<string> | null
+  sessionId?: Argument<string> | null
+  apiKeyId?: Argument<string> | null
 }) =>
   callFunction<void>('resume_request', {
-    context: [args.context, 'jsonb'],
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_ip: args.ip,
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_api_key_id: args.apiKeyId,
   })
 
 /** Stores the row passed to respond(), unless one is already stored for the key. */
@@ -2235,11 +2410,11 @@ export const saveFirstResponse = (args: {
   status: Argument<number>
 }) =>
   callFunction<string>('save_first_response', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_status: [args.status, 'integer'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_status: args.status,
   })
 
 /** Ends a batch that acquire_idempotency_key() began: stores what was passed to respond(). */
@@ -2251,11 +2426,11 @@ export const saveResponse = (args: {
   status: Argument<number>
 }) =>
   callFunction<void>('save_response', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
-    p_status: [args.status, 'integer'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_status: args.status,
   })
 
 /**
@@ -2267,8 +2442,8 @@ export const scheduleDeliveryRetry = (args: {
   attempt: Argument<number>
 }) =>
   callFunction<void>('schedule_delivery_retry', {
-    p_id: [args.id, 'uuid'],
-    p_attempt: [args.attempt, 'smallint'],
+    p_id: args.id,
+    p_attempt: args.attempt,
   })
 
 /**
@@ -2279,7 +2454,7 @@ export const sealAuditBlock = (args: {
   mostRecords: Argument<number>
 }) =>
   callFunction<unknown>('seal_audit_block', {
-    most_records: [args.mostRecords, 'integer'],
+    most_records: args.mostRecords,
   })
 
 /** The `like` pattern that finds a search term anywhere; wildcards in the term are escaped. */
@@ -2287,7 +2462,7 @@ export const searchPattern = (args: {
   term: Argument<string>
 }) =>
   callFunction<string>('search_pattern', {
-    term: [args.term, 'text'],
+    term: args.term,
   })
 
 /**
@@ -2298,7 +2473,7 @@ export const searchText = (args: {
   value: Argument<string>
 }) =>
   callFunction<string>('search_text', {
-    value: [args.value, 'text'],
+    value: args.value,
   })
 
 /**
@@ -2309,7 +2484,7 @@ export const seedSandboxAccount = (args: {
   accountId: Argument<string>
 }) =>
   callFunction<void>('seed_sandbox_account', {
-    p_account_id: [args.accountId, 'uuid'],
+    p_account_id: args.accountId,
   })
 
 /**
@@ -2320,7 +2495,26 @@ export const sessionExpiry = (args: {
   openedAt: Argument<string>
 }) =>
   callFunction<string>('session_expiry', {
-    opened_at: [args.openedAt, 'timestamp with time zone'],
+    opened_at: args.openedAt,
+  })
+
+/**
+ * Sets the caller for the statements that follow: caller_id(), caller_session_id(),
+ * key_merchant_id().
+ */
+export const setCaller = (args: {
+  userId: Argument<string>
+  sessionId: Argument<string>
+  apiKeyId: Argument<string>
+  environment: Argument<string>
+  keyMerchantId: Argument<string>
+}) =>
+  callFunction<void>('set_caller', {
+    p_user_id: args.userId,
+    p_session_id: args.sessionId,
+    p_api_key_id: args.apiKeyId,
+    p_environment: args.environment,
+    p_key_merchant_id: args.keyMerchantId,
   })
 
 /** Sets a day's rate by hand. */
@@ -2332,11 +2526,11 @@ export const setManualRate = (args: {
   approvalWindow: Argument<string>
 }) =>
   callFunction<unknown>('set_manual_rate', {
-    p_currency: [args.currency, 'text'],
-    p_effective_date: [args.effectiveDate, 'date'],
-    p_rate: [args.rate, 'numeric'],
-    p_far_off_factor: [args.farOffFactor, 'numeric'],
-    p_approval_window: [args.approvalWindow, 'interval'],
+    p_currency: args.currency,
+    p_effective_date: args.effectiveDate,
+    p_rate: args.rate,
+    p_far_off_factor: args.farOffFactor,
+    p_approval_window: args.approvalWindow,
   })
 
 /**
@@ -2349,23 +2543,23 @@ export const setPageBounds = (args: {
   limit: Argument<number>
 }) =>
   callFunction<number>('set_page_bounds', {
-    total: [args.total, 'bigint'],
-    p_offset: [args.offset, 'bigint'],
-    p_limit: [args.limit, 'bigint'],
+    total: args.total,
+    p_offset: args.offset,
+    p_limit: args.limit,
   })
 
 /** Sets the caller's account into which a merchant is paid, or removes it. */
 export const setSettlementAccount = (args: {
   merchantId: Argument<string>
-  accountId: Argument<string>
-  accountNumber: Argument<string>
-  environment: Argument<string>
+  accountId?: Argument<string> | null
+  accountNumber?: Argument<string> | null
+  environment?: Argument<string> | null
 }) =>
   callFunction<void>('set_settlement_account', {
-    p_merchant_id: [args.merchantId, 'uuid'],
-    p_account_id: [args.accountId, 'uuid'],
-    p_account_number: [args.accountNumber, 'text'],
-    p_environment: [args.environment, 'text'],
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_account_number: args.accountNumber,
+    p_environment: args.environment,
   })
 
 /**
@@ -2378,9 +2572,9 @@ export const settleChargeFromBankStatement = (args: {
   operationId?: Argument<string> | null
 }) =>
   callFunction<void>('settle_charge_from_bank_statement', {
-    p_id: [args.id, 'uuid'],
-    p_reference: [args.reference, 'text'],
-    p_operation_id: [args.operationId, 'text'],
+    p_id: args.id,
+    p_reference: args.reference,
+    p_operation_id: args.operationId,
   })
 
 /** Settles a claim whose bank can only send notices, from the ledger. */
@@ -2388,7 +2582,7 @@ export const settleClaimAwaitingNotice = (args: {
   orderId: Argument<string>
 }) =>
   callFunction<void>('settle_claim_awaiting_notice', {
-    p_order_id: [args.orderId, 'uuid'],
+    p_order_id: args.orderId,
   })
 
 /** Looks for the mobile payment of a claim in the ledger, and settles the claim by it. */
@@ -2397,8 +2591,8 @@ export const settleClaimFromLedger = (args: {
   wholeReference?: Argument<boolean>
 }) =>
   callFunction<string>('settle_claim_from_ledger', {
-    p_order_id: [args.orderId, 'uuid'],
-    p_whole_reference: [args.wholeReference, 'boolean'],
+    p_order_id: args.orderId,
+    p_whole_reference: args.wholeReference,
   })
 
 /**
@@ -2411,9 +2605,9 @@ export const settleKnownClaim = (args: {
   throttled: Argument<boolean>
 }) =>
   callFunction<unknown>('settle_known_claim', {
-    p_order_id: [args.orderId, 'uuid'],
-    p_kind: [args.kind, 'text'],
-    p_throttled: [args.throttled, 'boolean'],
+    p_order_id: args.orderId,
+    p_kind: args.kind,
+    p_throttled: args.throttled,
   })
 
 /**
@@ -2425,8 +2619,8 @@ export const settleOrder = (args: {
   outcome: Argument<never>
 }) =>
   callFunction<boolean>('settle_order', {
-    p_id: [args.id, 'uuid'],
-    p_outcome: [args.outcome, 'order_outcome'],
+    p_id: args.id,
+    p_outcome: args.outcome,
   })
 
 /**
@@ -2437,7 +2631,7 @@ export const settleOutgoingOrder = (args: {
   order: Argument<never>
 }) =>
   callFunction<void>('settle_outgoing_order', {
-    p_order: [args.order, 'bank_orders'],
+    p_order: args.order,
   })
 
 /** Settles a refund by its order; on success its transaction becomes refunded. */
@@ -2445,7 +2639,39 @@ export const settleRefund = (args: {
   order: Argument<never>
 }) =>
   callFunction<void>('settle_refund', {
-    p_order: [args.order, 'bank_orders'],
+    p_order: args.order,
+  })
+
+/**
+ * Settles a payer's own payment for the link that the sandbox bank has left pending: the newest
+ * pending transaction's bank order, which this locks.
+ */
+export const settleSimulatedOrder = (args: {
+  linkId: Argument<string>
+  outcome: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<string>('settle_simulated_order', {
+    p_link_id: args.linkId,
+    p_outcome: args.outcome,
+    p_reference: args.reference,
+  })
+
+/**
+ * Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its
+ * slot back or counts it as paid.
+ */
+export const settleSimulatedTransaction = (args: {
+  link: Argument<never>
+  transactionId: Argument<string>
+  outcome: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<void>('settle_simulated_transaction', {
+    link: args.link,
+    p_transaction_id: args.transactionId,
+    p_outcome: args.outcome,
+    p_reference: args.reference,
   })
 
 /** Settles a transaction by its order, releases its slot and makes waiting claims due. */
@@ -2453,7 +2679,7 @@ export const settleTransaction = (args: {
   order: Argument<never>
 }) =>
   callFunction<void>('settle_transaction', {
-    p_order: [args.order, 'bank_orders'],
+    p_order: args.order,
   })
 
 /**
@@ -2468,10 +2694,10 @@ export const simulatePayment = (args: {
   transactionId: Argument<string>
 }) =>
   callFunction<string>('simulate_payment', {
-    p_token: [args.token, 'text'],
-    p_settle_pending: [args.settlePending, 'boolean'],
-    p_outcome: [args.outcome, 'text'],
-    p_transaction_id: [args.transactionId, 'uuid'],
+    p_token: args.token,
+    p_settle_pending: args.settlePending,
+    p_outcome: args.outcome,
+    p_transaction_id: args.transactionId,
   })
 
 /** The moment at which a Caracas day begins. */
@@ -2479,7 +2705,7 @@ export const startOfCaracasDay = (args: {
   day: Argument<string>
 }) =>
   callFunction<string>('start_of_caracas_day', {
-    day: [args.day, 'date'],
+    day: args.day,
   })
 
 /**
@@ -2498,15 +2724,15 @@ export const storeCancelledResponse = (args: {
   status: Argument<number>
 }) =>
   callFunction<void>('store_cancelled_response', {
-    p_order_id: [args.orderId, 'uuid'],
-    p_user_id: [args.userId, 'uuid'],
-    p_response: [args.response, 'text'],
-    p_key: [args.key, 'text'],
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_request_hash: [args.requestHash, 'bytea'],
-    p_status: [args.status, 'integer'],
+    p_order_id: args.orderId,
+    p_user_id: args.userId,
+    p_response: args.response,
+    p_key: args.key,
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_request_hash: args.requestHash,
+    p_status: args.status,
   })
 
 /**
@@ -2518,9 +2744,9 @@ export const storedListCount = (args: {
   facet: Argument<string>
 }) =>
   callFunction<string>('stored_list_count', {
-    p_list: [args.list, 'text'],
-    p_scope: [args.scope, 'uuid'],
-    p_facet: [args.facet, 'text'],
+    p_list: args.list,
+    p_scope: args.scope,
+    p_facet: args.facet,
   })
 
 /**
@@ -2534,10 +2760,10 @@ export const storedResponse = (args: {
   key: Argument<string>
 }) =>
   callFunction<unknown>('stored_response', {
-    p_environment: [args.environment, 'text'],
-    p_method: [args.method, 'text'],
-    p_path: [args.path, 'text'],
-    p_key: [args.key, 'text'],
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
   })
 
 /**
@@ -2548,7 +2774,7 @@ export const strayAuditRecords = (args: {
   below: Argument<string>
 }) =>
   callFunction<readonly string[]>('stray_audit_records', {
-    below: [args.below, 'xid8'],
+    below: args.below,
   })
 
 /** Dollars to bolívares, exact and rounded half up to the cent. */
@@ -2557,8 +2783,8 @@ export const toBolivares = (args: {
   rate: Argument<string>
 }) =>
   callFunction<string>('to_bolivares', {
-    dollars: [args.dollars, 'numeric'],
-    rate: [args.rate, 'numeric'],
+    dollars: args.dollars,
+    rate: args.rate,
   })
 
 /**
@@ -2570,8 +2796,8 @@ export const toDollars = (args: {
   rate: Argument<string>
 }) =>
   callFunction<string>('to_dollars', {
-    bolivares: [args.bolivares, 'numeric'],
-    rate: [args.rate, 'numeric'],
+    bolivares: args.bolivares,
+    rate: args.rate,
   })
 
 /**
@@ -2584,9 +2810,9 @@ export const transactionSums = (args: {
   to?: Argument<string> | null
 }) =>
   callFunction<unknown>('transaction_sums', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_merchant: args.merchant,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /** Like transaction_sums(), by day. */
@@ -2596,9 +2822,9 @@ export const transactionSumsByDay = (args: {
   to?: Argument<string> | null
 }) =>
   callFunction<unknown>('transaction_sums_by_day', {
-    p_merchant: [args.merchant, 'uuid'],
-    p_from: [args.from, 'date'],
-    p_to: [args.to, 'date'],
+    p_merchant: args.merchant,
+    p_from: args.from,
+    p_to: args.to,
   })
 
 /** The event types that endpoints can subscribe to. */
@@ -2611,5 +2837,5 @@ export const webhookRetryDelay = (args: {
   failures: Argument<number>
 }) =>
   callFunction<string>('webhook_retry_delay', {
-    failures: [args.failures, 'integer'],
+    failures: args.failures,
   })

@@ -1,3 +1,4 @@
+import type { authorize } from '../db/functions.ts'
 import type { MemberRole } from '../domain/roles.ts'
 import type { Uuid } from '../platform/ids.ts'
 
@@ -118,12 +119,18 @@ export const merchantOf = (access: Access, params: unknown): Uuid<'merchant'> | 
     ? (params as Record<string, Uuid<'merchant'>>)[access.merchant]
     : undefined
 
-/** The `access` argument of SQL's authorize(). */
-export function accessArgument(
+/** The arguments of SQL's authorize() that a route gives. */
+export type AccessArguments = Omit<
+  Parameters<typeof authorize>[0],
+  'now' | 'requestId' | 'ip' | 'keyHash' | 'sessionId' | 'userId'
+>
+
+/** What SQL's authorize() checks for a route. */
+export function accessArguments(
   access: Access,
   mode: 'read' | 'change',
   merchantUuid: Uuid<'merchant'> | undefined,
-): Record<string, unknown> {
+): AccessArguments {
   if (access.kind === 'anyone') {
     return {
       keys: false,
@@ -140,5 +147,5 @@ export function accessArgument(
   const common = { keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
   if (access.kind !== 'member') return { ...common, lock: changes ? 'membership' : 'none' }
   const lock = changes ? (access.locksMerchant ? 'merchant' : 'membership') : 'none'
-  return { ...common, merchant: merchantUuid, role: access.role, lock }
+  return { ...common, merchantId: merchantUuid, role: access.role, lock }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import {
   type Batch,
   type BatchMode,
@@ -14,7 +15,7 @@ import {
 import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
 import type { Uuid, UuidKind } from '../platform/ids.ts'
 import { keyInUse } from '../wire/errors.ts'
-import { type Access, accessArgument } from './access.ts'
+import { type Access, accessArguments } from './access.ts'
 import {
   acquireIdempotencyKey,
   currentResponse,
@@ -223,8 +224,8 @@ function resumeRequest(
     sessionId: caller?.session_id,
     apiKeyId: caller?.api_key_id,
   }
-  const context = JSON.stringify({ now: now.toISOString(), requestId, ip, ...who })
-  return statement(sql`select resume_request(${context}::jsonb)`)
+  const resumed = functions.resumeRequest({ now: now.toISOString(), requestId, ip, ...who })
+  return statement(sql`select ${resumed}`)
 }
 
 interface StoredResponse {
@@ -243,11 +244,9 @@ function authorizeStatement(
   if (credential === null) return beginRequest(request)
   const who =
     credential.kind === 'key'
-      ? { keyHash: credential.hash }
+      ? { keyHash: Buffer.from(credential.hash, 'hex') }
       : { sessionId: credential.sessionId, userId: credential.userId }
-  const context = JSON.stringify({ ...request, ...who })
-  const demanded = JSON.stringify(accessArgument(access, mode, merchantUuid))
-  return statement(
-    sql`select user_id, api_key_id, session_id, last_use_stale from authorize(${context}::jsonb, ${demanded}::jsonb)`,
-  )
+  const demanded = accessArguments(access, mode, merchantUuid)
+  const authorized = functions.authorize({ ...request, ...who, ...demanded })
+  return statement(sql`select user_id, api_key_id, session_id, last_use_stale from ${authorized}`)
 }

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import { statement } from '../platform/database.ts'
 import { firstUuidAt, NIL_UUID, type Uuid } from '../platform/ids.ts'
 import { offsetOf, type Paging } from './paging.ts'
@@ -95,7 +96,11 @@ export const countOf = (total: SQL, paging: Paging) =>
 
 /** The same as an expression, for a statement that selects more. */
 export const setPageBounds = (total: SQL, paging: Paging): SQL =>
-  sql`set_page_bounds((${total})::bigint, ${offsetOf(paging)}, ${paging.limit})`
+  functions.setPageBounds({
+    total: sql`(${total})::bigint`,
+    offset: offsetOf(paging),
+    limit: paging.limit,
+  })
 
 /** Counts rows without a stored total. */
 export const countRows = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
@@ -145,8 +150,8 @@ export const totalsScope = (scope: Scope): string => {
 
 /** The stored count of a list's rows with a facet; `%` in the facet matches anything. */
 export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL =>
-  sql`stored_list_count(${list}, nil_uuid(), ${facet})`
+  functions.storedListCount({ list, scope: sql`nil_uuid()`, facet })
 
 /** Folds at most this many deltas of the totals; does nothing while another fold runs. */
 export const foldDeltas = (limit: number) =>
-  statement<{ folded: number }>(sql`select fold_deltas(${limit}) as folded`)
+  statement<{ folded: number }>(sql`select ${functions.foldDeltas({ limit })} as folded`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import { invitations, oneTimeCodes, outbox, users } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
@@ -12,7 +13,7 @@ export interface OutboxMail {
 
 /** Enqueues the mail in the transaction of the change that it reports. */
 export const enqueueMail = ({ id, message }: OutboxMail) =>
-  sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb)`
+  functions.enqueueMail({ id, type: message.type, data: message })
 
 /** A mail whose recipient is only known within the transaction. */
 export interface UnaddressedMail {
@@ -26,7 +27,11 @@ export interface UnaddressedMail {
 
 /** Like enqueueMail, to the address in this column. */
 export const enqueueMailTo = ({ id, message }: UnaddressedMail, email: SQL) =>
-  sql`enqueue_mail(${id}::uuid, ${message.type}, ${JSON.stringify(message)}::jsonb || jsonb_build_object('to', ${email}))`
+  functions.enqueueMail({
+    id,
+    type: message.type,
+    data: sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('to', ${email})`,
+  })
 
 /** The mail with its recipient, as in the outbox. */
 export const addressMail = ({ id, message }: UnaddressedMail, to: string): OutboxMail => ({

@@ -1,6 +1,7 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/neon-http'
+import * as functions from '../db/functions.ts'
 import type { Config } from './config.ts'
 import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
 
@@ -20,7 +21,7 @@ export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
-  statement(sql`select begin_request(${JSON.stringify(request)}::jsonb)`)
+  statement(sql`select ${functions.beginRequest(request)}`)
 
 /** What statement() makes. */
 export type Statement<Row extends Record<string, unknown> = Record<string, unknown>> = ReturnType<

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 
@@ -27,7 +28,7 @@ export interface DispatchResult extends Record<string, unknown> {
 }
 
 const leaseFor = (webhookIds: ReturnType<typeof sql>, limit: number) => sql`
-  (select coalesce(jsonb_agg(c), '[]') from lease_deliveries(${webhookIds}, ${limit}::integer) c)`
+  (select coalesce(jsonb_agg(c), '[]') from ${functions.leaseDeliveries({ webhookIds, limit })} c)`
 
 /** Dispatches due events, and leases the resulting deliveries and those of the named endpoints. */
 export const dispatchEvents = (
@@ -38,13 +39,13 @@ export const dispatchEvents = (
   statement<DispatchResult>(sql`
     select d.dispatched, d.failed,
       ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, limit)} as leased
-    from dispatch_events(${events}::integer) d`)
+    from ${functions.dispatchEvents({ limit: events })} d`)
 
 /** Dispatches due events, and leases deliveries of every endpoint. */
 export const dispatchEventsAndLeaseAll = (events: number, limit: number) =>
   statement<DispatchResult>(sql`
     select d.dispatched, d.failed, ${leaseFor(sql`null`, limit)} as leased
-    from dispatch_events(${events}::integer) d`)
+    from ${functions.dispatchEvents({ limit: events })} d`)
 
 /** A begun attempt: what is sent, and where. */
 export interface BegunAttempt extends Record<string, unknown> {
@@ -65,7 +66,7 @@ export interface BegunAttempt extends Record<string, unknown> {
 /** Begins an attempt of each delivery that is due, unless another run has begun it. */
 export const beginAttempts = (deliveryUuids: readonly string[]) =>
   statement<BegunAttempt>(
-    sql`select * from begin_attempts(${sql.param([...deliveryUuids])}::uuid[])`,
+    sql`select * from ${functions.beginAttempts({ deliveryIds: deliveryUuids })}`,
   )
 
 /** The outcome of an attempt; either `status` or `error` is null. */
@@ -85,8 +86,8 @@ export interface AttemptOutcome {
 export const recordAttempts = (outcomes: readonly AttemptOutcome[], limit: number) =>
   statement<{ switched_off: number; leased: LeasedDelivery[] }>(sql`
     select r.switched_off, ${leaseFor(sql`r.webhook_ids`, limit)} as leased
-    from record_attempts(${JSON.stringify(outcomes)}::jsonb) r`)
+    from ${functions.recordAttempts({ outcomes })} r`)
 
 /** Records events for links that have expired. */
 export const recordLinkExpiries = (limit: number) =>
-  statement<{ seen: number }>(sql`select record_link_expiries(${limit}::integer) as seen`)
+  statement<{ seen: number }>(sql`select ${functions.recordLinkExpiries({ limit })} as seen`)

@@ -60,13 +60,13 @@ const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   db: ['domain'],
   platform: ['db', 'domain'],
-  webhooks: ['domain', 'platform'],
+  webhooks: ['db', 'domain', 'platform'],
   notifications: ['domain', 'platform'],
   mail: ['db', 'domain', 'notifications', 'platform'],
   wire: ['domain', 'platform'],
   // Of webhooks: what a change has recorded is told right after its answer.
   http: ['db', 'domain', 'platform', 'webhooks', 'wire'],
-  lists: ['domain', 'http', 'platform', 'wire'],
+  lists: ['db', 'domain', 'http', 'platform', 'wire'],
   banking: ['db', 'domain', 'http', 'platform', 'wire'],
   features: [
     ...['banking', 'db', 'domain', 'http', 'lists', 'mail', 'notifications', 'platform'],

@@ -23,7 +23,7 @@ export async function connectAsService({ url }: Pick<TestDatabase, 'url'>): Prom
 /** Opens a transaction in which records can be written, as the batches of the service do. */
 export async function beginTransaction(client: pg.Client, now = new Date()): Promise<void> {
   await client.query('begin')
-  await client.query('select begin_request($1)', [{ now: now.toISOString() }])
+  await client.query('select begin_request($1)', [now])
 }
 
 /** Writes a record within the transaction; gives its id. */

@@ -39,14 +39,8 @@ export const recordEvents = async (
 ) =>
   service.database.query(
     `select record_event($1, $2, $3, jsonb_build_object('id', 'txn_' || n, 'amount', 25.50, 'label', 'Café “día”'))
-     from (select begin_request($4::jsonb) offset 0) opening, generate_series(1, $5::integer) n`,
-    [
-      type,
-      merchant.uuid,
-      environment,
-      JSON.stringify({ now: (at ?? (await waitForUniqueTime())).toISOString() }),
-      count,
-    ],
+     from (select begin_request($4) offset 0) opening, generate_series(1, $5::integer) n`,
+    [type, merchant.uuid, environment, at ?? (await waitForUniqueTime()), count],
   )
 
 export interface DeliveryRow {

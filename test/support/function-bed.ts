@@ -61,8 +61,8 @@ export function useFunctionBed(now = new Date('2026-03-02T16:00:00.000Z')): Func
   })
   beforeEach(async () => {
     await run('begin')
-    const context = { now: now.toISOString(), requestId: randomUUID(), ip: '203.0.113.7' }
-    await runSql(sql`select ${beginRequest({ context })}`)
+    const request = { now: now.toISOString(), requestId: randomUUID(), ip: '203.0.113.7' }
+    await runSql(sql`select ${beginRequest(request)}`)
   })
   afterEach(() => run('rollback'))
   afterAll(async () => {

@@ -19,13 +19,12 @@ export interface NotificationItem {
 /** Tells of everything that was recorded, as what follows a commit and cron do. */
 export async function dispatchAllEvents(service: Service, now = new Date()): Promise<void> {
   const { database } = service
-  const context = JSON.stringify({ now: now.toISOString(), requestId: 'tell-everyone' })
   await expect
     .poll(async () => {
       await database.query(
         `with opened as materialized (select begin_request($1))
          select told.* from opened, dispatch_events(1000) told`,
-        [context],
+        [now],
       )
       const waiting = await database.query(
         `select from outbox where topic = 'event' and delivered_at is null and created_at <= $1`,

@@ -48,8 +48,9 @@ export async function planOf(
 ): Promise<PlanNode[]> {
   const { sql, params } = statement.getQuery()
   const caller = await openTransaction(database)
-  const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: userUuid })
-  await caller.query('select begin_request($1), resume_request($1)', [context])
+  await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'plan', p_user_id => $1)`, [
+    userUuid ?? null,
+  ])
   for (const earlier of [after].flat()) {
     const { sql, params } = earlier.getQuery()
     await caller.query(sql, params)

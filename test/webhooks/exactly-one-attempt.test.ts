@@ -147,10 +147,10 @@ test('of many who begin an attempt at once, one does', async () => {
   const { service } = await open()
   const { merchant, webhook } = await createMerchantWithWebhook(service, 'http://127.0.0.1:9/hook')
   await recordEvents(service, merchant)
-  const now = JSON.stringify({ now: new Date().toISOString() })
+  const now = new Date()
   const within = (call: string, values: unknown[] = []) =>
     service.database.query(
-      `select result.* from (select begin_request($1::jsonb) offset 0) opening, lateral ${call} result`,
+      `select result.* from (select begin_request($1) offset 0) opening, lateral ${call} result`,
       [now, ...values],
     )
   await within('dispatch_events(10)')
@@ -171,9 +171,9 @@ test('a message that is a moment early, by another clock, is not lost', async ()
   })
   const beginAt = (at: Date) =>
     service.database.query(
-      `select result.* from (select begin_request($1::jsonb) offset 0) opening,
+      `select result.* from (select begin_request($1) offset 0) opening,
          lateral begin_attempts($2::uuid[]) result`,
-      [JSON.stringify({ now: at.toISOString() }), [uuid]],
+      [at, [uuid]],
     )
   expect(await beginAt(new Date(due.getTime() - 1_001))).toHaveLength(0)
   expect(await beginAt(new Date(due.getTime() - 1_000))).toHaveLength(1)

@@ -65,9 +65,9 @@ test('a delivery that is held keeps none of the same batch from being begun', as
   const holder = await openTransaction(service.database)
   await holder.query('select from webhook_deliveries where id = $1 for update', [held.uuid])
   const begun = await service.database.query<{ id: string }>(
-    `select result.id from (select begin_request($1::jsonb) offset 0) opening,
+    `select result.id from (select begin_request($1) offset 0) opening,
        lateral begin_attempts($2::uuid[]) result`,
-    [JSON.stringify({ now: new Date().toISOString() }), [held.uuid, free.uuid]],
+    [new Date(), [held.uuid, free.uuid]],
   )
   expect(begun.map(({ id }) => id)).toStrictEqual([free.uuid])
 })

@@ -62,7 +62,7 @@ const RECORDS_PER_SEAL = 10_000
 async function sealAll(client: pg.Client): Promise<number> {
   for (let seals = 0; ; seals += 1) {
     await client.query('begin')
-    await client.query('select begin_request($1)', [{ now: new Date().toISOString() }])
+    await client.query('select begin_request($1)', [new Date()])
     const { rowCount } = await client.query('select from seal_audit_block($1)', [RECORDS_PER_SEAL])
     await client.query('commit')
     if (rowCount === 0) return seals

@@ -1,6 +1,6 @@
 -- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 -- credential nor the request gives the environment.
-CREATE FUNCTION reject_ambiguous_account(p_number text, p_environment text) RETURNS void
+CREATE FUNCTION reject_ambiguous_account(p_number text DEFAULT NULL, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_environment IS NULL AND (

@@ -1,5 +1,7 @@
 -- Adds an audit record: who did what to which resource, with the request.
-CREATE FUNCTION record_audit(action text, resource text, details jsonb, actor uuid DEFAULT caller_id()) RETURNS void
+CREATE FUNCTION record_audit(
+  action text, resource text DEFAULT NULL, details jsonb DEFAULT '{}', actor uuid DEFAULT caller_id()
+) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO audit_logs (id, user_id, action, resource, details, created_at)

@@ -1,7 +1,8 @@
 -- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
 -- the changes.
 CREATE FUNCTION record_audit_at(
-  moment timestamptz, action text, resource text, details jsonb, actor uuid DEFAULT caller_id()
+  moment timestamptz, action text, resource text DEFAULT NULL, details jsonb DEFAULT '{}',
+  actor uuid DEFAULT caller_id()
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

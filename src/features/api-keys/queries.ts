@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
+import * as functions from '../../db/functions.ts'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
@@ -23,15 +24,19 @@ const auditSnapshot = (key: SQL): SQL => sql`jsonb_build_object(
  * Locks the caller before a key is created: statements that end this account's keys either come first, or wait
  * and end this one too.
  */
-const lockCaller = () => statement(sql`select lock_caller()`)
+const lockCaller = () => statement(sql`select ${functions.lockCaller()}`)
 
 /** Records a new key as an event for its user: somebody else may have created it in their name. */
-const recordKeyCreated = (key: SQL, userAgent: string | null): SQL => sql`record_event(
-  'api_key.created', null, ${key}.environment, jsonb_build_object(
+const recordKeyCreated = (key: SQL, userAgent: string | null): SQL =>
+  sql`${functions.recordEvent({
+    type: 'api_key.created',
+    environment: sql`${key}.environment`,
+    data: sql`jsonb_build_object(
     'id', public_id('key', ${key}.id), 'name', ${key}.name, 'replaces', public_id('key', ${key}.replaces_id),
     'merchantId', public_id('mer', ${key}.merchant_id),
-    'merchantName', (select m.name from merchants m where m.id = ${key}.merchant_id)) || request_origin(${userAgent}),
-  p_user_id => ${key}.user_id)`
+    'merchantName', (select m.name from merchants m where m.id = ${key}.merchant_id)) || ${functions.requestOrigin({ userAgent })}`,
+    userId: sql`${key}.user_id`,
+  })}`
 
 export interface NewApiKeyRow {
   id: Uuid<'apiKey'>
@@ -54,19 +59,23 @@ export function insertApiKey(made: NewApiKeyRow) {
       values (${id}, caller_id(), ${merchantId}, ${name}, ${environment}, ${prefix}, ${lastFour},
         ${bytea(hash)}, request_now(), ${expiresAt?.toISOString() ?? null})
       returning *)
-    select respond(${publicId}) as response,
-      record_audit('api_key.create', ${publicId}, jsonb_build_object('after', ${auditSnapshot(sql`k`)})),
+    select ${functions.respond({ rowOrId: publicId })} as response,
+      ${functions.recordAudit({
+        action: 'api_key.create',
+        resource: publicId,
+        details: sql`jsonb_build_object('after', ${auditSnapshot(sql`k`)})`,
+      })},
       ${recordKeyCreated(sql`k`, userAgent)}
     from k`)
   return {
     callerLocked: lockCaller(),
     ...(merchantId !== null && {
       memberAuthorized: statement(
-        sql`select authorize_member(caller_id(), null, ${merchantId}, 'MEMBER', 'membership')`,
+        sql`select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId, minRole: 'MEMBER', lock: 'membership' })}`,
       ),
     }),
     ...(environment === 'live' && {
-      liveAccessChecked: statement(sql`select require_live_access()`),
+      liveAccessChecked: statement(sql`select ${functions.requireLiveAccess()}`),
     }),
     created,
   }
@@ -79,10 +88,18 @@ export const revokeApiKey = (apiKeyUuid: Uuid<'apiKey'>, userAgent: string | nul
       update ${apiKeys} set revoked_at = request_now()
       where id = ${apiKeyUuid} and ${isCallersKey}
       returning *, ${auditSnapshot(sql`old`)} as before)
-    select record_audit('api_key.revoke', public_id('key', k.id),
-      jsonb_build_object('before', k.before, 'after', ${auditSnapshot(sql`k`)})),
-      record_event('api_key.revoked', null, k.environment, jsonb_build_object(
-        'id', public_id('key', k.id), 'name', k.name) || request_origin(${userAgent}), p_user_id => k.user_id)
+    select ${functions.recordAudit({
+      action: 'api_key.revoke',
+      resource: sql`public_id('key', k.id)`,
+      details: sql`jsonb_build_object('before', k.before, 'after', ${auditSnapshot(sql`k`)})`,
+    })},
+      ${functions.recordEvent({
+        type: 'api_key.revoked',
+        environment: sql`k.environment`,
+        data: sql`jsonb_build_object(
+        'id', public_id('key', k.id), 'name', k.name) || ${functions.requestOrigin({ userAgent })}`,
+        userId: sql`k.user_id`,
+      })}
     from k`)
 
 export interface ApiKeyRotationRow {
@@ -102,15 +119,15 @@ export interface ApiKeyRotationRow {
 export const replaceApiKey = (rotation: ApiKeyRotationRow) => ({
   callerLocked: lockCaller(),
   keyLocked: statement(sql`
-      select refuse('PX404') where not exists (
+      select ${functions.refuse({ code: 'PX404' })} where not exists (
         select from ${apiKeys} where id = ${rotation.oldId} and ${isCallersKey} for no key update)`),
   memberAuthorized: statement(sql`
-      select authorize_member(caller_id(), null, merchant_id, 'MEMBER', 'membership')
+      select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId: sql`merchant_id`, minRole: 'MEMBER', lock: 'membership' })}
       from ${apiKeys} where id = ${rotation.oldId} and merchant_id is not null`),
   liveAccessChecked: statement(sql`
-      select require_live_access() from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
+      select ${functions.requireLiveAccess()} from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
   expiryChecked: statement(sql`
-      select refuse('PX409', 'api_key_expired') from ${apiKeys}
+      select ${functions.refuse({ code: 'PX409', rule: 'api_key_expired' })} from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
   created: insertRotatedKey(rotation),
 })
@@ -138,9 +155,13 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
       from o join (values ${secretValues(secrets.live)}, ${secretValues(secrets.test)})
         made (environment, prefix, last_four, key_hash) using (environment)
       returning *)
-    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, respond(${publicId}) as response,
-      record_audit('api_key.rotate', public_id('key', o.id), jsonb_build_object(
-        'before', ${auditSnapshot(sql`o`)}, 'after', ${auditSnapshot(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at))),
+    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, ${functions.respond({ rowOrId: publicId })} as response,
+      ${functions.recordAudit({
+        action: 'api_key.rotate',
+        resource: sql`public_id('key', o.id)`,
+        details: sql`jsonb_build_object(
+        'before', ${auditSnapshot(sql`o`)}, 'after', ${auditSnapshot(sql`n`)}, 'oldKeyEndsAt', iso_time(o.ends_at))`,
+      })},
       ${recordKeyCreated(sql`n`, userAgent)}
     from o, n`)
 }

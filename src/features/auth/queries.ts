@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
+import * as functions from '../../db/functions.ts'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
@@ -35,7 +36,12 @@ export const insertUser = (user: NewUser) => {
       values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registrationFingerprint)}, request_now(), request_now())
       returning id, email, name, email_verified_at is not null as email_verified, iso_time(created_at) as created_at)
     select u.*, ${responseOf('u')},
-      record_audit('user.register', public_id('usr', u.id), jsonb_build_object('after', jsonb_build_object('name', u.name)), u.id)
+      ${functions.recordAudit({
+        action: 'user.register',
+        resource: sql`public_id('usr', u.id)`,
+        details: sql`jsonb_build_object('after', jsonb_build_object('name', u.name))`,
+        actor: sql`u.id`,
+      })}
     from u`)
 }
 
@@ -57,9 +63,12 @@ const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
   statement<IssuedCode>(sql`
     with issued as materialized (
       select i.code_id as "codeId", iso_time(i.expires_at) as "expiresAt"
-      from ${users}, issue_code(${id}::uuid, ${users.id}, ${purpose}, ${hash}) i where ${to})
-    select "codeId", "expiresAt", enqueue_mail(${mail.id}::uuid, ${mail.message.type},
-      ${JSON.stringify(mail.message)}::jsonb || to_jsonb(issued)) from issued`)
+      from ${users}, ${functions.issueCode({ codeId: id, userId: users.id, purpose, codeHash: hash })} i where ${to})
+    select "codeId", "expiresAt", ${functions.enqueueMail({
+      id: mail.id,
+      type: mail.message.type,
+      data: sql`${JSON.stringify(mail.message)}::jsonb || to_jsonb(issued)`,
+    })} from issued`)
 
 export const issueFirstCode = (userUuid: Uuid<'user'>, code: NewCode) =>
   issueCode(sql`${users.id} = ${userUuid}`, code)
@@ -83,7 +92,7 @@ export const lockUserByEmail = (email: string) =>
 
 /** Redeems the open code; selects its user and whether it was right. */
 const redeemCode = (email: string, purpose: CodePurpose, codeHash: Buffer): SQL => sql`
-  select user_id, ok from redeem_code(${email}, ${purpose}, ${codeHash})`
+  select user_id, ok from ${functions.redeemCode({ email, purpose, codeHash })}`
 
 export interface EmailVerificationInput {
   email: string
@@ -141,23 +150,33 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
     k as (
       update ${apiKeys} set revoked_at = request_now()
       from v where api_keys.user_id = v.id and revoked_at is null),
-    m as (select confirmed as id from v, confirm_merchants(v.id) confirmed),
+    m as (select confirmed as id from v, ${functions.confirmMerchants({ ownerId: sql`v.id` })} confirmed),
     recorded as (
-      select record_audit('user.verify_email', public_id('usr', v.id),
-        jsonb_build_object('before', jsonb_build_object('status', v.before),
-          'after', jsonb_build_object('status', v.after), 'password', v.fate), v.id)::text from v
+      select ${functions.recordAudit({
+        action: 'user.verify_email',
+        resource: sql`public_id('usr', v.id)`,
+        details: sql`jsonb_build_object('before', jsonb_build_object('status', v.before),
+          'after', jsonb_build_object('status', v.after), 'password', v.fate)`,
+        actor: sql`v.id`,
+      })}::text from v
       union all
-      select record_password_change(v.id, v.fate, ${userAgent})::text from v where v.fate <> 'kept'
+      select ${functions.recordPasswordChange({ userId: sql`v.id`, cause: sql`v.fate`, userAgent })}::text from v where v.fate <> 'kept'
       union all
-      select record_audit('merchant.activate', public_id('mer', m.id),
-        '{"before": {"status": "pending"}, "after": {"status": "active"}}', v.id)::text from m, v)
+      select ${functions.recordAudit({
+        action: 'merchant.activate',
+        resource: sql`public_id('mer', m.id)`,
+        details: { before: { status: 'pending' }, after: { status: 'active' } },
+        actor: sql`v.id`,
+      })}::text from m, v)
     select coalesce((select ok from c), false) as verified, (select fate from v) as password,
       (select count(*) from recorded)`)
 }
 
 /** Counts a login attempt for this e-mail; if the network has none left, selects the seconds to wait. */
 export const reserveLoginAttempt = (attemptUuid: Uuid<'attempt'>, email: string) =>
-  statement<{ wait: number }>(sql`select reserve_login_attempt(${attemptUuid}, ${email}) as wait`)
+  statement<{ wait: number }>(
+    sql`select ${functions.reserveLoginAttempt({ attemptId: attemptUuid, email })} as wait`,
+  )
 
 /** Removes a counted login attempt whose password was right. */
 export const releaseLoginAttempt = (attemptUuid: Uuid<'attempt'>) =>
@@ -174,7 +193,7 @@ export const findUserForLogin = prepareOnce((email) =>
 export const recordFailedLogin = (
   userUuid: Uuid<'user'> | null,
   reason: 'password' | 'suspended' | 'changed',
-) => statement(sql`select record_failed_login(${userUuid}::uuid, ${reason})`)
+) => statement(sql`select ${functions.recordFailedLogin({ reason, userId: userUuid })}`)
 
 export interface UserRow extends Record<string, unknown> {
   id: Uuid<'user'>
@@ -211,9 +230,12 @@ export const renameCaller = (name: string) =>
       update ${users} set name = ${name}, updated_at = request_now()
       where id = caller_id() and name <> ${name}
       returning id, old.name as before, new.name as after)
-    select record_audit('user.update', public_id('usr', u.id),
-      jsonb_build_object('before', jsonb_build_object('name', u.before),
-        'after', jsonb_build_object('name', u.after))) from u`)
+    select ${functions.recordAudit({
+      action: 'user.update',
+      resource: sql`public_id('usr', u.id)`,
+      details: sql`jsonb_build_object('before', jsonb_build_object('name', u.before),
+        'after', jsonb_build_object('name', u.after))`,
+    })} from u`)
 
 /** Redeems the open code and, if it is right, sets the password and ends every session and key. */
 export const resetPasswordByCode = (
@@ -235,8 +257,13 @@ export const resetPasswordByCode = (
       update ${apiKeys} set revoked_at = request_now()
       from v where api_keys.user_id = v.id and revoked_at is null)
     select coalesce((select ok from c), false) as reset,
-      (select record_audit('user.reset_password', public_id('usr', v.id), '{}', v.id)::text from v),
-      (select record_password_change(v.id, 'reset', ${userAgent})::text from v)`)
+      (select ${functions.recordAudit({
+        action: 'user.reset_password',
+        resource: sql`public_id('usr', v.id)`,
+        details: {},
+        actor: sql`v.id`,
+      })}::text from v),
+      (select ${functions.recordPasswordChange({ userId: sql`v.id`, cause: 'reset', userAgent })}::text from v)`)
 
 /**
  * Comes before changeCallersPassword(): locks for the same reason as lockUserByEmail(), and rejects a caller
@@ -268,6 +295,9 @@ export const changeCallersPassword = (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'password'
       from u where sessions.user_id = u.id and sessions.id <> caller_session_id() and revoked_at is null
       returning sessions.id)
-    select id, record_audit('user.update_password', public_id('usr', id),
-      jsonb_build_object('endedSessions', (select count(*) from s))),
-      record_password_change(id, 'changed', ${userAgent}) from u`)
+    select id, ${functions.recordAudit({
+      action: 'user.update_password',
+      resource: sql`public_id('usr', id)`,
+      details: sql`jsonb_build_object('endedSessions', (select count(*) from s))`,
+    })},
+      ${functions.recordPasswordChange({ userId: sql`id`, cause: 'changed', userAgent })} from u`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { recordAudit, recordNewSignIn } from '../../db/functions.ts'
 import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
 import { statement } from '../../platform/database.ts'
@@ -48,10 +49,19 @@ export const openSession = (login: NewSession) =>
       select ${login.id}::uuid, u.id, ${login.salt}::bytea, ${login.userAgent}, ${login.ip},
         request_now(), request_now(), session_expiry(request_now())
       from u returning id)
-    select ${sessionUserColumns(sql`u`)}, record_audit('user.login', public_id('usr', u.id),
-      jsonb_build_object('sessionId', public_id('ses', s.id)), u.id),
+    select ${sessionUserColumns(sql`u`)}, ${recordAudit({
+      action: 'user.login',
+      resource: sql`public_id('usr', u.id)`,
+      details: sql`jsonb_build_object('sessionId', public_id('ses', s.id))`,
+      actor: sql`u.id`,
+    })},
       case when u.last_login_before is not null
-        then record_new_sign_in(u.id, s.id, ${login.userAgent}, ${login.ip})::text end
+        then ${recordNewSignIn({
+          userId: sql`u.id`,
+          sessionId: sql`s.id`,
+          userAgent: login.userAgent,
+          ip: login.ip,
+        })}::text end
     from u, s`)
 
 export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'
@@ -81,8 +91,11 @@ export const refreshSession = ({ sessionId, generation, salt }: RefreshClaims) =
       where s.id = locked.id and not locked.suspended and s.revoked_at is null
       returning s.id, s.user_id, new.refresh_generation as generation, new.revoked_at is not null as reused),
     recorded as (
-      select record_audit('session.reuse', public_id('usr', r.user_id),
-        jsonb_build_object('sessionId', public_id('ses', r.id)), null)::text
+      select ${recordAudit({
+        action: 'session.reuse',
+        resource: sql`public_id('usr', r.user_id)`,
+        details: sql`jsonb_build_object('sessionId', public_id('ses', r.id))`,
+      })}::text
       from r where r.reused)
     select ${sessionUserColumns(sql`u`)}, coalesce(r.generation, 0) as generation,
       case when locked.suspended then 'suspended' when r.reused then 'reused' else 'refreshed' end as outcome,
@@ -103,8 +116,11 @@ export const endCallersSession = () =>
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'logout'
       where id = caller_session_id() and revoked_at is null
       returning id)
-    select record_audit('user.logout', public_id('usr', caller_id()),
-      jsonb_build_object('sessionId', public_id('ses', s.id))) from s`)
+    select ${recordAudit({
+      action: 'user.logout',
+      resource: sql`public_id('usr', caller_id())`,
+      details: sql`jsonb_build_object('sessionId', public_id('ses', s.id))`,
+    })} from s`)
 
 const alive = sql`revoked_at is null and expires_at > request_now()`
 
@@ -130,5 +146,8 @@ export const endSessionRow = (sessionUuid: Uuid<'session'>) =>
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'ended'
       where id = ${sessionUuid} and user_id = caller_id() and ${alive}
       returning id)
-    select id, record_audit('session.end', public_id('usr', caller_id()),
-      jsonb_build_object('sessionId', public_id('ses', id))) from s`)
+    select id, ${recordAudit({
+      action: 'session.end',
+      resource: sql`public_id('usr', caller_id())`,
+      details: sql`jsonb_build_object('sessionId', public_id('ses', id))`,
+    })} from s`)

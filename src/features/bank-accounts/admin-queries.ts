@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
@@ -17,8 +18,12 @@ export const bindAccount = (
   configured: Pick<BankConnection, 'accountNumber' | 'rif'> | null,
 ) =>
   statement(sql`
-    select bind_account(${accountUuid}, ${connection}::text, ${configured?.accountNumber ?? null}::text,
-      ${configured?.rif ?? null}::text)`)
+    select ${functions.bindAccount({
+      id: accountUuid,
+      connection,
+      connectionNumber: configured?.accountNumber ?? null,
+      connectionRif: configured?.rif ?? null,
+    })}`)
 
 /** Raises PX404 if the account is not in the environment of the caller's key. */
 export const requireKeyEnvironment = (
@@ -26,7 +31,7 @@ export const requireKeyEnvironment = (
   environment: Environment | undefined,
 ) =>
   statement(sql`
-    select refuse('PX404') from ${bankAccounts}
+    select ${functions.refuse({ code: 'PX404' })} from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
 
 export interface AnyAccountRow extends AccountRow {

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { refuse, rejectAmbiguousAccount } from '../../db/functions.ts'
 import { bankAccounts, bankMovements, bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
@@ -109,8 +110,8 @@ export const countLedger = (ledger: LedgerFilters, paging: Paging) => {
     with named as materialized (${accountQuery(ledger)}),
     settings as materialized (
       select set_config('app.account_id', coalesce((select id from named ${environmentFilter})::text, ''), true) as id
-      union all select refuse('PX404')::text where not exists (select from named)
-      union all select reject_ambiguous_account(${accountNumber}, ${accountEnvironment ?? null})::text)
+      union all select ${refuse({ code: 'PX404' })}::text where not exists (select from named)
+      union all select ${rejectAmbiguousAccount({ number: accountNumber, environment: accountEnvironment ?? null })}::text)
     select ${setPageBounds(counted, paging)} as total
     from (select nullif(max(id), '')::uuid as id from settings) found`)
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
@@ -29,13 +30,18 @@ export function insertAccount(row: AccountRow, publicId: string, phone: string |
       values (${row.id}, caller_id(), ${row.environment}, ${row.account_number}, ${row.document},
         ${row.holder}, ${phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
-    select ${respondWithKnown(row)}, record_audit('bank_account.create', ${publicId},
-      jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts)))
+    select ${respondWithKnown(row)}, ${functions.recordAudit({
+      action: 'bank_account.create',
+      resource: publicId,
+      details: sql`jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts))`,
+    })}
     from a`)
   return {
-    ...(live && { emailChecked: statement(sql`select require_verified_email()`) }),
+    ...(live && { emailChecked: statement(sql`select ${functions.requireVerifiedEmail()}`) }),
     created,
-    ...(!live && { sandboxSeeded: statement(sql`select seed_sandbox_account(${row.id})`) }),
+    ...(!live && {
+      sandboxSeeded: statement(sql`select ${functions.seedSandboxAccount({ accountId: row.id })}`),
+    }),
   }
 }
 
@@ -65,7 +71,10 @@ export const countAccounts = (environment: Environment | undefined) =>
 export const rejectAmbiguousAccount = (
   { accountNumber }: AccountRef,
   environment: Environment | undefined,
-) => statement(sql`select reject_ambiguous_account(${accountNumber}, ${environment ?? null})`)
+) =>
+  statement(
+    sql`select ${functions.rejectAmbiguousAccount({ number: accountNumber, environment: environment ?? null })}`,
+  )
 
 /** The caller's account with this id or number. Run rejectAmbiguousAccount() first. */
 export const findAccount = (
@@ -84,4 +93,8 @@ export const removeAccount = (
   environment: Environment | undefined,
 ) =>
   statement(sql`
-    select remove_account(${accountId}::uuid, ${accountNumber}::text, ${environment ?? null}::text)`)
+    select ${functions.removeAccount({
+      id: accountId,
+      number: accountNumber,
+      environment: environment ?? null,
+    })}`)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { statement } from '../../platform/database.ts'
 
 /** An incoming payment, as SQL's record_notice() takes it. */
@@ -30,6 +31,4 @@ export type NoticeOutcome = 'recorded' | 'known' | 'changed' | 'possible_duplica
 
 /** Records a notice; a repeated one changes nothing. */
 export const recordNotice = (notice: BankNotice) =>
-  statement<{ outcome: NoticeOutcome }>(
-    sql`select record_notice(${JSON.stringify(notice)}::jsonb) as outcome`,
-  )
+  statement<{ outcome: NoticeOutcome }>(sql`select ${functions.recordNotice(notice)} as outcome`)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAudit, recordEvent, refuse } from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
@@ -42,7 +43,7 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
       left join i on true
       left join ${users} u on u.email = i.email
       left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id)
-    select refuse(code, rule) from checked where code is not null`)
+    select ${refuse({ code: sql`code`, rule: sql`rule` })} from checked where code is not null`)
 
 /**
  * Creates the account of a new user, whose e-mail is verified by the link. The e-mail is the invitation's,
@@ -57,8 +58,13 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
         request_now(), request_now()
       from ${invitations} where token_hash = ${tokenHash} and caller_id() is null
       returning id, name, status)
-    select record_audit('user.register', public_id('usr', u.id), jsonb_build_object('before', null,
-      'after', jsonb_build_object('name', u.name, 'status', u.status)), u.id)
+    select ${recordAudit({
+      action: 'user.register',
+      resource: sql`public_id('usr', u.id)`,
+      details: sql`jsonb_build_object('before', null,
+      'after', jsonb_build_object('name', u.name, 'status', u.status))`,
+      actor: sql`u.id`,
+    })}
     from u`)
 
 export interface AcceptedRow extends Record<string, unknown> {
@@ -83,15 +89,30 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>) =>
       select i.id as invitation_id, j.*, m.name
       from i, joined j join ${merchants} m on m.id = j.merchant_id)
     select shown.*, ${responseOf('shown')},
-      record_audit('invitation.accept', public_id('inv', invitation_id), jsonb_build_object(
+      ${recordAudit({
+        action: 'invitation.accept',
+        resource: sql`public_id('inv', invitation_id)`,
+        details: sql`jsonb_build_object(
         'merchantId', public_id('mer', recorded.merchant_id), 'before', jsonb_build_object('status', 'PENDING'),
-        'after', jsonb_build_object('status', 'ACCEPTED')), user_id),
-      record_audit('member.join', public_id('usr', user_id), jsonb_build_object(
+        'after', jsonb_build_object('status', 'ACCEPTED'))`,
+        actor: sql`user_id`,
+      })},
+      ${recordAudit({
+        action: 'member.join',
+        resource: sql`public_id('usr', user_id)`,
+        details: sql`jsonb_build_object(
         'merchantId', public_id('mer', recorded.merchant_id),
-        'before', null, 'after', jsonb_build_object('role', recorded.role)), user_id),
-      record_event('member.joined', recorded.merchant_id, null, jsonb_build_object(
+        'before', null, 'after', jsonb_build_object('role', recorded.role))`,
+        actor: sql`user_id`,
+      })},
+      ${recordEvent({
+        type: 'member.joined',
+        merchantId: sql`recorded.merchant_id`,
+        data: sql`jsonb_build_object(
         'merchantId', public_id('mer', recorded.merchant_id), 'userId', public_id('usr', user_id),
-        'role', recorded.role), p_user_id => user_id)
+        'role', recorded.role)`,
+        userId: sql`user_id`,
+      })}
     from recorded, lateral (select recorded.merchant_id, recorded.name, recorded.role) shown`)
 
 /**

@@ -1,4 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import {
+  enqueueMail,
+  recordAudit,
+  recordEvent,
+  refuse,
+  requireInvitationQuota,
+  requireMerchantConfirmed,
+} from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import type { InvitationStatus } from '../../domain/statuses.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
@@ -49,10 +57,10 @@ export const insertInvitation = ({
   mail,
 }: NewInvitation) => ({
   quotaChecked: statement(sql`
-      select require_merchant_confirmed(${merchantUuid}),
-        require_invitation_quota(${merchantUuid}, ${row.email})`),
+      select ${requireMerchantConfirmed({ merchantId: merchantUuid })},
+        ${requireInvitationQuota({ merchantId: merchantUuid, email: row.email })}`),
   inviteeChecked: statement(sql`
-      select refuse(code, 'already_member') from (
+      select ${refuse({ code: sql`code`, rule: 'already_member' })} from (
         select case
           when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or exists (
             select from ${invitations}
@@ -69,10 +77,14 @@ export const insertInvitation = ({
         where merchant_id = ${merchantUuid} and email = ${row.email}
           and accepted_at is null and revoked_at is null
         returning id, revoked_at < expires_at as was_pending)
-      select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
+      select ${recordAudit({
+        action: 'invitation.revoke',
+        resource: sql`public_id('inv', r.id)`,
+        details: sql`jsonb_build_object(
         'replacedBy', ${publicId}::text,
         'before', jsonb_build_object('status', 'PENDING'),
-        'after', jsonb_build_object('status', 'REVOKED')))
+        'after', jsonb_build_object('status', 'REVOKED'))`,
+      })}
       from r where was_pending`),
   created: statement<{ merchant_name: string }>(sql`
       with i as (
@@ -82,15 +94,24 @@ export const insertInvitation = ({
           request_now(), ${row.expires_at})
         returning *)
       select ${respondWithKnown(row)}, m.name as merchant_name,
-        record_audit('invitation.create', ${publicId}, jsonb_build_object(
+        ${recordAudit({
+          action: 'invitation.create',
+          resource: publicId,
+          details: sql`jsonb_build_object(
           'merchantId', public_id('mer', m.id), 'before', null,
-          'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))),
-        enqueue_mail(${mail.id}::uuid, 'invitation',
-          ${JSON.stringify(mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)),
-        case when u.email_verified_at is not null then record_event('invitation.received', null, null,
-          jsonb_build_object('invitationId', ${publicId}::text, 'merchantId', public_id('mer', m.id),
-            'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at)),
-          p_user_id => u.id)::text end
+          'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))`,
+        })},
+        ${enqueueMail({
+          id: mail.id,
+          type: 'invitation',
+          data: sql`${JSON.stringify(mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)`,
+        })},
+        case when u.email_verified_at is not null then ${recordEvent({
+          type: 'invitation.received',
+          data: sql`jsonb_build_object('invitationId', ${publicId}::text, 'merchantId', public_id('mer', m.id),
+            'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at))`,
+          userId: sql`u.id`,
+        })}::text end
       from i join ${merchants} m on m.id = i.merchant_id left join ${users} u on u.email = i.email`),
 })
 
@@ -129,9 +150,13 @@ export const revokeInvitationRow = (
         and accepted_at is null and revoked_at is null
       returning invitations.id),
     recorded as (
-      select record_audit('invitation.revoke', public_id('inv', r.id), jsonb_build_object(
+      select ${recordAudit({
+        action: 'invitation.revoke',
+        resource: sql`public_id('inv', r.id)`,
+        details: sql`jsonb_build_object(
         'before', jsonb_build_object('status', 'PENDING'),
-        'after', jsonb_build_object('status', 'REVOKED')))::text from r)
+        'after', jsonb_build_object('status', 'REVOKED'))`,
+      })}::text from r)
     select status, allowed, (select count(*) from recorded) from i`)
 
 export interface InviteeRow extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAudit, recordAuditAt, recordEvent, refuse } from '../../db/functions.ts'
 import { kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
 import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
@@ -19,8 +20,11 @@ export interface KycFileRow extends Record<string, unknown> {
 export const readKycFile = (userUuid: Uuid<'user'>, fileUuid: Uuid<'kycFile'>) =>
   statement<KycFileRow>(sql`
     select f.key, f.type, f.size,
-      record_audit('kyc_file.read', public_id('kyf', f.id),
-        jsonb_build_object('userId', public_id('usr', s.user_id), 'type', f.type))::text
+      ${recordAudit({
+        action: 'kyc_file.read',
+        resource: sql`public_id('kyf', f.id)`,
+        details: sql`jsonb_build_object('userId', public_id('usr', s.user_id), 'type', f.type)`,
+      })}::text
     from ${kycFiles} f join ${kycSubmissions} s on s.id = f.submission_id
     where f.id = ${fileUuid} and s.user_id = ${userUuid}
       and s.submitted_at is not null and f.removed_at is null`)
@@ -34,7 +38,7 @@ const nextUpdatedAt = sql`greatest(request_now(), updated_at + interval '1 milli
  */
 export const requireLatestSubmission = (userUuid: Uuid<'user'>, submittedAt: Date | undefined) =>
   statement(sql`
-    select refuse('PX409', 'kyc_submission_superseded') from ${users} u
+    select ${refuse({ code: 'PX409', rule: 'kyc_submission_superseded' })} from ${users} u
     left join ${kycSubmissions} k
       on k.user_id = u.id and k.submitted_at is not null and k.replaced_at is null
     where u.id = ${userUuid} and k.submitted_at is distinct from
@@ -70,12 +74,20 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
       where ${isDecision}::boolean and k.user_id = u.id and submitted_at is not null and replaced_at is null),
     recorded as (
       select ${mailing}::text as mail,
-        record_audit_at(moment, 'user.kyc_update', public_id('usr', id), jsonb_strip_nulls(jsonb_build_object(
+        ${recordAuditAt({
+          moment: sql`moment`,
+          action: 'user.kyc_update',
+          resource: sql`public_id('usr', id)`,
+          details: sql`jsonb_strip_nulls(jsonb_build_object(
           'reason', ${reason}::text,
           'before', jsonb_build_object('kycStatus', before),
-          'after', jsonb_build_object('kycStatus', after))))::text as record,
-        case when ${isDecision}::boolean then record_event('kyc.decided', null, null,
-          jsonb_build_object('kycStatus', upper(after), 'reason', ${rejection}::text), id)::text end as event
+          'after', jsonb_build_object('kycStatus', after)))`,
+        })}::text as record,
+        case when ${isDecision}::boolean then ${recordEvent({
+          type: 'kyc.decided',
+          data: sql`jsonb_build_object('kycStatus', upper(after), 'reason', ${rejection}::text)`,
+          userId: sql`id`,
+        })}::text end as event
       from u)
     select exists(select from ${users} where id = ${userUuid}) as found,
       (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from recorded)`)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
@@ -21,7 +22,7 @@ export interface NewSubmission {
 /** Rejects a submission of a user who is already approved. The caller's row is already locked. */
 export const requireNotApproved = () =>
   statement(sql`
-    select refuse('PX409', 'kyc_already_approved') from ${users}
+    select ${functions.refuse({ code: 'PX409', rule: 'kyc_already_approved' })} from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
 /**
@@ -29,7 +30,7 @@ export const requireNotApproved = () =>
  */
 export const requireSubmissionQuota = () =>
   statement(sql`
-    select refuse('PX429', 'kyc_submission_limit') from ${kycSubmissions}
+    select ${functions.refuse({ code: 'PX429', rule: 'kyc_submission_limit' })} from ${kycSubmissions}
     where user_id = caller_id() and created_at > request_now() - interval '1 day'
     having count(*) >= ${MAX_SUBMISSIONS_PER_DAY}`)
 
@@ -54,7 +55,7 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
  */
 export const finalizeKycSubmission = (id: Uuid<'kycSubmission'>) =>
   statement(sql`
-    select refuse('PX409', 'kyc_submission_discarded') where not finalize_kyc_submission(${id}::uuid)`)
+    select ${functions.refuse({ code: 'PX409', rule: 'kyc_submission_discarded' })} where not ${functions.finalizeKycSubmission({ submissionId: id })}`)
 
 /** Sets the response to the caller's identity check. */
 export const respondWithCallersKyc = () => statement<Responded<KycRow>>(respondWith(callersKyc()))

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { recordAudit, recordEvent, recordRoleChange, refuse } from '../../db/functions.ts'
 import { members, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import { statement } from '../../platform/database.ts'
@@ -47,7 +48,7 @@ interface MemberChange {
  */
 const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }: MemberChange) =>
   statement(sql`
-    select refuse(code, 'owner_immutable') from (
+    select ${refuse({ code: sql`code`, rule: 'owner_immutable' })} from (
       select case
           when caller.role = 'MEMBER' and not (${isSelf}) then 'PX403'
           when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then 'PX403'
@@ -78,10 +79,19 @@ export const updateMemberRole = (
         update ${members} set role = ${role}
         where merchant_id = ${merchantUuid} and user_id = ${userUuid} and role <> ${role}
         returning merchant_id, user_id, old.role as before, new.role as after)
-      select record_audit('member.role_update', public_id('usr', user_id), jsonb_build_object(
+      select ${recordAudit({
+        action: 'member.role_update',
+        resource: sql`public_id('usr', user_id)`,
+        details: sql`jsonb_build_object(
         'merchantId', public_id('mer', merchant_id),
-        'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after))),
-        record_role_change(user_id, merchant_id, before, after)
+        'before', jsonb_build_object('role', before), 'after', jsonb_build_object('role', after))`,
+      })},
+        ${recordRoleChange({
+          userId: sql`user_id`,
+          merchantId: sql`merchant_id`,
+          before: sql`before`,
+          after: sql`after`,
+        })}
       from changed`),
   members: selectMembers(merchantUuid, { userUuid }),
 })
@@ -103,10 +113,21 @@ export const removeMemberRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'
         returning merchant_id, user_id, role, public_id('mer', merchant_id) as merchant,
           public_id('usr', user_id) as leaver)
       select
-        record_audit('member.remove', leaver, jsonb_build_object('merchantId', merchant,
-          'before', jsonb_build_object('role', role), 'after', null)),
-        record_event('member.removed', merchant_id, null,
-          jsonb_build_object('merchantId', merchant, 'userId', leaver, 'role', role)),
-        case when user_id <> caller_id() then record_role_change(user_id, merchant_id, role, null)::text end
+        ${recordAudit({
+          action: 'member.remove',
+          resource: sql`leaver`,
+          details: sql`jsonb_build_object('merchantId', merchant,
+          'before', jsonb_build_object('role', role), 'after', null)`,
+        })},
+        ${recordEvent({
+          type: 'member.removed',
+          merchantId: sql`merchant_id`,
+          data: sql`jsonb_build_object('merchantId', merchant, 'userId', leaver, 'role', role)`,
+        })},
+        case when user_id <> caller_id() then ${recordRoleChange({
+          userId: sql`user_id`,
+          merchantId: sql`merchant_id`,
+          before: sql`role`,
+        })}::text end
       from removed`),
 })

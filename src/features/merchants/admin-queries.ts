@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searchPattern } from '../../db/functions.ts'
 import { merchants, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
@@ -19,7 +20,7 @@ export interface AnyMerchantFilters extends Paging {
  */
 const matchesSearch = (term: string | undefined): SQL | undefined =>
   term
-    ? sql`(m.search like search_pattern(${term}) and left(m.search, -24) like search_pattern(${term}))`
+    ? sql`(m.search like ${searchPattern({ term })} and left(m.search, -24) like ${searchPattern({ term })})`
     : undefined
 
 const from = sql`${merchants} m`

@@ -1,4 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import {
+  createStore,
+  recordAudit,
+  recordRoleChange,
+  refuse,
+  requireEligibleOwner,
+  requireNewMerchantAllowed,
+  searchPattern,
+} from '../../db/functions.ts'
 import { members, merchants, users } from '../../db/schema.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
@@ -28,7 +37,7 @@ export const insertMerchant = ({
   description,
   baseSlug,
 }: NewMerchantRow) => ({
-  allowed: statement(sql`select require_new_merchant_allowed(${rif})`),
+  allowed: statement(sql`select ${requireNewMerchantAllowed({ rif })}`),
   created: statement(sql`
       insert into ${merchants}
         (id, owner_id, name, rif, description, status, confirmed, created_at, updated_at)
@@ -40,7 +49,7 @@ export const insertMerchant = ({
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
   responded: statement<Responded<FullMerchantRow>>(sql`
-      select shown.*, ${responseOf('shown')}, create_store(${id}::uuid, ${name}, ${baseSlug}),
+      select shown.*, ${responseOf('shown')}, ${createStore({ merchantId: id, name, baseSlug })},
         record_audit('merchant.create', ${publicId},
           jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text)))
       from (${selectMerchant(sql`${id}`)}) shown`),
@@ -81,7 +90,7 @@ const matchesFilters = ({ search, status }: MerchantFilters): SQL | undefined =>
   and(
     sql`${merchants.id} in (select merchant_id from ${members} where user_id = caller_id())`,
     sql`(key_merchant_id() is null or ${merchants.id} = key_merchant_id())`,
-    search ? sql`${merchants.search} like search_pattern(${search})` : undefined,
+    search ? sql`${merchants.search} like ${searchPattern({ term: search })}` : undefined,
     status && sql`(${merchants.status} = 'active') = ${status === 'ACTIVE'}`,
   )
 
@@ -111,9 +120,13 @@ export function updateMerchantRow(merchantUuid: Uuid<'merchant'>, change: Mercha
       update ${merchants} set name = ${name}, description = ${description}, updated_at = request_now()
       where id = ${merchantUuid} and (name, description) <> (${name}, ${description})
       returning id, old.name as old_name, old.description as old_description, new.name, new.description)
-    select record_audit('merchant.update', public_id('mer', id), jsonb_build_object(
+    select ${recordAudit({
+      action: 'merchant.update',
+      resource: sql`public_id('mer', id)`,
+      details: sql`jsonb_build_object(
       'before', jsonb_build_object('name', old_name, 'description', old_description),
-      'after', jsonb_build_object('name', name, 'description', description)))
+      'after', jsonb_build_object('name', name, 'description', description))`,
+    })}
     from u`)
 }
 
@@ -121,7 +134,7 @@ export function updateMerchantRow(merchantUuid: Uuid<'merchant'>, change: Mercha
 export const lockMerchant = (merchantUuid: Uuid<'merchant'>) =>
   statement(sql`
     with m as (select from ${merchants} where id = ${merchantUuid} for no key update)
-    select refuse('PX404') where not exists (select from m)`)
+    select ${refuse({ code: 'PX404' })} where not exists (select from m)`)
 
 /**
  * Activates or deactivates a merchant, which is already locked. It can only be activated if its owner's e-mail
@@ -136,7 +149,7 @@ export const updateMerchantStatusRow = (
   const status = wanted.toLowerCase()
   return {
     ownerChecked: statement(sql`
-      select refuse('PX409', 'merchant_pending') from ${merchants} m
+      select ${refuse({ code: 'PX409', rule: 'merchant_pending' })} from ${merchants} m
       join ${users} u on u.id = m.owner_id
       where m.id = ${merchantUuid} and ${status} = 'active' and u.email_verified_at is null`),
     updated: statement(sql`
@@ -145,10 +158,13 @@ export const updateMerchantStatusRow = (
           updated_at = request_now()
         where id = ${merchantUuid} and status <> ${status}
         returning id, old.status as before, new.status as after)
-      select record_audit('merchant.status_update', public_id('mer', id),
-        jsonb_strip_nulls(jsonb_build_object('reason', ${reason}::text,
+      select ${recordAudit({
+        action: 'merchant.status_update',
+        resource: sql`public_id('mer', id)`,
+        details: sql`jsonb_strip_nulls(jsonb_build_object('reason', ${reason}::text,
           'before', jsonb_build_object('status', before),
-          'after', jsonb_build_object('status', after))))
+          'after', jsonb_build_object('status', after)))`,
+      })}
       from changed`),
   }
 }
@@ -162,7 +178,12 @@ const setMemberRole = (merchantUuid: Uuid<'merchant'>, userUuid: SQL, role: 'ADM
       update ${members} set role = ${role}
       where merchant_id = ${merchantUuid} and user_id = ${userUuid}
       returning user_id, merchant_id, old.role as before, new.role as after)
-    select record_role_change(user_id, merchant_id, before, after) from changed`)
+    select ${recordRoleChange({
+      userId: sql`user_id`,
+      merchantId: sql`merchant_id`,
+      before: sql`before`,
+      after: sql`after`,
+    })} from changed`)
 
 /**
  * Transfers the caller's merchant to another member, whose account is locked. The old owner becomes ADMIN
@@ -170,7 +191,9 @@ const setMemberRole = (merchantUuid: Uuid<'merchant'>, userUuid: SQL, role: 'ADM
  * owner's bank account.
  */
 export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
-  ownerChecked: statement(sql`select require_eligible_owner(${merchantUuid}, ${userUuid})`),
+  ownerChecked: statement(
+    sql`select ${requireEligibleOwner({ merchantId: merchantUuid, userId: userUuid })}`,
+  ),
   callerDemoted: setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
   ownerPromoted: setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
   transferred: statement(sql`
@@ -181,11 +204,15 @@ export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uu
         where id = ${merchantUuid}
         returning id, old.owner_id as old_owner, old.status as old_status,
           old.settlement_account_id as old_account, new.owner_id, new.status)
-      select record_audit('merchant.transfer_ownership', public_id('mer', id), jsonb_build_object(
+      select ${recordAudit({
+        action: 'merchant.transfer_ownership',
+        resource: sql`public_id('mer', id)`,
+        details: sql`jsonb_build_object(
         'before', jsonb_build_object('owner', public_id('usr', old_owner), 'status', old_status,
           'settlementAccount', public_id('acc', old_account)),
         'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', status,
-          'settlementAccount', null)))
+          'settlementAccount', null))`,
+      })}
       from m`),
   merchants: findMerchant(merchantUuid),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { setSettlementAccount } from '../../db/functions.ts'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
@@ -15,8 +16,12 @@ export const setSettlementAccountRow = (
   environment: Environment | undefined,
 ) =>
   statement(sql`
-    select set_settlement_account(${merchantUuid}, ${account?.accountId ?? null}::uuid,
-      ${account?.accountNumber ?? null}::text, ${environment ?? null}::text)`)
+    select ${setSettlementAccount({
+      merchantId: merchantUuid,
+      accountId: account?.accountId ?? null,
+      accountNumber: account?.accountNumber ?? null,
+      environment: environment ?? null,
+    })}`)
 
 export interface SettlementRow extends Record<string, unknown> {
   id: Uuid<'account'>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { effectiveNotificationPreferences, recordAudit } from '../../db/functions.ts'
 import { notificationPreferences, users } from '../../db/schema.ts'
 import type { NotificationType } from '../../notifications/types.ts'
 import { statement } from '../../platform/database.ts'
@@ -12,7 +13,7 @@ export interface PreferenceRow extends Record<string, unknown> {
 /** The caller's preferences for every type, unordered. */
 export const selectPreferences = () =>
   statement<PreferenceRow>(
-    sql`select type, in_app, email from effective_notification_preferences(caller_id())`,
+    sql`select type, in_app, email from ${effectiveNotificationPreferences({ userId: sql`caller_id()` })}`,
   )
 
 export interface PreferenceChange {
@@ -33,7 +34,7 @@ export const updatePreferences = (choices: readonly PreferenceChange[]) => ({
           coalesce(requested."inApp", current.in_app) as in_app, coalesce(requested.email, current.email) as email
         from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
             as requested (type text, "inApp" boolean, email boolean)
-          join effective_notification_preferences(caller_id()) current using (type)
+          join ${effectiveNotificationPreferences({ userId: sql`caller_id()` })} current using (type)
         where (current.in_app, current.email)
           <> (coalesce(requested."inApp", current.in_app), coalesce(requested.email, current.email))),
       stored as (
@@ -41,9 +42,13 @@ export const updatePreferences = (choices: readonly PreferenceChange[]) => ({
         select caller_id(), type, in_app, email, request_now() from changed
         on conflict (user_id, type) do update
           set in_app = excluded.in_app, email = excluded.email, updated_at = excluded.updated_at)
-      select record_audit('notification.preferences_update', public_id('usr', caller_id()), jsonb_build_object(
+      select ${recordAudit({
+        action: 'notification.preferences_update',
+        resource: sql`public_id('usr', caller_id())`,
+        details: sql`jsonb_build_object(
         'before', jsonb_object_agg(type, jsonb_build_object('inApp', old_in_app, 'email', old_email)),
-        'after', jsonb_object_agg(type, jsonb_build_object('inApp', in_app, 'email', email))))
+        'after', jsonb_object_agg(type, jsonb_build_object('inApp', in_app, 'email', email)))`,
+      })}
       from changed having count(*) > 0`),
   preferences: selectPreferences(),
 })

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { recordAudit, refuse } from '../../db/functions.ts'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -28,7 +29,7 @@ export const requireChangeable = (
   { environment }: NotificationAccess,
 ) =>
   statement(sql`
-    select refuse('PX403', 'test_key') from ${notifications}
+    select ${refuse({ code: 'PX403', rule: 'test_key' })} from ${notifications}
     where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
       and user_id = caller_id() and environment is null`)
 
@@ -115,8 +116,12 @@ export const setNotificationRead = (
       update ${notifications} set read_at = case when ${read} then request_now() end
       where id = ${notificationUuid} and ${isCallersOwn(access)} and (read_at is null) = ${read}
       returning id, type)
-    select record_audit('notification.update', public_id('ntf', id), jsonb_build_object('type', type,
-      'before', jsonb_build_object('read', not ${read}), 'after', jsonb_build_object('read', ${read}::boolean)))
+    select ${recordAudit({
+      action: 'notification.update',
+      resource: sql`public_id('ntf', id)`,
+      details: sql`jsonb_build_object('type', type,
+      'before', jsonb_build_object('read', not ${read}), 'after', jsonb_build_object('read', ${read}::boolean))`,
+    })}
     from n`)
 
 /**
@@ -130,8 +135,11 @@ export const markAllRead = (access: NotificationAccess) =>
       where ${isCallersOwn(access)} and ${isChangeable(access)} and ${unread} and created_at <= request_now()
       returning 1),
     counted as (select count(*)::integer as updated from n)
-    select updated, case when updated > 0 then record_audit('notification.read_all',
-      public_id('usr', caller_id()), jsonb_build_object('updated', updated))::text end
+    select updated, case when updated > 0 then ${recordAudit({
+      action: 'notification.read_all',
+      resource: sql`public_id('usr', caller_id())`,
+      details: sql`jsonb_build_object('updated', updated)`,
+    })}::text end
     from counted`)
 
 /** Removes one of the caller's notifications; no row if there is none. */
@@ -143,6 +151,10 @@ export const deleteNotificationRow = (
     with n as (
       delete from ${notifications} where id = ${notificationUuid} and ${isCallersOwn(access)}
       returning id, type, read_at is not null as was_read)
-    select record_audit('notification.remove', public_id('ntf', id), jsonb_build_object(
-      'before', jsonb_build_object('type', type, 'read', was_read), 'after', null))
+    select ${recordAudit({
+      action: 'notification.remove',
+      resource: sql`public_id('ntf', id)`,
+      details: sql`jsonb_build_object(
+      'before', jsonb_build_object('type', type, 'read', was_read), 'after', null)`,
+    })}
     from n`)

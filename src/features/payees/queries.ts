@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAudit } from '../../db/functions.ts'
 import { payees } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
@@ -27,8 +28,12 @@ export const deletePayeeRow = (payeeUuid: Uuid<'payee'>, environment: Environmen
       where id = ${payeeUuid} and user_id = caller_id()
         and environment = coalesce(${environment ?? null}, environment)
       returning id, environment, bank_code, phone, name)
-    select record_audit('payee.remove', public_id('pye', id), jsonb_build_object(
+    select ${recordAudit({
+      action: 'payee.remove',
+      resource: sql`public_id('pye', id)`,
+      details: sql`jsonb_build_object(
       'before', jsonb_build_object('environment', environment, 'bankCode', bank_code, 'phone', phone,
         'name', name),
-      'after', null))
+      'after', null)`,
+    })}
     from p`)

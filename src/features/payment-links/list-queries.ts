@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { linksTotal, newlyExpiredLinks, searchPattern } from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
@@ -29,7 +30,7 @@ const storedStatus = sql`l.stored_status`
 const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 
 const matchesSearch = (search: string | undefined): SQL | undefined =>
-  search ? sql`l.search like search_pattern(${search})` : undefined
+  search ? sql`l.search like ${searchPattern({ term: search })}` : undefined
 
 export function linkList({ scope, environment, status, search }: LinkListFilters): PagedList {
   const slice = (is: LinkStatus | undefined, where?: SQL): Slice => ({
@@ -42,7 +43,7 @@ export function linkList({ scope, environment, status, search }: LinkListFilters
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
-    from: sql`newly_expired_links(${totalsScope(scope)}, ${environment}) l`,
+    from: sql`${newlyExpiredLinks({ merchant: totalsScope(scope), environment })} l`,
     where: [where, matchesSearch(search)],
   })
   const slices = {
@@ -67,7 +68,7 @@ export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
 
 function storedLinkTotal({ scope, environment, status }: LinkListFilters): SQL {
   const total = (of: LinkStatus | null) =>
-    sql`links_total(${totalsScope(scope)}, ${environment}, ${of})`
+    linksTotal({ merchant: totalsScope(scope), environment, status: of })
   return status === 'not active' ? sql`${total(null)} - ${total('ACTIVE')}` : total(status ?? null)
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
@@ -14,12 +15,14 @@ export { countLinkList, linkList }
 /** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
 const requireFutureExpiry = (expiresAt: string | null) =>
   statement(sql`
-    select refuse('PX400', 'expiry_in_past:expiresAt')
+    select ${refuse({ code: 'PX400', rule: 'expiry_in_past:expiresAt' })}
     where ${expiresAt}::timestamptz <= request_now()`)
 
 /** A live link requires an owner who is verified for live operations. */
 const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
-  statement(sql`select require_live_access(owner_id) from ${merchants} where id = ${merchantUuid}`)
+  statement(
+    sql`select ${requireLiveAccess({ userId: sql`owner_id` })} from ${merchants} where id = ${merchantUuid}`,
+  )
 
 /** Creates a link, and responds with its row. The audit record omits its token, since whoever has it can pay. */
 export const insertLink = (row: LinkRow, publicId: string) => ({
@@ -33,11 +36,15 @@ export const insertLink = (row: LinkRow, publicId: string) => ({
         ${row.description}, ${row.amount}, ${row.currency}, ${row.expires_at}, ${row.max_payments},
         request_now(), request_now())
       returning *)
-    select ${respondWithKnown(row)}, record_audit('payment_link.create', ${publicId}, jsonb_build_object(
+    select ${respondWithKnown(row)}, ${recordAudit({
+      action: 'payment_link.create',
+      resource: publicId,
+      details: sql`jsonb_build_object(
       'merchantId', public_id('mer', merchant_id), 'before', null,
       'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
         'currency', currency, 'environment', environment, 'active', active,
-        'maxPayments', max_payments, 'expiresAt', iso_time(expires_at))))
+        'maxPayments', max_payments, 'expiresAt', iso_time(expires_at)))`,
+    })}
     from l`),
 })
 
@@ -142,7 +149,7 @@ export interface LinkChange {
 const lockLink = (ref: LinkRef) =>
   statement(sql`
     with l as (select from ${paymentLinks} where ${matchesLink(ref)} for no key update)
-    select refuse('PX404') where not exists (select from l)`)
+    select ${refuse({ code: 'PX404' })} where not exists (select from l)`)
 
 const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
@@ -166,14 +173,17 @@ function applyLinkChange(ref: LinkRef, { label, description, active, expiresAt }
         case when ${expiry} is not distinct from expires_at then expiry_recorded_at end, request_now())
       where ${matchesLink(ref)} and row(${columns}) is distinct from row(${wanted})
       returning id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
-    select record_audit('payment_link.update', public_id('lnk', id),
-      jsonb_build_object('before', before, 'after', after)) from u`)
+    select ${recordAudit({
+      action: 'payment_link.update',
+      resource: sql`public_id('lnk', id)`,
+      details: sql`jsonb_build_object('before', before, 'after', after)`,
+    })} from u`)
 }
 
 /** Raises PX409 link_expired or link_completed: such a link cannot be activated. */
 const requireActivatable = (ref: LinkRef, active: boolean) =>
   statement(sql`
-    select refuse('PX409', 'link_' || lower(${status})) from ${paymentLinks}
+    select ${refuse({ code: 'PX409', rule: sql`'link_' || lower(${status})` })} from ${paymentLinks}
     where ${active} and ${matchesLink(ref)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
 /** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rateInForce, toBolivares, toDollars } from '../../db/functions.ts'
 import { exchangeRates } from '../../db/schema.ts'
 import type { Period } from '../../lists/period.ts'
 import { statement } from '../../platform/database.ts'
@@ -36,7 +37,7 @@ export interface ConversionRow extends Record<string, unknown> {
 /** An amount in the other currency at the rate in force; no row if there is no rate. */
 export const selectConversion = (from: 'VES' | 'USD', amount: string) =>
   statement<ConversionRow>(sql`
-    select case ${from} when 'USD' then to_bolivares(${amount}::numeric, rate)
-        else to_dollars(${amount}::numeric, rate) end as result,
+    select case ${from} when 'USD' then ${toBolivares({ dollars: amount, rate: sql`rate` })}
+        else ${toDollars({ bolivares: amount, rate: sql`rate` })} end as result,
       rate, source, effective_date::text as effective_date, stale
-    from rate_in_force('USD')`)
+    from ${rateInForce({ currency: 'USD' })}`)

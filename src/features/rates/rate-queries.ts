@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { rateRefreshes } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -25,7 +26,7 @@ export const selectRateInForce = (currency: RatedCurrency) =>
   statement<RateInForce>(sql`
     select ${currency}::text as currency, rate, source, effective_date::text as effective_date, stale,
       carried_forward, iso_time(updated_at) as updated_at
-    from rate_in_force(${currency})`)
+    from ${functions.rateInForce({ currency })}`)
 
 /** A rate and its effective Caracas day. */
 export interface DatedRate {
@@ -53,8 +54,13 @@ export const setManualRate = ({ currency, rate, effectiveDate }: DatedRate) =>
   statement<RateChangeRow>(sql`
     select status, ${effectiveDate}::date < caracas_day(request_now()) as carried_forward,
       iso_time(updated_at) as updated_at, iso_time(approval_expires_at) as approval_expires_at
-    from set_manual_rate(${currency}, ${effectiveDate}::date, ${rate}::numeric, ${FAR_OFF_FACTOR}::numeric,
-      ${APPROVAL_WINDOW}::interval)`)
+    from ${functions.setManualRate({
+      currency,
+      effectiveDate,
+      rate,
+      farOffFactor: FAR_OFF_FACTOR,
+      approvalWindow: APPROVAL_WINDOW,
+    })}`)
 
 /** The interval between two refreshes of a currency. */
 const REFRESH_INTERVAL = '30 minutes'
@@ -112,5 +118,4 @@ export const processRateReports = (
 ) =>
   statement<RateReportOutcome>(sql`
     select source, rate, outcome
-    from process_rate_reports(${currency}, ${sql.param([...sources])}::text[], ${JSON.stringify(reports)}::jsonb,
-      ${JSON.stringify(THRESHOLDS)}::jsonb)`)
+    from ${functions.processRateReports({ currency, sources, reports, ...THRESHOLDS })}`)

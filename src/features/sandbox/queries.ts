@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LinkPaymentOutcomeRow } from '../../banking/link-payment-queries.ts'
 import * as functions from '../../db/functions.ts'
+import { authorizeMember, refuse } from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
@@ -12,8 +13,14 @@ import { statement } from '../../platform/database.ts'
 export const authorizeTestLink = (token: string) =>
   statement(sql`
     select case
-      when l.id is null then refuse('PX404')
-      else authorize_member(caller_id(), key_merchant_id(), l.merchant_id, 'MEMBER', 'membership') end
+      when l.id is null then ${refuse({ code: 'PX404' })}
+      else ${authorizeMember({
+        userId: sql`caller_id()`,
+        keyMerchantId: sql`key_merchant_id()`,
+        merchantId: sql`l.merchant_id`,
+        minRole: 'MEMBER',
+        lock: 'membership',
+      })} end
     from (select) one left join ${paymentLinks} l on l.token = ${token} and l.environment = 'test'
       and current_setting('app.environment', true) is distinct from 'live'`)
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { publicId, recordAudit, requireMerchantConfirmed } from '../../db/functions.ts'
 import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -73,7 +74,7 @@ export const requireSlugChangeAllowed = (
   slug: string | undefined,
 ) =>
   statement(sql`
-    select require_merchant_confirmed(merchant_id) from ${stores}
+    select ${requireMerchantConfirmed({ merchantId: sql`merchant_id` })} from ${stores}
     where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
 
 /** The audit log's data of a store before and after a change. */
@@ -98,8 +99,11 @@ export function updateStoreRow(merchantUuid: Uuid<'merchant'>, change: StoreChan
       update ${stores} set (${columns}, updated_at) = row(${wanted}, request_now())
       where merchant_id = ${merchantUuid} and (${columns}) <> (${wanted})
       returning merchant_id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
-    select record_audit('store.update', public_id('mer', merchant_id),
-      jsonb_build_object('before', before, 'after', after)) from u`)
+    select ${recordAudit({
+      action: 'store.update',
+      resource: sql`public_id('mer', merchant_id)`,
+      details: sql`jsonb_build_object('before', before, 'after', after)`,
+    })} from u`)
 }
 
 const discardPreviousPicture = sql`
@@ -112,9 +116,12 @@ const recordPictureChange = (
   slot: PictureKind,
   key: string | null,
 ) => sql`
-  select record_audit(${`store.${slot}_${verb}`}, public_id('mer', ${merchantUuid}::uuid),
-    jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
-      'after', jsonb_build_object(${slot}::text, ${key}::text)))::text from s`
+  select ${recordAudit({
+    action: `store.${slot}_${verb}`,
+    resource: publicId({ prefix: 'mer', id: merchantUuid }),
+    details: sql`jsonb_build_object('before', jsonb_build_object(${slot}::text, old_key),
+      'after', jsonb_build_object(${slot}::text, ${key}::text))`,
+  })}::text from s`
 
 const pictureColumn = (slot: PictureKind) => sql.identifier(`${slot}_key`)
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { heartbeats } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
@@ -63,5 +64,5 @@ const TEST_PAYMENTS_PER_RUN = 1000
 
 export const purgeTestData = () =>
   statement<{ removed: number }>(
-    sql`select purge_test_data(${TEST_PAYMENTS_PER_RUN}::integer) as removed`,
+    sql`select ${functions.purgeTestData({ most: TEST_PAYMENTS_PER_RUN })} as removed`,
   )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searchPattern, transactionSums } from '../../db/functions.ts'
 import { transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
@@ -32,7 +33,7 @@ const id = sql`t.id`
 function matchesSearch(term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const like = /^\d+$/.test(term) ? sql`like` : sql`ilike`
-  return sql`(t.reference ${like} search_pattern(${term}) or t.id = ${transactionId.toUuid(term)})`
+  return sql`(t.reference ${like} ${searchPattern({ term })} or t.id = ${transactionId.toUuid(term)})`
 }
 
 /** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
@@ -91,7 +92,11 @@ const storedTotalWithin = (
   { since, until }: WholeDays,
 ): SQL => sql`(
   select coalesce(sum(count), 0)
-  from transaction_sums(${totalsScope(scope)}, ${since ?? null}::date, ${until ?? null}::date)
+  from ${transactionSums({
+    merchant: totalsScope(scope),
+    from: since ?? null,
+    to: until ?? null,
+  })}
   where ${environment ? sql`environment = ${environment}` : sql`true`}
     and ${status ? sql`status = ${status}` : sql`true`})`
 

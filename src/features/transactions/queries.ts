@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { refuse } from '../../db/functions.ts'
 import { merchants, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
@@ -68,4 +69,4 @@ export const findTransaction = (name: TransactionRef) =>
 /** Run this before the statements about a transaction. Raises PX404 if there is no such transaction. */
 export const requireTransaction = (name: TransactionRef) =>
   statement(sql`
-    select refuse('PX404') where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)
+    select ${refuse({ code: 'PX404' })} where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { recordAuditAt, searchPattern } from '../../db/functions.ts'
 import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -25,9 +26,9 @@ const hasKycStatus = (kycStatus: KycStatus | undefined): SQL | undefined =>
  */
 function matchesSearch(term: string | undefined): SQL | undefined {
   if (!term) return undefined
-  const found = sql`u.search like search_pattern(${term})`
+  const found = sql`u.search like ${searchPattern({ term })}`
   if (!term.includes(' ')) return found
-  return sql`(${found} and search_text(u.name) like search_pattern(${term}))`
+  return sql`(${found} and search_text(u.name) like ${searchPattern({ term })})`
 }
 
 const item = sql`u.id, u.name, u.email, u.status, u.kyc_status, iso_time(u.created_at) as created_at`
@@ -107,9 +108,14 @@ export const updateUserStatus = (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'suspension'
       from u where sessions.user_id = u.id and u.after <> 'active' and revoked_at is null),
     recorded as (
-      select record_audit_at(moment, 'user.status_update', public_id('usr', id), jsonb_build_object(
+      select ${recordAuditAt({
+        moment: sql`moment`,
+        action: 'user.status_update',
+        resource: sql`public_id('usr', id)`,
+        details: sql`jsonb_build_object(
         'before', jsonb_build_object('status', before),
-        'after', jsonb_build_object('status', after)))::text from u),
+        'after', jsonb_build_object('status', after))`,
+      })}::text from u),
     mailed as (
       select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
     select exists(select from ${users} where id = ${userUuid}) as found,

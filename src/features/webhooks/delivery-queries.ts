@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { publicId, recordAudit, refuse } from '../../db/functions.ts'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
@@ -142,7 +143,10 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
   deliveryChecked: statement(sql`
       with d as (
         select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
-      select refuse(case when d.attempts is null then 'PX404' else 'PX409' end, 'delivery_attempts_exhausted')
+      select ${refuse({
+        code: sql`case when d.attempts is null then 'PX404' else 'PX409' end`,
+        rule: 'delivery_attempts_exhausted',
+      })}
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
   requeued: statement(sql`
       with u as (
@@ -151,10 +155,14 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
           next_attempt_at = case when ${isAttemptInProgress} then next_attempt_at else request_now() end,
           leased_until = case when ${isAttemptInProgress} then leased_until end
         where ${matchesDelivery(ref, deliveryUuid)} returning new.id, new.event_id, old.status as before)
-      select record_audit('webhook.redeliver', public_id('whk', ${ref.webhookUuid}::uuid), jsonb_build_object(
-        'merchantId', public_id('mer', ${ref.merchantUuid}::uuid), 'delivery', public_id('dlv', id),
+      select ${recordAudit({
+        action: 'webhook.redeliver',
+        resource: publicId({ prefix: 'whk', id: ref.webhookUuid }),
+        details: sql`jsonb_build_object(
+        'merchantId', ${publicId({ prefix: 'mer', id: ref.merchantUuid })}, 'delivery', public_id('dlv', id),
         'event', public_id('evt', event_id), 'before', jsonb_build_object('status', before),
-        'after', jsonb_build_object('status', 'pending')))
+        'after', jsonb_build_object('status', 'pending'))`,
+      })}
       from u`),
   responded: respondWithDelivery(ref, deliveryUuid),
 })
@@ -203,8 +211,12 @@ export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) => ({
         insert into ${webhookDeliveries} (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
         select ${test.deliveryUuid}::uuid, w.id, e.id, request_now(), request_now(), request_now() from w, e
         returning id)
-      select record_audit('webhook.test', public_id('whk', w.id), jsonb_build_object(
-        'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id)))
+      select ${recordAudit({
+        action: 'webhook.test',
+        resource: sql`public_id('whk', w.id)`,
+        details: sql`jsonb_build_object(
+        'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id))`,
+      })}
       from w, d`),
   responded: respondWithDelivery(ref, test.deliveryUuid),
 })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
+import { recordAudit, refuse, respond } from '../../db/functions.ts'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
@@ -51,19 +52,22 @@ export const findWebhook = (ref: WebhookRef) => selectWebhooks(matchesWebhook(re
 /** Comes before statements about an endpoint: PX404 if there is none. */
 export const requireWebhook = (ref: WebhookRef) =>
   statement(sql`
-    select refuse('PX404') where not exists (select from ${webhooks} where ${matchesWebhook(ref)})`)
+    select ${refuse({ code: 'PX404' })} where not exists (select from ${webhooks} where ${matchesWebhook(ref)})`)
 
 /** Locks the endpoint until the commit; PX404 if there is none. */
 const lockWebhook = (ref: WebhookRef) =>
   statement(sql`
     with w as (select from ${webhooks} where ${matchesWebhook(ref)} for no key update)
-    select refuse('PX404') where not exists (select from w)`)
+    select ${refuse({ code: 'PX404' })} where not exists (select from w)`)
 
 /** Locks the endpoint until the commit; PX404 if there is none, PX409 if it is switched off. */
 export const lockActiveWebhook = (ref: WebhookRef) =>
   statement(sql`
     with w as (select active from ${webhooks} where ${matchesWebhook(ref)} for share)
-    select refuse(case when w.active is null then 'PX404' else 'PX409' end, 'webhook_inactive')
+    select ${refuse({
+      code: sql`case when w.active is null then 'PX404' else 'PX409' end`,
+      rule: 'webhook_inactive',
+    })}
     from (select 1) one left join w on true where w.active is not true`)
 
 /**
@@ -92,7 +96,7 @@ export interface NewWebhookRow {
 /** Creates an endpoint; PX409 webhook_limit if there are too many. Its merchant must already be locked. */
 export const insertWebhook = (row: NewWebhookRow) => ({
   limitChecked: statement(sql`
-      select refuse('PX409', 'webhook_limit') where ${MAX_WEBHOOKS} <= (
+      select ${refuse({ code: 'PX409', rule: 'webhook_limit' })} where ${MAX_WEBHOOKS} <= (
         select count(*) from ${webhooks} where merchant_id = ${row.merchantUuid}
           and environment = ${row.environment} and removed_at is null)`),
   created: statement(sql`
@@ -101,8 +105,11 @@ export const insertWebhook = (row: NewWebhookRow) => ({
         values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.url},
           ${sql.param([...row.events])}::text[], ${bytea(row.salt)}, request_now(), request_now())
         returning *)
-      select respond(${row.publicId}) as response, record_audit('webhook.create', ${row.publicId},
-        jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')}))
+      select ${respond({ rowOrId: row.publicId })} as response, ${recordAudit({
+        action: 'webhook.create',
+        resource: row.publicId,
+        details: sql`jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')})`,
+      })}
       from w`),
 })
 
@@ -141,8 +148,11 @@ function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookCha
     d as (
       update ${webhookDeliveries} d set next_attempt_at = request_now(), leased_until = null
       from u where u.switched_on and d.webhook_id = u.id and d.status = 'pending' and not ${isAttemptInProgress})
-    select record_audit('webhook.update', public_id('whk', id),
-      jsonb_build_object(${auditMerchantId}, 'before', before, 'after', after)) from u`)
+    select ${recordAudit({
+      action: 'webhook.update',
+      resource: sql`public_id('whk', id)`,
+      details: sql`jsonb_build_object(${auditMerchantId}, 'before', before, 'after', after)`,
+    })} from u`)
 }
 
 /** Changes an existing endpoint, and selects its new state. */

@@ -3,63 +3,48 @@
 -- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
 -- minute ago or longer, and the service records it after its response.
 --
--- context: {now, requestId, ip} and either {sessionId, userId} or {keyHash: hex SHA-256}
--- access:  {keys: whether API keys are accepted, scopedKeys: whether keys bound to a merchant are,
---           testKeys: what test keys may do, see authorize_test_key(),
---           admin: platform administrators only, merchant: uuid, role: the minimum role of the member,
---           verified: verified e-mail, kyc: approved KYC,
---           lock: 'none' for reads, 'membership' for changes, 'merchant' for changes of memberships}
+-- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
+--   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+--   p_test_keys                what test keys may do, see authorize_test_key()
+--   p_admin                    platform administrators only
+--   p_verified, p_kyc          verified e-mail, approved KYC
+--   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships
+--   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
-CREATE FUNCTION authorize(context jsonb, access jsonb)
-RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
+CREATE FUNCTION authorize(
+  p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
+  p_verified boolean, p_kyc boolean, p_lock text,
+  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
+) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  request_time timestamptz := (context->>'now')::timestamptz;
   caller users%ROWTYPE;
   session sessions%ROWTYPE;
   api_key api_keys%ROWTYPE;
 BEGIN
-  PERFORM begin_request(context);
-
-  IF context ? 'keyHash' THEN
-    SELECT * INTO api_key FROM api_keys k
-    WHERE k.key_hash = decode(context->>'keyHash', 'hex')
-      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_time);
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
-    END IF;
+  PERFORM begin_request(p_now, p_request_id, p_ip);
+  IF p_key_hash IS NOT NULL THEN
+    api_key := find_api_key(p_key_hash, p_now);
     SELECT * INTO STRICT caller FROM users u WHERE u.id = api_key.user_id;
   ELSE
-    SELECT * INTO session FROM sessions s
-    WHERE s.id = (context->>'sessionId')::uuid AND s.user_id = (context->>'userId')::uuid;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
-    END IF;
+    session := find_session(p_session_id, p_user_id, p_now);
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
-    -- A suspension ends the sessions; callers get the suspension as the reason, not the end of the session.
-    IF (session.revoked_at IS NOT NULL OR session.expires_at <= request_time)
-      AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
-        AND caller.status IN ('suspended', 'banned')) THEN
-      RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
-    END IF;
   END IF;
-
   IF caller.status NOT IN ('inactive', 'active') THEN
     RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
   END IF;
-  IF api_key.id IS NOT NULL AND NOT (access->>'keys')::boolean
-    OR api_key.merchant_id IS NOT NULL AND NOT (access->>'scopedKeys')::boolean THEN
+  IF api_key.id IS NOT NULL AND NOT p_keys OR api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
     RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
   END IF;
 
-  IF access ? 'merchant' THEN
-    PERFORM authorize_member(
-      caller.id, api_key.merchant_id, (access->>'merchant')::uuid, access->>'role', access->>'lock');
+  IF p_role IS NOT NULL THEN
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock);
   END IF;
-  IF (access->>'admin')::boolean THEN
-    IF access->>'lock' <> 'none' THEN
+  IF p_admin THEN
+    IF p_lock <> 'none' THEN
       SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
     END IF;
     IF caller.role <> 'ADMIN' THEN
@@ -67,36 +52,24 @@ BEGIN
     END IF;
   END IF;
   IF api_key.environment = 'test' THEN
-    PERFORM authorize_test_key(
-      access->>'testKeys', caller.id, (access->>'merchant')::uuid, access->>'lock' <> 'none');
+    PERFORM authorize_test_key(p_test_keys, caller.id, p_merchant_id, p_lock <> 'none');
   END IF;
-  -- The user may have been suspended, or the credential ended, while this waited for a lock.
-  IF access->>'lock' <> 'none' THEN
-    IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = caller.id) THEN
-      RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
-    END IF;
-    IF EXISTS (SELECT FROM sessions s WHERE s.id = session.id AND s.revoked_at IS NOT NULL)
-      OR EXISTS (SELECT FROM api_keys k WHERE k.id = api_key.id AND k.revoked_at IS NOT NULL) THEN
-      RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
-    END IF;
+  IF p_lock <> 'none' THEN
+    PERFORM recheck_caller(caller.id, session.id, api_key.id);
   END IF;
   -- A live key is a live operation in itself: every route requires the same of its user.
-  IF ((access->>'verified')::boolean OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
+  IF (p_verified OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
     RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
   END IF;
-  IF ((access->>'kyc')::boolean OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
+  IF (p_kyc OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
     RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
   END IF;
 
-  PERFORM set_config('app.user_id', caller.id::text, true),
-    set_config('app.session_id', coalesce(session.id::text, ''), true),
-    set_config('app.api_key_id', coalesce(api_key.id::text, ''), true),
-    set_config('app.environment', coalesce(api_key.environment, ''), true),
-    set_config('app.key_merchant_id', coalesce(api_key.merchant_id::text, ''), true);
+  PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
   last_use_stale := coalesce(
-    coalesce(api_key.last_used_at, session.last_used_at) <= request_time - interval '1 minute', true);
+    coalesce(api_key.last_used_at, session.last_used_at) <= p_now - interval '1 minute', true);
   RETURN NEXT;
 END $$;

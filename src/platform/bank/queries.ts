@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
 import { bankConnections, sandboxMovements } from '../../db/schema.ts'
 import { statement } from '../database.ts'
 
@@ -24,7 +25,7 @@ export const leaseLogOn = (name: string, storedKey: string | null) =>
           and (bank_connections.bank_session_day is distinct from caracas_day(request_now())
             or bank_connections.bank_session is not distinct from ${storedKey}::text)
       returning 1)
-    select exists (select from mine) as leased, connection_bank_session(${name}) as session`)
+    select exists (select from mine) as leased, ${functions.connectionBankSession({ name })} as session`)
 
 /** Releases the lease after a failed log-on. */
 export const releaseLogOnLease = (name: string) =>
@@ -56,14 +57,28 @@ export interface SandboxEntry {
 /** Executes the order once for its key. */
 export const bookSandboxOrder = (accountNumber: string, entry: SandboxEntry) =>
   statement<SandboxMovement>(sql`
-    select * from book_sandbox_order(${accountNumber}, ${entry.bankKey}, ${entry.direction}, ${entry.type},
-      ${entry.amount}::numeric, ${entry.phone}, ${entry.concept})`)
+    select * from ${functions.bookSandboxOrder({
+      accountNumber,
+      bankKey: entry.bankKey,
+      direction: entry.direction,
+      type: entry.type,
+      amount: entry.amount,
+      concept: entry.concept,
+      phone: entry.phone,
+    })}`)
 
 /** Looks an order up; a pending one settles. */
 export const findSandboxOrder = (accountNumber: string, bankKey: string) =>
   statement<SandboxMovement>(sql`
-    select o.* from ${sandboxMovements} m, book_sandbox_order(m.account_number, m.bank_key, m.direction,
-      m.type, m.amount, m.phone, m.concept) o
+    select o.* from ${sandboxMovements} m, ${functions.bookSandboxOrder({
+      accountNumber: sql`m.account_number`,
+      bankKey: sql`m.bank_key`,
+      direction: sql`m.direction`,
+      type: sql`m.type`,
+      amount: sql`m.amount`,
+      concept: sql`m.concept`,
+      phone: sql`m.phone`,
+    })} o
     where m.account_number = ${accountNumber} and m.bank_key = ${bankKey}`)
 
 /** A successful movement, with its Caracas day. */

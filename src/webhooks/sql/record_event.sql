@@ -2,7 +2,8 @@
 -- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
 -- events to dispatch.
 CREATE FUNCTION record_event(
-  type text, merchant_id uuid, environment text, data jsonb, p_user_id uuid DEFAULT NULL
+  type text, merchant_id uuid DEFAULT NULL, environment text DEFAULT NULL, data jsonb DEFAULT '{}',
+  p_user_id uuid DEFAULT NULL
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -27,9 +27,9 @@ const recorded = async (resource: string | null) =>
 /** As the service does it, without the price of a hash. */
 const fail = (userUuid: string | null, times: number, ip = HOME, at = START) =>
   service.database.query(
-    `with opened as materialized (select begin_request($1))
-     select record_failed_login($2, 'password') from opened, generate_series(1, $3::integer)`,
-    [JSON.stringify({ now: at.toISOString(), ip }), userUuid, times],
+    `with opened as materialized (select begin_request($1, p_ip => $4))
+     select record_failed_login('password', $2) from opened, generate_series(1, $3::integer)`,
+    [at, userUuid, times, ip],
   )
 
 test('each of the first failed logins is recorded, with how many there were', async () => {

@@ -158,8 +158,9 @@ const plainIds = async (status: BankStatus | undefined): Promise<string[]> => {
 /** A page and its total as a request reads them. */
 async function read(asked: LedgerFilters, paging: Paging) {
   const caller = await openTransaction(service.database)
-  const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: user.uuid })
-  await caller.query('select begin_request($1), resume_request($1)', [context])
+  await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'read', p_user_id => $1)`, [
+    user.uuid,
+  ])
   const run = async <R>(of: { getQuery(): { sql: string; params: unknown[] } }) => {
     const { sql, params } = of.getQuery()
     return caller.query<R>(sql, params)

@@ -48,7 +48,7 @@ const tracesOf = async ({ id } = flagged) => {
 }
 
 /** Settles a payment as a bank's late answer does. */
-const SETTLE = `select begin_request(jsonb_build_object('now', now())),
+const SETTLE = `select begin_request(now()),
   settle_order($1, new_order_outcome('success', p_reference => '777'))`
 
 test('settles a flagged payment as made, and answers with it as it is then read', async () => {

@@ -140,8 +140,9 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 /** A page and its count as a request of the busy one reads them. */
 async function read(filters: Filters) {
   const caller = await openTransaction(service.database)
-  const context = JSON.stringify({ now: '2026-03-10T14:00:00Z', userId: busy.uuid })
-  await caller.query('select begin_request($1), resume_request($1)', [context])
+  await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'read', p_user_id => $1)`, [
+    busy.uuid,
+  ])
   const count = countNotifications(filters).getQuery()
   const [counts] = await caller.query<{ total: number }>(count.sql, count.params)
   const page = selectNotifications(filters).getQuery()
@@ -195,7 +196,7 @@ describe('payments of a merchant of 1,000 members', () => {
     const [round] = await service.database.query<{ dispatched: number }>(
       `with opened as materialized (select begin_request($1))
        select told.dispatched from opened, dispatch_events(50) told`,
-      [JSON.stringify({ now: now.toISOString(), requestId: 'one-round' })],
+      [now],
     )
     expect(round).toEqual({ dispatched: 5 })
     await service.runCron(now)

@@ -276,8 +276,7 @@ describe('a webhook that was switched off', () => {
   const switchOff = async (environment: string) => {
     const merchant = await createMerchant(service, user)
     await service.database.query(
-      `with opened as materialized (
-         select begin_request(jsonb_build_object('now', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MSOF'))))
+      `with opened as materialized (select begin_request(now()))
        select record_event('webhook.disabled', $1, $2, $3, p_user_id => $4) from opened`,
       [
         merchant.uuid,

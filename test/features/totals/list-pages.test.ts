@@ -33,7 +33,7 @@ const rowsOf = async <R>(statement: PlannedStatement) => {
 /** A page and its total as a request reads them, and as plain SQL does. */
 async function readBoth(reading: ListQuery, page: number, limit: number) {
   await client.query('begin isolation level repeatable read read only')
-  await client.query('select begin_request($1)', [JSON.stringify({ now: READ_AT })])
+  await client.query('select begin_request($1)', [READ_AT])
   const [counted] = await rowsOf<{ total: number }>(reading.count({ page, limit }))
   const rows = await rowsOf<{ id: string }>(reading.page({ page, limit }))
   const { rows: plain } = await client.query<{ total: number; ids: string[] }>(

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { auditTotal, recordAudit } from '../../../db/functions.ts'
 import { auditLogs } from '../../../db/schema.ts'
 import type { Paging } from '../../../lists/paging.ts'
 import { countOf, countRows, type PagedList, pageIds, type Slice } from '../../../lists/queries.ts'
@@ -72,7 +73,7 @@ export const selectAuditLogs = (filters: AuditFilters & Paging) =>
 export const countAuditLogs = (filters: AuditFilters & Paging) => {
   const { userId, action, from, to } = filters
   if (from === undefined && to === undefined) {
-    return countOf(sql`audit_total(${userId ?? null}::uuid, ${action ?? null}::text)`, filters)
+    return countOf(auditTotal({ user: userId ?? null, action: action ?? null }), filters)
   }
   return countOf(countRows(table, ...conditionsOf(filters)), filters)
 }
@@ -121,9 +122,7 @@ export const recordAuditExport = (
   { userId: userUuid, action, from, to }: AuditFilters,
 ) => {
   const details = { format, userId: userUuid && userId.toPublic(userUuid), action, from, to }
-  return statement(
-    sql`select record_audit('audit_log.export', null, ${JSON.stringify(details)}::jsonb)`,
-  )
+  return statement(sql`select ${recordAudit({ action: 'audit_log.export', details })}`)
 }
 
 /** No row if there is no such record. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as functions from '../../../db/functions.ts'
 import { statement } from '../../../platform/database.ts'
 
 export interface SealRow extends Record<string, unknown> {
@@ -17,5 +18,5 @@ export interface SealRow extends Record<string, unknown> {
  */
 export const sealAuditBlock = (maxRecords: number) =>
   statement<SealRow>(
-    sql`select number, records, hash, renumbered from seal_audit_block(${maxRecords}::integer)`,
+    sql`select number, records, hash, renumbered from ${functions.sealAuditBlock({ mostRecords: maxRecords })}`,
   )

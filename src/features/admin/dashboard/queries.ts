@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { transactionSums, transactionSumsByDay } from '../../../db/functions.ts'
 import {
   listCounts,
   listDeltas,
@@ -49,8 +50,6 @@ export interface VolumeRow extends Record<string, unknown> {
   usd: string
 }
 
-const range = ({ from, to }: DashboardFilters): SQL => sql`${from}::date, ${to}::date`
-
 export interface StatusVolumeRow extends VolumeRow {
   status: TransactionStatus
 }
@@ -59,7 +58,7 @@ export interface StatusVolumeRow extends VolumeRow {
 export const selectVolumeByStatus = (scope: DashboardFilters) =>
   statement<StatusVolumeRow>(sql`
     select status, sum(count)::integer as count, ${ves}, ${usd}
-    from transaction_sums(nil_uuid(), ${range(scope)})
+    from ${transactionSums({ merchant: sql`nil_uuid()`, from: scope.from, to: scope.to })}
     where environment = ${scope.environment} group by status`)
 
 export interface DayVolumeRow extends VolumeRow {
@@ -70,7 +69,7 @@ export interface DayVolumeRow extends VolumeRow {
 export const selectVolumeByDay = (scope: DashboardFilters) =>
   statement<DayVolumeRow>(sql`
     select day::text, sum(count)::integer as count, ${ves}, ${usd}
-    from transaction_sums_by_day(nil_uuid(), ${range(scope)})
+    from ${transactionSumsByDay({ merchant: sql`nil_uuid()`, from: scope.from, to: scope.to })}
     where environment = ${scope.environment} group by day`)
 
 export interface TopMerchantRow extends VolumeRow {

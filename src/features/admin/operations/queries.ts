@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAudit, refuse } from '../../../db/functions.ts'
 import { merchants, operationStops } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
@@ -34,11 +35,11 @@ export interface OperationStopRow extends Record<string, unknown> {
  */
 export const setOperationStop = (change: OperationStopChange) => ({
   environmentChecked: statement(sql`
-      select refuse('PX400', 'key_environment_mismatch:environment')
+      select ${refuse({ code: 'PX400', rule: 'key_environment_mismatch:environment' })}
       where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
   stopsLocked: statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
   merchantChecked: statement(sql`
-      select refuse('PX404')
+      select ${refuse({ code: 'PX404' })}
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
   changed: statement<OperationStopRow>(sql`
@@ -50,11 +51,13 @@ export const setOperationStop = (change: OperationStopChange) => ({
           set enabled = excluded.enabled, reason = excluded.reason, updated_at = excluded.updated_at
         returning new.*, coalesce(old.enabled, true) as was_enabled),
       recorded as (
-        select record_audit('operations.update',
-          concat_ws('/', case environment when 'live' then 'production' else 'sandbox' end, bank, public_id('mer', merchant_id)),
-          jsonb_build_object('reason', reason,
+        select ${recordAudit({
+          action: 'operations.update',
+          resource: sql`concat_ws('/', case environment when 'live' then 'production' else 'sandbox' end, bank, public_id('mer', merchant_id))`,
+          details: sql`jsonb_build_object('reason', reason,
             'before', jsonb_build_object('enabled', was_enabled),
-            'after', jsonb_build_object('enabled', enabled)))::text
+            'after', jsonb_build_object('enabled', enabled))`,
+        })}::text
         from changed)
       select ${stopColumns} from changed, (select count(*) from recorded) recorded`),
 })

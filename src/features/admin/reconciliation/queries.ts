@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { reconciliationDifferences } from '../../../db/functions.ts'
 import { statement } from '../../../platform/database.ts'
 import type { Uuid } from '../../../platform/ids.ts'
 
@@ -41,4 +42,4 @@ export const selectReconciliationDifferences = (
   statement<DifferenceRow>(sql`
     select connection, iso_time(read_at) as read_at, difference_count, kind, payment_id, movement_id, amount, bank_amount,
       reference, iso_time(created_at) as created_at
-    from reconciliation_differences(${JSON.stringify(connections)}::jsonb, ${day}::date, ${limit}::integer)`)
+    from ${reconciliationDifferences({ connections, day, most: limit })}`)

@@ -1,7 +1,7 @@
 -- Records a refused login of an account, or of an e-mail without one. Of one network's failures in an hour it
 -- audits the first ten, and then the hundredth, the thousandth and so on, each with the count, so that failures
 -- cannot flood the audit log. E-mails without an account are counted together.
-CREATE FUNCTION record_failed_login(p_user_id uuid, p_reason text) RETURNS void
+CREATE FUNCTION record_failed_login(p_reason text, p_user_id uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   failure_count integer;

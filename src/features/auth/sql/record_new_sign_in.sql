@@ -1,7 +1,9 @@
 -- Records a sign-in event unless one of the user's stored sessions has shown this device in this IP range;
 -- examines the newest 2,000. Sessions that the user ended, or that two clients used, do not make a device
 -- known: they may have been a thief's.
-CREATE FUNCTION record_new_sign_in(p_user_id uuid, p_session_id uuid, p_user_agent text, p_ip text) RETURNS void
+CREATE FUNCTION record_new_sign_in(
+  p_user_id uuid, p_session_id uuid, p_user_agent text DEFAULT NULL, p_ip text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   device text := device_family(p_user_agent);

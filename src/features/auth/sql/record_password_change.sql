@@ -1,6 +1,6 @@
 -- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
 -- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
-CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text) RETURNS void
+CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('user.password_changed', NULL, NULL,

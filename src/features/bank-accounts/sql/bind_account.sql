@@ -7,7 +7,9 @@
 --   bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
-CREATE FUNCTION bind_account(p_id uuid, p_connection text, p_connection_number text, p_connection_rif text) RETURNS void
+CREATE FUNCTION bind_account(
+  p_id uuid, p_connection text DEFAULT NULL, p_connection_number text DEFAULT NULL, p_connection_rif text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;

@@ -2,7 +2,9 @@
 -- account or make it a settlement account: they either come first or no longer find it.
 --
 -- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account
-CREATE FUNCTION remove_account(p_id uuid, p_number text, p_environment text) RETURNS void
+CREATE FUNCTION remove_account(
+  p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;

@@ -2,7 +2,10 @@
 -- the account, so that it is not removed concurrently.
 --
 -- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
-CREATE FUNCTION set_settlement_account(p_merchant_id uuid, p_account_id uuid, p_account_number text, p_environment text)
+CREATE FUNCTION set_settlement_account(
+  p_merchant_id uuid, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
+  p_environment text DEFAULT NULL
+)
 RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

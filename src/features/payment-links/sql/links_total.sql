@@ -1,6 +1,6 @@
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 -- stored counts are corrected by the links that have expired since.
-CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text) RETURNS bigint
+CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text DEFAULT NULL) RETURNS bigint
 LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || coalesce(p_status, '%'))
   + CASE p_status

@@ -1,7 +1,8 @@
 -- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
 -- pending order settles when the same key is sent again: 68 succeeds, 91 fails.
 CREATE FUNCTION book_sandbox_order(
-  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_phone text, p_concept text
+  p_account_number text, p_bank_key text, p_direction text, p_type text, p_amount numeric, p_concept text,
+  p_phone text DEFAULT NULL
 ) RETURNS SETOF sandbox_movements
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,6 @@
 -- The number of records of a user, of an action, of both, or (both null) of all: the stored totals of sealed
 -- records and a count of the unsealed ones. Under one snapshot, so it is exact.
-CREATE FUNCTION audit_total(p_user uuid, p_action text) RETURNS bigint
+CREATE FUNCTION audit_total(p_user uuid DEFAULT NULL, p_action text DEFAULT NULL) RETURNS bigint
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';

@@ -8,28 +8,16 @@ RETURNS TABLE (number bigint, records integer, hash text, renumbered boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
-  nil CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last audit_seals%ROWTYPE;
   seal audit_seals%ROWTYPE;
   previous_offset bigint;
-  horizon xid8;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('seal_audit_block')) THEN
     RETURN;
   END IF;
   seal.cluster := current_cluster_id();
   seal.xid_offset := audit_xid_offset();
-  SELECT s.number, s.to_xid, s.to_record, s.cluster, s.xid_offset, s.hash
-    INTO last.number, last.to_xid, last.to_record, last.cluster, last.xid_offset, last.hash
-    FROM audit_seals s ORDER BY s.number DESC LIMIT 1;
-  IF NOT FOUND THEN
-    last.number := 0;
-    last.to_xid := '0';
-    last.to_record := nil;
-    last.cluster := seal.cluster;
-    last.xid_offset := seal.xid_offset;
-    last.hash := sha256('');
-  END IF;
+  last := last_audit_seal(seal.cluster, seal.xid_offset);
   seal.number := last.number + 1;
   seal.from_xid := last.to_xid;
   seal.from_record := last.to_record;
@@ -46,25 +34,13 @@ BEGIN
     seal.record_ids := stray_audit_records(
       (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + previous_offset)::text::xid8);
   ELSE
-    horizon := (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + seal.xid_offset)::text::xid8;
-    SELECT a.writer_xid, a.id INTO seal.to_xid, seal.to_record FROM audit_logs a
-      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record) AND a.writer_xid < horizon
-      ORDER BY a.writer_xid, a.id OFFSET most_records LIMIT 1;
-    IF NOT FOUND THEN
-      seal.to_xid := horizon;
-      seal.to_record := nil;
-    END IF;
-    SELECT array_agg(a.id ORDER BY a.writer_xid, a.id) INTO seal.record_ids FROM audit_logs a
-      WHERE (a.writer_xid, a.id) >= (seal.from_xid, seal.from_record)
-        AND (a.writer_xid, a.id) < (seal.to_xid, seal.to_record);
+    seal := bound_audit_block(seal, most_records);
     IF seal.record_ids IS NULL THEN
       RETURN;
     END IF;
   END IF;
 
-  SELECT coalesce(array_agg(sha256(convert_to(audit_record_text(a), 'UTF8')) ORDER BY sealed.record_index), '{}')
-    INTO seal.record_hashes
-    FROM unnest(seal.record_ids) WITH ORDINALITY AS sealed (id, record_index) JOIN audit_logs a ON a.id = sealed.id;
+  seal.record_hashes := audit_record_hashes(seal.record_ids);
   seal.hash := audit_seal_hash(seal);
   INSERT INTO audit_seals SELECT (seal).*;
   PERFORM add_audit_record_counts(seal.record_ids);

@@ -1,0 +1,14 @@
+-- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.
+CREATE FUNCTION find_api_key(p_key_hash bytea, p_now timestamptz) RETURNS api_keys
+LANGUAGE plpgsql AS $$
+DECLARE
+  api_key api_keys%ROWTYPE;
+BEGIN
+  SELECT * INTO api_key FROM api_keys k
+  WHERE k.key_hash = p_key_hash
+    AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > p_now);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+  END IF;
+  RETURN api_key;
+END $$;
