@@ -1,6 +1,6 @@
 import { rifOf } from '../dev/demo/rif.ts'
 import { withDatabase } from '../dev/stack/database.ts'
-import { merchantId, newUuid, sessionId, userId } from '../src/platform/ids.ts'
+import { merchantId, newUuid, sessionId, type Uuid, userId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 
 export const PASSWORD = 'cachapas con queso'
@@ -13,12 +13,12 @@ export interface World {
   /** The e-mails of the users who log in; all have the same password. */
   emails: readonly string[]
   password: string
-  userUuid: string
-  sessionUuid: string
+  userUuid: Uuid<'user'>
+  sessionUuid: Uuid<'session'>
   token: string
   key: string
   strangersToken: string
-  merchant: { id: string; uuid: string }
+  merchant: { id: string; uuid: Uuid<'merchant'> }
   account: string
   /** The account that pays: its list grows with each payment. */
   payingAccount: string

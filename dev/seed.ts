@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newUuid } from '../src/platform/ids.ts'
+import { newUuid, type Uuid } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { inspectPicture } from '../src/platform/pictures/inspect.ts'
 import { newPictureKey, type PictureKind } from '../src/platform/pictures/keys.ts'
@@ -127,7 +127,7 @@ async function addMerchant(
 async function addPicture(
   client: pg.Client,
   { endpoint, bucket, accessKeyId, secretAccessKey }: StorageAccess,
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   slot: PictureKind,
   bytes: Uint8Array,
 ): Promise<void> {

@@ -41,7 +41,7 @@ export function withInProcessQueue(env: object): object {
 export async function runCronIfDue(platform: Platform, now: Date): Promise<void> {
   const id = requestId.toPublic(newUuid(now))
   try {
-    const [[taken]] = await runInOwnTransaction(
+    const [taken] = await runInOwnTransaction(
       platform.database,
       { now, requestId: id },
       leaseMinute(),

@@ -1,5 +1,5 @@
 import { withDatabase } from '../../dev/stack/database.ts'
-import { accountId, merchantId, userId, webhookId } from '../../src/platform/ids.ts'
+import { accountId, merchantId, type Uuid, userId, webhookId } from '../../src/platform/ids.ts'
 
 /** The values that the filters use in one of the databases. */
 export interface FilterValues {
@@ -26,12 +26,14 @@ export interface FilterValues {
 /** Reads them; ids are in their public form. */
 export const readFilterValues = (ownerUrl: string): Promise<FilterValues> =>
   withDatabase(ownerUrl, async (client) => {
-    const one = async (sql: string): Promise<string> => {
-      const { rows } = await client.query<{ value: string }>(sql)
+    const one = async <Value extends string>(sql: string): Promise<Value> => {
+      const { rows } = await client.query<{ value: Value }>(sql)
       if (rows[0] === undefined) throw new Error(`no row: ${sql}`)
       return rows[0].value
     }
-    const big = await one("select id as value from merchants where rif like 'J-00000001-%'")
+    const big = await one<Uuid<'merchant'>>(
+      "select id as value from merchants where rif like 'J-00000001-%'",
+    )
     return {
       bigMerchant: merchantId.toPublic(big),
       otherMerchant: merchantId.toPublic(

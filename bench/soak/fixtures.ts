@@ -1,7 +1,7 @@
 import { rifOf } from '../../dev/demo/rif.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { caracasDay } from '../../src/domain/caracas.ts'
-import { accountId, merchantId, newUuid, userId } from '../../src/platform/ids.ts'
+import { accountId, merchantId, newUuid, type Uuid, userId } from '../../src/platform/ids.ts'
 import { EVENT_TYPES } from '../../src/webhooks/event-body.ts'
 import { makeUser } from '../world.ts'
 import { configureEndpoint, type SoakTestbed } from './testbed.ts'
@@ -12,7 +12,7 @@ export const ENVIRONMENTS = ['live', 'test'] as const
 
 export interface Person {
   email: string
-  userUuid: string
+  userUuid: Uuid<'user'>
   token: string
 }
 
@@ -120,7 +120,7 @@ async function createBoundAccount(
 ): Promise<string> {
   const { name, accountNumber } = stage[bank].config
   const now = stage.clock.now()
-  const uuid = newUuid(now)
+  const uuid = newUuid<'account'>(now)
   await withDatabase(stage.ownerUrl, (client) =>
     client.query(
       `insert into bank_accounts (id, user_id, environment, account_number, document, holder, phone, connection, created_at)

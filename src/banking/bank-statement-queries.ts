@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import type { Movement } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 
 /** Minimum time between two readings of one connection's bank statement. */
 const READ_INTERVAL = '10 minutes'
@@ -40,7 +41,7 @@ export interface BankStatement {
 
 /** A known movement that a bank statement shows with another amount, day or direction. */
 export interface RestatedMovement extends Record<string, unknown> {
-  movement_id: string
+  movement_id: Uuid<'movement'>
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Call } from '../http/route.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import type { OrderRow } from './pending-rows.ts'
 import { logDispute, type OrderOutcome, settleOrder } from './queries.ts'
@@ -38,9 +39,9 @@ interface OrderConnection {
 /** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
 export interface BankOrder<Opened extends Record<string, unknown>, Row extends OrderRow> {
   /** The uuid of its row in bank_orders. */
-  id: string
+  id: Uuid<'bankOrder'>
   /** The uuid under which its caller knows it, if that is not `id`. */
-  transactionId?: string
+  transactionId?: Uuid<'transaction'>
   /** Bolívares, if known before the intent is written. */
   amount?: string
   /** Writes the intent and returns one row. */
@@ -48,7 +49,7 @@ export interface BankOrder<Opened extends Record<string, unknown>, Row extends O
   connectionOf(opened: Opened): OrderConnection
   callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
   /** Responds with an order's present row, through SQL's respond(). */
-  respond(orderUuid: string): Statement
+  respond(orderUuid: Uuid<'bankOrder'>): Statement
   /** The row if the outcome, or (with null) the intent, could not be written; null if too little is known. */
   pendingRow(opened: Opened | null): Row | null
 }
@@ -78,11 +79,11 @@ export const executeOrder = <Opened extends Record<string, unknown>, Row extends
 async function writeIntent<Opened extends Record<string, unknown>, Row extends OrderRow>(
   call: OrderCall,
   order: BankOrder<Opened, Row>,
-): Promise<ResolvedIntent<Opened, Row> | { interrupted: string }> {
+): Promise<ResolvedIntent<Opened, Row> | { interrupted: Uuid<'bankOrder'> }> {
   try {
     const begun = await call.db.startChange(order.id, order.open)
     if ('interrupted' in begun) return begun
-    const [[opened]] = begun.rows as unknown as [[Opened]]
+    const [opened] = begun.rows as [Opened]
     return { opened }
   } catch (error) {
     if (!(error instanceof ChangeOutcomeUnknown)) throw error
@@ -137,9 +138,9 @@ async function writeOutcome<Opened extends Record<string, unknown>, Row extends 
   const respond = order.respond(order.id)
   const conclude = async (): Promise<Row> => {
     if (outcome === null) return writeResponse(call, clock, respond)
-    const settle = settleOrder(order.id, outcome)
-    const { response, rows } = await call.db.finishChange(clock(), settle, respond)
-    logDispute(rows[0], order.id, call.requestId)
+    const settled = settleOrder(order.id, outcome)
+    const { response, rows } = await call.db.finishChange(clock(), { settled, respond })
+    logDispute(rows.settled, order.id, call.requestId)
     return response as Row
   }
   try {

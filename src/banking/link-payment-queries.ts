@@ -6,13 +6,14 @@ import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import type { FailureReason } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
 /** What the payer states about a link payment, and the ids for it. */
 export interface LinkPaymentIntent {
-  transactionId: string
-  orderId: string
+  transactionId: Uuid<'transaction'>
+  orderId: Uuid<'bankOrder'>
   bankKey: string
   token: string
   kind: 'c2p' | 'verification'
@@ -67,7 +68,7 @@ export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['f
 /** The response to the payer of a link, for real and simulated payments. */
 export interface LinkPaymentOutcomeRow extends Record<string, unknown> {
   status: BankStatus
-  transaction_id: string
+  transaction_id: Uuid<'transaction'>
   failure_reason: FailureReason | null
 }
 
@@ -76,7 +77,7 @@ export interface LinkPaymentRow extends LinkPaymentOutcomeRow {
 }
 
 /** Responds with a link payment's present state, through SQL's respond(). */
-export const respondWithLinkPayment = (orderUuid: string) =>
+export const respondWithLinkPayment = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<LinkPaymentRow>>(
     respondWith(sql`
       select p.status, t.id as transaction_id, t.reference, t.failure_reason

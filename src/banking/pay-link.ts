@@ -36,8 +36,8 @@ export interface ClaimRequest extends Payer {
 }
 
 const newLinkPaymentIntent = (call: OrderCall, { phone }: Payer) => ({
-  transactionId: call.newId(),
-  orderId: call.newId(),
+  transactionId: call.newId<'transaction'>(),
+  orderId: call.newId<'bankOrder'>(),
   bankKey: newBankKey(),
   mobile: isMobilePhone(phone),
 })

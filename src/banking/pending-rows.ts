@@ -1,5 +1,6 @@
 import type { BankStatus } from '../domain/statuses.ts'
 import type { FailureReason } from '../platform/bank/failures.ts'
+import type { Uuid } from '../platform/ids.ts'
 import type { LinkPaymentRow } from './link-payment-queries.ts'
 import type { OutgoingOrderIntent, OutgoingOrderRow } from './queries.ts'
 import type { RefundIntent, RefundRow } from './refund-queries.ts'
@@ -26,7 +27,7 @@ export const pendingOutgoingOrder = (
 
 /** The same for a link payment, as respondWithLinkPayment() would select it. */
 export const pendingLinkPayment = (
-  transactionUuid: string,
+  transactionUuid: Uuid<'transaction'>,
   reference: string | null,
 ): LinkPaymentRow => ({ ...PENDING, transaction_id: transactionUuid, reference })
 

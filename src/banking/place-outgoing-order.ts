@@ -15,7 +15,7 @@ export function placeOutgoingOrder(
   call: OrderCall,
   request: Omit<OutgoingOrderIntent, 'id' | 'bankKey'>,
 ): Promise<OutgoingOrderRow> {
-  const intent = { ...request, id: call.newId(), bankKey: newBankKey() }
+  const intent = { ...request, id: call.newId<'bankOrder'>(), bankKey: newBankKey() }
   const { banks, config } = call.platform
   return executeOrder<OpenedOutgoingOrder, OutgoingOrderRow>(call, {
     id: intent.id,

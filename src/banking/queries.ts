@@ -9,18 +9,18 @@ import type { FailureReason } from '../platform/bank/failures.ts'
 import type { OrderStatusResult, OutgoingOrderKind, SentOrderKind } from '../platform/bank/port.ts'
 import type { Config } from '../platform/config.ts'
 import { statement } from '../platform/database.ts'
-import { bankOrderId } from '../platform/ids.ts'
+import { bankOrderId, type Uuid } from '../platform/ids.ts'
 import { logError } from '../platform/log.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
 /** What the caller states about an outgoing order, and the ids for it. */
 export interface OutgoingOrderIntent {
-  id: string
+  id: Uuid<'bankOrder'>
   kind: OutgoingOrderKind
   bankKey: string
   /** Exactly one of accountId and accountNumber is set. */
-  accountId: string | null
+  accountId: Uuid<'account'> | null
   accountNumber: string | null
   /** The account's environment, if the caller's credential determines it. */
   environment?: 'live' | 'test' | undefined
@@ -117,7 +117,7 @@ const newOrderOutcome = ({ status, ...fields }: OutcomeFields & { status: string
   })
 
 /** Records the outcome of a pending order; a settled one does not change. See settle_order.sql. */
-export const settleOrder = (orderUuid: string, outcome: SettlingOutcome) => {
+export const settleOrder = (orderUuid: Uuid<'bankOrder'>, outcome: SettlingOutcome) => {
   const settled = functions.settleOrder({ id: orderUuid, outcome: newOrderOutcome(outcome) })
   return statement<SettleResult>(sql`
     with s as materialized (select ${settled} as settled)
@@ -132,7 +132,7 @@ export interface SettleResult extends Record<string, unknown> {
 /** Logs a disputed order, which an administrator has to decide. */
 export function logDispute(
   rows: readonly Record<string, unknown>[],
-  orderUuid: string,
+  orderUuid: Uuid<'bankOrder'>,
   requestId: string,
 ): void {
   if (rows[0]?.disputed !== true) return
@@ -141,7 +141,7 @@ export function logDispute(
 
 /** An outgoing order as its caller sees it. */
 export interface OutgoingOrderRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'bankOrder'>
   status: BankStatus
   amount: string
   /** Null for a transfer. */
@@ -156,7 +156,7 @@ export const outgoingOrderColumns = sql`id, status, amount::text as amount, phon
   iso_time(updated_at) as updated_at, failure_reason`
 
 /** Responds with an outgoing order's present state, through SQL's respond(). */
-export const respondWithOrder = (orderUuid: string) =>
+export const respondWithOrder = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<OutgoingOrderRow>>(
     respondWith(sql`select ${outgoingOrderColumns} from ${bankOrders} where id = ${orderUuid}`),
   )
@@ -165,7 +165,7 @@ export const respondWithOrder = (orderUuid: string) =>
  * The order of a request whose commit was not confirmed, as the opening statement would have returned it. No row if it
  * does not exist; then it can never be written. See find_or_tombstone_order.sql.
  */
-export const findOrTombstoneOrder = (orderUuid: string) =>
+export const findOrTombstoneOrder = (orderUuid: Uuid<'bankOrder'>) =>
   statement<{ settled: boolean }>(
     sql`select * from ${functions.findOrTombstoneOrder({ id: orderUuid })}`,
   )
@@ -210,7 +210,7 @@ export const cancelUnsentOrder = ({ key, ...order }: OrderCancellation) => {
 
 /** A pending order whose outcome is due to be looked up. */
 export interface DueOrder extends Record<string, unknown> {
-  id: string
+  id: Uuid<'bankOrder'>
   kind: SentOrderKind | 'verification'
   connection: string
   account_number: string
@@ -271,12 +271,12 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       join ${bankOrders} p on p.id = d.id`)
 
 /** Settles a claim from the ledger, or fails it after half an hour; see settle_claim_awaiting_notice.sql. */
-export const settleClaimAwaitingNotice = (orderUuid: string) =>
+export const settleClaimAwaitingNotice = (orderUuid: Uuid<'bankOrder'>) =>
   statement(sql`select ${functions.settleClaimAwaitingNotice({ orderId: orderUuid })}`)
 
 /** Settles a charge by payer and amount only; see settle_charge_from_bank_statement.sql. */
 export const settleChargeFromBankStatement = (
-  orderUuid: string,
+  orderUuid: Uuid<'bankOrder'>,
   { reference, operationId }: Extract<OrderStatusResult, { status: 'success' }>,
 ) => {
   const settled = functions.settleChargeFromBankStatement({ id: orderUuid, reference, operationId })

@@ -34,7 +34,7 @@ export async function readBankStatements(
   if (readable.length === 0) return 0
   // The lease counts from the run's start, so that a failed reading is due again two minutes after it.
   const lease = leaseBankStatements(readable.map(({ name }) => name))
-  const [leased] = await runInOwnTransaction(platform.database, { now, requestId: jobId }, lease)
+  const leased = await runInOwnTransaction(platform.database, { now, requestId: jobId }, lease)
   const results = await Promise.allSettled(
     leased.map(async (row) => {
       const connection = readable.find(({ name }) => name === row.connection)
@@ -99,11 +99,13 @@ async function recordMovements(
   now: Date,
   requestId: string,
 ): Promise<number> {
-  const [[row], restated] = await runInOwnTransaction(
+  const {
+    recorded: [row],
+    restated,
+  } = await runInOwnTransaction(
     database,
     { now, requestId },
-    recordBankStatement(statement),
-    recordRestatements(statement),
+    { recorded: recordBankStatement(statement), restated: recordRestatements(statement) },
   )
   for (const { movement_id: id } of restated) {
     const movement = movementId.toPublic(id)

@@ -2,7 +2,7 @@ import { caracasDay } from '../domain/caracas.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import type { BankCall, BankConnection, OutgoingOrderKind } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
-import type { Statement } from '../platform/database.ts'
+import type { Batch, Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
@@ -36,19 +36,19 @@ export async function reconcileOrders(
   jobId: string,
 ): Promise<number> {
   const clock = clockFrom(now)
-  const change = <Statements extends readonly Statement[]>(...statements: Statements) =>
-    runInOwnTransaction(platform.database, { now: clock(), requestId: jobId }, ...statements)
+  const change = <Of extends Batch>(batch: Of) =>
+    runInOwnTransaction(platform.database, { now: clock(), requestId: jobId }, batch)
   /** In a transaction of its own, so that a failure does not affect other orders. */
   const settle = async (order: DueOrder) => {
     const outcome = await findOutcome(platform, order, clock(), jobId)
-    const [rows] = await change(outcomeStatement(order, outcome))
+    const rows = await change(outcomeStatement(order, outcome))
     logDispute(rows, order.id, jobId)
   }
 
   /** Runs in parallel for each connection: a silent bank delays only its own orders. */
   const settleAllOf = async (connection: string): Promise<number> => {
     for (let settled = 0; ; ) {
-      const [due] = await change(leaseDueOrders(connection, MAX_CONCURRENT_ORDERS))
+      const due = await change(leaseDueOrders(connection, MAX_CONCURRENT_ORDERS))
       throwFirstRejection(await Promise.allSettled(due.map(settle)))
       settled += due.length
       const isOver = clock().getTime() - now.getTime() > MAX_RUN_MS
@@ -56,7 +56,10 @@ export async function reconcileOrders(
     }
   }
 
-  const [, connections] = await change(flagOrders([]), findDueConnections())
+  const { connections } = await change({
+    flagged: flagOrders([]),
+    connections: findDueConnections(),
+  })
   const results = await Promise.allSettled(
     connections.map(({ connection }) => settleAllOf(connection)),
   )

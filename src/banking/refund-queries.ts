@@ -6,15 +6,16 @@ import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import type { FailureReason } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 
 /** The request for a refund, and the ids for it. */
 export interface RefundIntent {
-  refundId: string
-  orderId: string
+  refundId: Uuid<'refund'>
+  orderId: Uuid<'bankOrder'>
   bankKey: string
-  merchantId: string
-  transactionId: string
+  merchantId: Uuid<'merchant'>
+  transactionId: Uuid<'transaction'>
   reason?: string | undefined
   document?: string | undefined
   name?: string | undefined
@@ -55,8 +56,8 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
 }
 
 export interface RefundRow extends Record<string, unknown> {
-  id: string
-  transaction_id: string
+  id: Uuid<'refund'>
+  transaction_id: Uuid<'transaction'>
   status: BankStatus
   /** Bolívares. */
   amount: string
@@ -73,13 +74,13 @@ const refundColumns = sql`r.id, r.transaction_id, r.status, t.amount_ves::text a
 const refundsWithTransactions = sql`${refunds} r join ${transactions} t on t.id = r.transaction_id`
 
 /** All refunds of a transaction, newest first. Without a limit: few fail, and at most one has not failed. */
-export const selectRefunds = (transactionUuid: string) =>
+export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
   statement<RefundRow>(sql`
     select ${refundColumns} from ${refundsWithTransactions}
     where r.transaction_id = ${transactionUuid} order by r.id desc`)
 
 /** Responds with the present state of an order's refund, through SQL's respond(). */
-export const respondWithRefund = (orderUuid: string) =>
+export const respondWithRefund = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<RefundRow>>(
     respondWith(sql`
       select ${refundColumns} from ${refundsWithTransactions}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { ApiError, toApiError } from '../wire/errors.ts'
 import { scheduleCancellation } from './cancel-order.ts'
@@ -51,11 +52,14 @@ export async function resolveUncertainIntent<
 type OrderLookup = { order: Record<string, unknown> | undefined } | { refusal: unknown } | null
 
 /** The order, if it exists; null if the database does not respond in time. The caller is authorized again. */
-async function findOrderWithinTimeout({ db }: OrderCall, id: string): Promise<OrderLookup> {
+async function findOrderWithinTimeout(
+  { db }: OrderCall,
+  id: Uuid<'bankOrder'>,
+): Promise<OrderLookup> {
   const end = Date.now() + LOOKUP_TIMEOUT_MS
   const find = async (): Promise<OrderLookup> => {
     try {
-      const [[row]] = await db.changeWithoutKey(findOrTombstoneOrder(id))
+      const [row] = await db.changeWithoutKey(findOrTombstoneOrder(id))
       return { order: row }
     } catch (error) {
       return isRefusal(error) && !isTransient(error) ? { refusal: error } : null

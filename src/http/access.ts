@@ -1,14 +1,15 @@
 import type { authorize } from '../db/functions.ts'
 import type { MemberRole } from '../domain/roles.ts'
+import type { Uuid } from '../platform/ids.ts'
 
 /**
  * Who may call a route. SQL's authorize() checks it in the first statement of each batch, and its order of
  * checks is the order of the errors.
  */
-export type Access =
+export type Access<MerchantParam extends string = string> =
   | { kind: 'anyone'; why: string; checksCredential: boolean }
   | (AccessRequirements & { kind: 'user' })
-  | (AccessRequirements & { kind: 'member'; role: MemberRole; locksMerchant: boolean })
+  | (AccessRequirements & MemberRequirements<MerchantParam> & { kind: 'member' })
   | (AccessRequirements & { kind: 'admin' })
 
 /**
@@ -32,6 +33,13 @@ interface AccessRequirements {
   kyc: boolean
 }
 
+interface MemberRequirements<MerchantParam extends string> {
+  role: MemberRole
+  /** The parameter of the path that names the merchant. */
+  merchant: MerchantParam
+  locksMerchant: boolean
+}
+
 type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc'>>
 
 /** Required for every route that accepts API keys. */
@@ -40,17 +48,21 @@ type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'>
 const notRequired = { verified: false, kyc: false }
 
 /** No credential needed; one that is sent is ignored. `why` tells reviewers the reason. */
-export const anyone = (why: string): Access => ({ kind: 'anyone', why, checksCredential: false })
+export const anyone = (why: string): Access<never> => ({
+  kind: 'anyone',
+  why,
+  checksCredential: false,
+})
 
 /** No credential needed, but one that is sent must be a valid session. */
-export const optionalSession = (why: string): Access => ({
+export const optionalSession = (why: string): Access<never> => ({
   kind: 'anyone',
   why,
   checksCredential: true,
 })
 
 /** A signed-in user, by session only: API keys do not manage credentials. */
-export const session = (options: Options = {}): Access => ({
+export const session = (options: Options = {}): Access<never> => ({
   kind: 'user',
   keys: false,
   testKeys: 'never',
@@ -64,7 +76,7 @@ export const session = (options: Options = {}): Access => ({
  */
 export const user = (
   options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>,
-): Access => ({
+): Access<never> => ({
   kind: 'user',
   keys: true,
   scopedKeys: false,
@@ -73,16 +85,18 @@ export const user = (
 })
 
 /**
- * A member, with at least this role, of the merchant that the path's `id` names. A route that changes the
+ * A member, with at least this role, of the merchant that this parameter of the path names. A route that changes the
  * merchant or its memberships locks the merchant first: two requests that locked a membership first would
  * deadlock.
  */
-export const member = (
+export const member = <MerchantParam extends string>(
   role: MemberRole,
+  merchant: MerchantParam,
   options: KeyOptions & { locksMerchant?: boolean },
-): Access => ({
+): Access<MerchantParam> => ({
   kind: 'member',
   role,
+  merchant,
   locksMerchant: false,
   keys: true,
   scopedKeys: true,
@@ -91,13 +105,19 @@ export const member = (
 })
 
 /** A platform administrator. */
-export const admin = ({ testKeys }: Pick<AccessRequirements, 'testKeys'>): Access => ({
+export const admin = ({ testKeys }: Pick<AccessRequirements, 'testKeys'>): Access<never> => ({
   kind: 'admin',
   keys: true,
   testKeys,
   scopedKeys: false,
   ...notRequired,
 })
+
+/** The merchant that a request's access depends on. */
+export const merchantOf = (access: Access, params: unknown): Uuid<'merchant'> | undefined =>
+  access.kind === 'member'
+    ? (params as Record<string, Uuid<'merchant'>>)[access.merchant]
+    : undefined
 
 /** The arguments of SQL's authorize() that a route gives. */
 export type AccessArguments = Omit<
@@ -109,7 +129,7 @@ export type AccessArguments = Omit<
 export function accessArguments(
   access: Access,
   mode: 'read' | 'change',
-  merchantUuid: string | undefined,
+  merchantUuid: Uuid<'merchant'> | undefined,
 ): AccessArguments {
   if (access.kind === 'anyone') {
     return {

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import {
+  type Batch,
   type BatchMode,
+  type BatchRows,
   beginRequest,
   type Database,
   type DatabaseTrace,
-  type Rows,
+  namedRows,
   type Statement,
   statement,
+  statementsOf,
 } from '../platform/database.ts'
 import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
+import type { Uuid, UuidKind } from '../platform/ids.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArguments } from './access.ts'
 import {
@@ -29,37 +33,31 @@ import type { Requester } from './requester.ts'
 /** How a route uses the database. Each call is one round trip and one database transaction. */
 export interface CallDatabase {
   /** Authorizes the caller, then reads under one snapshot. */
-  read<Statements extends readonly Statement[]>(
-    ...statements: Statements
-  ): Promise<Rows<Statements>>
+  read<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
    * Authorizes the caller and locks what the authorization rests on, then changes; runs once per
    * Idempotency-Key.
    */
-  change<Statements extends readonly Statement[]>(
-    ...statements: Statements
-  ): Promise<Rows<Statements>>
+  change<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
    * Like `change`, but the response comes later: records the start of work that is then done elsewhere, once
    * per Idempotency-Key. `interrupted` is what an earlier request with the same key began and did not finish;
    * in that case nothing was changed. Throws ChangeOutcomeUnknown.
    */
-  startChange<Statements extends readonly Statement[]>(
-    resourceUuid: string,
-    ...statements: Statements
-  ): Promise<{ rows: Rows<Statements> } | { interrupted: string }>
+  startChange<Of extends Batch, Kind extends UuidKind>(
+    resourceUuid: Uuid<Kind>,
+    batch: Of,
+  ): Promise<{ rows: BatchRows<Of> } | { interrupted: Uuid<Kind> }>
   /** Like `change`, but ignores the Idempotency-Key. */
-  changeWithoutKey<Statements extends readonly Statement[]>(
-    ...statements: Statements
-  ): Promise<Rows<Statements>>
+  changeWithoutKey<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
    * Records, at a later time, the outcome of what startChange() began, and returns the row that a statement passed
    * to SQL's respond(), or that was stored before. Does not authorize the caller again.
    */
-  finishChange<Statements extends readonly Statement[]>(
+  finishChange<Of extends Batch>(
     now: Date,
-    ...statements: Statements
-  ): Promise<{ response: unknown; rows: Rows<Statements> }>
+    batch: Of,
+  ): Promise<{ response: unknown; rows: BatchRows<Of> }>
   /** The caller as the request alone shows them, for work after the response. */
   readonly presumedCaller: PresumedCaller
 }
@@ -74,7 +72,7 @@ interface Options {
   trace: DatabaseTrace
   access: Access
   requester: Requester
-  merchantUuid: string | undefined
+  merchantUuid: Uuid<'merchant'> | undefined
   idempotencyKey: IdempotencyKey | null
   /** Called after the commit of each change that recorded events, with the time of the change. */
   onEvents?(now: Date): void
@@ -85,9 +83,9 @@ const ABANDONED = 'PXOLD'
 
 /** The caller as authorize() found them; null before the first batch, and for anonymous callers. */
 export interface CallerRow extends Record<string, unknown> {
-  user_id: string
-  api_key_id: string | null
-  session_id: string | null
+  user_id: Uuid<'user'>
+  api_key_id: Uuid<'apiKey'> | null
+  session_id: Uuid<'session'> | null
   /** Whether the credential's last use was recorded a minute ago or longer, or never. */
   last_use_stale: boolean
 }
@@ -102,7 +100,7 @@ export interface AuthorizingDatabase extends CallDatabase {
 export function createCallDatabase(options: Options): AuthorizingDatabase {
   const { database, trace, idempotencyKey } = options
 
-  async function run(mode: BatchMode, wrapped: readonly Statement[]) {
+  async function run(mode: BatchMode, wrapped: readonly Statement[]): Promise<unknown[]> {
     const judged = [authorizeStatement(mode, options), ...wrapped]
     self.authorized = true
     const [callers, ...results] =
@@ -114,6 +112,9 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return results
   }
 
+  const runBatch = async <Of extends Batch>(mode: BatchMode, batch: Of) =>
+    namedRows(batch, await run(mode, statementsOf(batch)))
+
   async function change(now: Date, statements: readonly Statement[]) {
     const results = await database.batch('change', [...statements, eventsRecorded()], trace)
     const [{ recorded }] = results.pop() as unknown as [{ recorded: boolean }]
@@ -121,10 +122,10 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return results
   }
 
-  async function changeWithKey(key: IdempotencyKey, statements: readonly Statement[]) {
+  async function changeWithKey<Of extends Batch>(key: IdempotencyKey, batch: Of) {
     try {
-      const wrapped = [acquireIdempotencyKey(key), ...statements, saveResponse(key)]
-      return (await run('change', wrapped)).slice(1, -1)
+      const wrapped = [acquireIdempotencyKey(key), ...statementsOf(batch), saveResponse(key)]
+      return namedRows(batch, (await run('change', wrapped)).slice(1, -1))
     } catch (error) {
       throw isCode(error, REPLAYED) ? await replayOf(key) : error
     }
@@ -136,19 +137,23 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return new Replay(status, response)
   }
 
-  async function startChangeWithKey(
+  async function startChangeWithKey<Of extends Batch, Kind extends UuidKind>(
     key: IdempotencyKey,
-    resourceUuid: string,
-    statements: readonly Statement[],
+    resourceUuid: Uuid<Kind>,
+    batch: Of,
   ) {
     try {
-      const wrapped = [acquireIdempotencyKey(key), ...statements, markInProgress(key, resourceUuid)]
-      return { rows: (await run('change', wrapped)).slice(1, -1) }
+      const wrapped = [
+        acquireIdempotencyKey(key),
+        ...statementsOf(batch),
+        markInProgress(key, resourceUuid),
+      ]
+      return { rows: namedRows(batch, (await run('change', wrapped)).slice(1, -1)) }
     } catch (error) {
       if (isCode(error, REPLAYED)) throw await replayOf(key)
       if (!isCode(error, ABANDONED)) throw refusalOrOutcomeUnknown(error)
       const [[begun]] = (await run('read', [findResourceInProgress(key)])) as [
-        [{ resource_id: string | null }],
+        [{ resource_id: Uuid<Kind> | null }],
       ]
       // Cancelled meanwhile: the key is free, and a retry acquires it.
       if (begun.resource_id === null) throw keyInUse()
@@ -156,47 +161,33 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     }
   }
 
-  async function startChangeWithoutKey(statements: readonly Statement[]) {
+  async function startChangeWithoutKey<Of extends Batch>(batch: Of) {
     try {
-      return { rows: await run('change', statements) }
+      return { rows: await runBatch('change', batch) }
     } catch (error) {
       throw refusalOrOutcomeUnknown(error)
     }
   }
 
-  async function conclude<Statements extends readonly Statement[]>(
-    now: Date,
-    ...statements: Statements
-  ) {
+  async function conclude<Of extends Batch>(now: Date, batch: Of) {
     const closing = idempotencyKey ? saveFirstResponse(idempotencyKey) : currentResponse()
-    const all = [
-      resumeRequest(now, options.requester, self.caller),
-      ...statements,
-      closing,
-    ] as const
-    const results = await change(now, all)
+    const resumed = resumeRequest(now, options.requester, self.caller)
+    const results = await change(now, [resumed, ...statementsOf(batch), closing])
     const [{ response }] = results.at(-1) as [{ response: unknown }]
-    return { response, rows: results.slice(1, -1) as Rows<Statements> }
+    return { response, rows: namedRows(batch, results.slice(1, -1)) }
   }
 
   const self: AuthorizingDatabase = {
     authorized: false,
     caller: null,
-    read: async <Statements extends readonly Statement[]>(...statements: Statements) =>
-      (await run('read', statements)) as Rows<Statements>,
-    change: async <Statements extends readonly Statement[]>(...statements: Statements) =>
-      (await (idempotencyKey
-        ? changeWithKey(idempotencyKey, statements)
-        : run('change', statements))) as Rows<Statements>,
-    startChange: async <Statements extends readonly Statement[]>(
-      resourceUuid: string,
-      ...statements: Statements
-    ) =>
-      (await (idempotencyKey
-        ? startChangeWithKey(idempotencyKey, resourceUuid, statements)
-        : startChangeWithoutKey(statements))) as { rows: Rows<Statements> },
-    changeWithoutKey: async <Statements extends readonly Statement[]>(...statements: Statements) =>
-      (await run('change', statements)) as Rows<Statements>,
+    read: (batch) => runBatch('read', batch),
+    change: (batch) =>
+      idempotencyKey ? changeWithKey(idempotencyKey, batch) : runBatch('change', batch),
+    startChange: (resourceUuid, batch) =>
+      idempotencyKey
+        ? startChangeWithKey(idempotencyKey, resourceUuid, batch)
+        : startChangeWithoutKey(batch),
+    changeWithoutKey: (batch) => runBatch('change', batch),
     finishChange: conclude,
     presumedCaller: presumedCallerOf(options.access, options.requester, idempotencyKey),
   }

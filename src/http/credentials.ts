@@ -1,12 +1,13 @@
 import { apiKeyEnvironment } from '../domain/api-key.ts'
 import type { Environment } from '../domain/environment.ts'
+import type { Uuid } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { ApiError } from '../wire/errors.ts'
 
 /** A well-formed, authentic credential. Whether it is still valid, only the database knows. */
 export type Credential =
-  | { kind: 'session'; sessionId: string; userId: string }
+  | { kind: 'session'; sessionId: Uuid<'session'>; userId: Uuid<'user'> }
   | { kind: 'key'; hash: string; environment: Environment }
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i

@@ -3,6 +3,7 @@ import { subscriberNetwork } from '../domain/ip-address.ts'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { dispatchSoon } from '../webhooks/dispatch.ts'
+import { merchantOf } from './access.ts'
 import { type AuthorizingDatabase, createCallDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
@@ -44,7 +45,7 @@ export async function executeRoute(
     trace,
     access: route.access,
     requester,
-    merchantUuid: (input.params as { id?: string } | undefined)?.id,
+    merchantUuid: merchantOf(route.access, input.params),
     idempotencyKey:
       key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
     onEvents: (now) => runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId)),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import type { Environment } from '../domain/environment.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { keyedHash, sha256 } from '../platform/secrets.ts'
 import { invalidField } from '../wire/errors.ts'
 
@@ -104,7 +105,7 @@ export const saveResponse = (key: IdempotencyKey) =>
 const IN_PROGRESS_TIMEOUT = '40 seconds'
 
 /** Stores what the batch began; a later batch sets the response. */
-export const markInProgress = (key: IdempotencyKey, resourceUuid: string) => {
+export const markInProgress = (key: IdempotencyKey, resourceUuid: Uuid) => {
   const marked = functions.markInProgress({
     ...keyArguments(key),
     resourceId: resourceUuid,
@@ -124,7 +125,7 @@ export const currentResponse = () =>
   statement<{ response: unknown }>(sql`select current_setting('app.response')::json as response`)
 
 export const findResourceInProgress = (key: IdempotencyKey) =>
-  statement<{ resource_id: string }>(
+  statement<{ resource_id: Uuid }>(
     sql`select ${functions.findResourceInProgress(keyArguments(key))} as resource_id`,
   )
 

@@ -1,4 +1,5 @@
 import type { Environment } from '../domain/environment.ts'
+import type { Uuid } from '../platform/ids.ts'
 import type { Access } from './access.ts'
 import type { Credential } from './credentials.ts'
 import type { IdempotencyKey, IdempotencyKeyJson } from './idempotency.ts'
@@ -6,7 +7,7 @@ import type { Requester } from './requester.ts'
 
 /** The caller as the request shows them: one of the first two fields, unless nobody is signed in. */
 export interface PresumedCaller {
-  userId?: string
+  userId?: Uuid<'user'>
   keyHash?: string
   /** The credential's environment; absent for a session. */
   environment?: Environment

@@ -1,4 +1,5 @@
 import { subscriberNetwork } from '../domain/ip-address.ts'
+import type { Uuid } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { ApiError } from '../wire/errors.ts'
 import type { Credential } from './credentials.ts'
@@ -41,7 +42,7 @@ export async function enforceCallerLimit(
 export function rememberApiKeyUser(
   { apiKeyUsers }: Platform,
   credential: Credential | null,
-  userUuid: string,
+  userUuid: Uuid<'user'>,
 ): void {
   if (credential?.kind === 'key') apiKeyUsers.set(credential.hash, userUuid)
 }

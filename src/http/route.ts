@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Config } from '../platform/config.ts'
+import type { Uuid, UuidKind } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ErrorCode, InvalidMessages } from '../wire/errors.ts'
 import type { Access } from './access.ts'
@@ -21,6 +22,11 @@ type Output<Declared> = Declared extends Schema
   ? z.input<Declared> | JsonBody
   : undefined | Response
 
+/** The parameters that are ids of merchants. */
+type MerchantParam<Params> = {
+  [Name in keyof Params]: Params[Name] extends Uuid<'merchant'> ? Name : never
+}[keyof Params] &
+  string
 /** Renders the row that an idempotent operation returns, both for its first response and for a replay. */
 export interface RowView<Row, Body> {
   view: (row: Row, config: Config) => Body
@@ -38,7 +44,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   db: CallDatabase
   platform: Platform
   /** A uuid v7 with the request's time. */
-  newId(): string
+  newId<Kind extends UuidKind>(): Uuid<Kind>
   /** Runs work that the request waits for; the log and `Server-Timing` report its duration. */
   waitFor<Result>(whom: ExternalService, work: () => Promise<Result>): Promise<Result>
   /**
@@ -58,7 +64,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   path: string
   summary: string
   description?: string
-  access: Access
+  access: Access<MerchantParam<Input<Params>>>
   /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
   authenticate?(request: Pick<Call, 'header' | 'platform'>): void
   /** A few requests a minute per network: logins, codes, and mails to other people. */
@@ -105,14 +111,20 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
 type SchemaOrNone = Schema | undefined
 
 /** A route of any input and output, for code that iterates over all routes. */
-export type Route = RouteDeclaration<
-  SchemaOrNone,
-  SchemaOrNone,
-  SchemaOrNone,
-  UploadRules | undefined,
-  Schema | null,
-  unknown
->
+export interface Route
+  extends Omit<
+    RouteDeclaration<
+      SchemaOrNone,
+      SchemaOrNone,
+      SchemaOrNone,
+      UploadRules | undefined,
+      Schema | null,
+      unknown
+    >,
+    'access'
+  > {
+  access: Access
+}
 
 /**
  * Declares a route. The types ensure that `run` takes the validated input, and that it returns the documented output

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import { statement } from '../platform/database.ts'
-import { firstUuidAt, NIL_UUID } from '../platform/ids.ts'
+import { firstUuidAt, NIL_UUID, type Uuid } from '../platform/ids.ts'
 import { offsetOf, type Paging } from './paging.ts'
 
 /** A part of a list that one index holds in the order of the ids. */
@@ -129,14 +129,14 @@ export const createdWithin = (
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Whose rows a list shows: one merchant's, or everybody's. There is no default, since a forgotten one would show all. */
-export type Scope = { merchantUuid: string } | 'all'
+export type Scope = { merchantUuid: Uuid<'merchant'> } | 'all'
 
 /** The merchant whose rows alone are shown; undefined where everybody's are. */
 export const merchantOf = (scope: Scope): string | undefined =>
   scope === 'all' ? undefined : scope.merchantUuid
 
 /** What an administrator asks for: one merchant, or all of them. */
-export const scopeOf = (merchantUuid: string | undefined): Scope =>
+export const scopeOf = (merchantUuid: Uuid<'merchant'> | undefined): Scope =>
   merchantUuid === undefined ? 'all' : { merchantUuid }
 
 /**

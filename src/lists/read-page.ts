@@ -8,22 +8,17 @@ import type { countOf } from './queries.ts'
  * Reads a list's page: countOf() for the total, then pageIds() for the page, both under one snapshot. If many
  * deltas wait, folds them after the response.
  */
-export async function readPage<Page extends Statement, Item>(
+export async function readPage<Row extends Record<string, unknown>, Item>(
   { db, afterResponse, platform }: Pick<Call, 'db' | 'afterResponse' | 'platform'>,
   paging: Paging,
   count: ReturnType<typeof countOf>,
-  page: Page,
-  view: (row: RowOf<Page>) => Item,
+  page: Statement<Row>,
+  view: (row: Row) => Item,
 ) {
-  const [[counted], rows] = await db.read(count, page)
-  if (counted?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
-  return toPage(paging, counted?.total ?? 0, (rows as RowOf<Page>[]).map(view))
+  const {
+    counted: [total],
+    rows,
+  } = await db.read({ counted: count, rows: page })
+  if (total?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
+  return toPage(paging, total?.total ?? 0, rows.map(view))
 }
-
-type Result<Page extends Statement> = Page['_']['result']
-type RowOf<Page extends Statement> =
-  Result<Page> extends { rows: (infer Row)[] }
-    ? Row
-    : Result<Page> extends (infer Row)[]
-      ? Row
-      : never

@@ -51,8 +51,10 @@ export async function deliverDueMails(
 }
 
 async function deliverBatch(platform: Platform, context: SystemContext) {
-  const statements = [abandonMails(), leaseMails(MAILS_PER_BATCH)] as const
-  const [, leased] = await runInOwnTransaction(platform.database, context, ...statements)
+  const { leased } = await runInOwnTransaction(platform.database, context, {
+    abandoned: abandonMails(),
+    leased: leaseMails(MAILS_PER_BATCH),
+  })
   return Promise.allSettled(
     leased.map(({ id, data }) => deliver(platform, context, { id, message: data })),
   )

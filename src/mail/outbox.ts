@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import { invitations, oneTimeCodes, outbox, users } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 import type { MailMessage } from './messages.ts'
 
 /** A mail that a batch enqueues, for the worker that commits it to send at once. */
 export interface OutboxMail {
-  id: string
+  id: Uuid<'mail'>
   message: MailMessage
 }
 
@@ -16,7 +17,7 @@ export const enqueueMail = ({ id, message }: OutboxMail) =>
 
 /** A mail whose recipient is only known within the transaction. */
 export interface UnaddressedMail {
-  id: string
+  id: Uuid<'mail'>
   message: MailMessage extends infer Message
     ? Message extends MailMessage
       ? Omit<Message, 'to'>
@@ -38,7 +39,7 @@ export const addressMail = ({ id, message }: UnaddressedMail, to: string): Outbo
   message: { ...message, to } as MailMessage,
 })
 
-export const markMailDelivered = (id: string) =>
+export const markMailDelivered = (id: Uuid<'mail'>) =>
   statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)
 
 /**
@@ -64,7 +65,7 @@ export const abandonMails = () =>
 
 /** Leases undelivered mails; if they stay undelivered, later runs retry after 1, 2, 4, ... minutes. */
 export const leaseMails = (limit: number) =>
-  statement<{ id: string; data: MailMessage }>(sql`
+  statement<{ id: Uuid<'mail'>; data: MailMessage }>(sql`
     update ${outbox} set
       attempts = attempts + 1,
       next_attempt_at = request_now() + interval '1 minute' * power(2, attempts)

@@ -1,6 +1,5 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
-import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/neon-http'
 import * as functions from '../db/functions.ts'
 import type { Config } from './config.ts'
@@ -10,27 +9,26 @@ import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
 const ROUND_TRIP_TIMEOUT_MS = 8_000
 const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
 
-/** Only builds statements; Database runs them. */
+/** Builds what statement() makes; Database runs it. */
 export const query = drizzle.mock({ casing: 'snake_case' })
 
-/** A statement written in SQL. `Row` is its result row, with times and exact numbers as text. */
+/**
+ * A statement written in SQL, as all statements are. `Row` is its result row: with the names that the SQL gives, and
+ * with times and exact numbers as text.
+ */
 export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
   query.execute<Row>(text)
-
-/** A time as text, in a statement made with `query`, as those that are written in SQL select it. */
-export const isoTime = <Time extends Column>(
-  column: Time,
-): SQL<Time['_']['notNull'] extends true ? string : string | null> =>
-  functions.isoTime({ moment: column })
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
   statement(sql`select ${functions.beginRequest(request)}`)
 
-/** One statement of a batch, made with `query` or `statement`. */
-export type Statement = BatchItem<'pg'>
+/** What statement() makes. */
+export type Statement<Row extends Record<string, unknown> = Record<string, unknown>> = ReturnType<
+  typeof statement<Row>
+>
 
-type RowsOf<Result> = Result extends { rows: infer Rows } ? Rows : Result
+type RowsOf<Of extends Statement> = Of['_']['result']['rows']
 
 /** The part of a statement that drizzle's batch() uses. */
 interface Preparable {
@@ -63,9 +61,32 @@ export function prepareConstant<Made extends Statement>(build: () => Made): () =
   return () => make('')
 }
 
-/** The rows of each statement of a batch, in order. */
+/** The rows of each statement of a list, in order. */
 export type Rows<Statements extends readonly Statement[]> = {
-  -readonly [Place in keyof Statements]: RowsOf<Statements[Place]['_']['result']>
+  -readonly [Place in keyof Statements]: RowsOf<Statements[Place]>
+}
+
+/** What runs in one database transaction: a statement, or several by name, in the order in which they are written. */
+export type Batch = Statement | Readonly<Record<string, Statement>>
+
+/** The rows of a batch: of its one statement, or of each by its name. */
+export type BatchRows<Of extends Batch> = Of extends Statement
+  ? RowsOf<Of>
+  : {
+      -readonly [Name in keyof Of]: Of[Name] extends Statement ? RowsOf<Of[Name]> : never
+    }
+
+const isStatement = (batch: Batch): batch is Statement => '_prepare' in batch
+
+export const statementsOf = (batch: Batch): readonly Statement[] =>
+  isStatement(batch) ? [batch] : Object.values(batch)
+
+/** The rows by the names of the batch; `results` has those of each of its statements. */
+export function namedRows<Of extends Batch>(batch: Of, results: readonly unknown[]): BatchRows<Of> {
+  const named = isStatement(batch)
+    ? results[0]
+    : Object.fromEntries(Object.keys(batch).map((name, index) => [name, results[index]]))
+  return named as BatchRows<Of>
 }
 
 /** Measures what one request waits for. */
@@ -130,9 +151,7 @@ export function connectDatabase(config: Config): Database {
         if (!repeat) throw error
         return once(mode, statements, trace)
       })
-      return results.map((result) =>
-        Array.isArray(result) ? result : (result as { rows: unknown }).rows,
-      ) as Rows<Statements>
+      return results.map(({ rows }) => rows) as Rows<Statements>
     },
   }
 }

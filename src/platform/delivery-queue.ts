@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { messageTime } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Uuid } from './ids.ts'
 
 /** https://developers.cloudflare.com/queues/platform/limits/ */
 const MESSAGES_PER_BATCH = 100
@@ -10,7 +11,7 @@ type Message = z.output<typeof Message>
 
 /** A delivery that is due after so many seconds. */
 export interface DueDelivery {
-  deliveryUuid: string
+  deliveryUuid: Uuid<'delivery'>
   delaySeconds: number
 }
 

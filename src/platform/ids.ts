@@ -1,13 +1,49 @@
-/** The result of parsing a malformed id. No row has it, so it behaves like any unknown id. */
-export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+/** The prefixes of public ids. Kinds without one are not shown on the wire. */
+const PREFIXES = {
+  user: 'usr',
+  session: 'ses',
+  merchant: 'mer',
+  invitation: 'inv',
+  apiKey: 'key',
+  account: 'acc',
+  bankOrder: 'pay',
+  paymentLink: 'lnk',
+  transaction: 'txn',
+  refund: 'rfd',
+  payee: 'pye',
+  movement: 'mov',
+  kycFile: 'kyf',
+  event: 'evt',
+  webhook: 'whk',
+  delivery: 'dlv',
+  notification: 'ntf',
+  auditLog: 'aud',
+  request: 'req',
+} as const
+
+type PublicKind = keyof typeof PREFIXES
+
+/** What an id may be of. */
+export type UuidKind = PublicKind | 'attempt' | 'code' | 'kycSubmission' | 'mail' | 'operationStop'
+
+declare const kindOfUuid: unique symbol
+
+/**
+ * An id as the database has it, of one kind: the id of a user is none of a merchant. The kind is known to the compiler
+ * alone. Variables of it are named `...Uuid`, or `id` on what it is the id of; the id on the wire is a `publicId`.
+ */
+export type Uuid<Kind extends UuidKind = UuidKind> = string & { readonly [kindOfUuid]: Kind }
+
+/** The result of parsing a malformed id, of any kind. No row has it, so it behaves like any unknown id. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000' as Uuid<never>
 
 /** The two forms of one kind of id: a uuid in the database, a TypeID (`mer_01h...`) on the wire. */
-export interface IdKind {
+export interface IdKind<Kind extends UuidKind = UuidKind> {
   prefix: string
   /** `018f...` -> `mer_01h...` */
-  toPublic(uuid: string): string
+  toPublic(uuid: Uuid<Kind>): string
   /** `mer_01h...` -> `018f...`; the nil uuid for anything that is not such an id. */
-  toUuid(text: string): string
+  toUuid(text: string): Uuid<Kind>
 }
 
 /** Maps JavaScript's base-32 digits to Crockford's, for the values 18 to 31. */
@@ -23,7 +59,8 @@ const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
  * A TypeID kind (https://github.com/jetify-com/typeid/tree/main/spec). Ids are converted some five times in a request,
  * with built-in functions: a library that loops over the digits took an eighth of its CPU time.
  */
-function idKind(prefix: string): IdKind {
+function idKind<Kind extends PublicKind>(kind: Kind): IdKind<Kind> {
+  const prefix: string = PREFIXES[kind]
   return {
     prefix,
     toPublic: (uuid) => {
@@ -44,30 +81,30 @@ function idKind(prefix: string): IdKind {
       return value
         .toString(16)
         .padStart(32, '0')
-        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Uuid<Kind>
     },
   }
 }
 
-export const userId = idKind('usr')
-export const sessionId = idKind('ses')
-export const merchantId = idKind('mer')
-export const invitationId = idKind('inv')
-export const apiKeyId = idKind('key')
-export const accountId = idKind('acc')
-export const bankOrderId = idKind('pay')
-export const paymentLinkId = idKind('lnk')
-export const transactionId = idKind('txn')
-export const refundId = idKind('rfd')
-export const payeeId = idKind('pye')
-export const movementId = idKind('mov')
-export const kycFileId = idKind('kyf')
-export const eventId = idKind('evt')
-export const webhookId = idKind('whk')
-export const deliveryId = idKind('dlv')
-export const notificationId = idKind('ntf')
-export const auditLogId = idKind('aud')
-export const requestId = idKind('req')
+export const userId = idKind('user')
+export const sessionId = idKind('session')
+export const merchantId = idKind('merchant')
+export const invitationId = idKind('invitation')
+export const apiKeyId = idKind('apiKey')
+export const accountId = idKind('account')
+export const bankOrderId = idKind('bankOrder')
+export const paymentLinkId = idKind('paymentLink')
+export const transactionId = idKind('transaction')
+export const refundId = idKind('refund')
+export const payeeId = idKind('payee')
+export const movementId = idKind('movement')
+export const kycFileId = idKind('kycFile')
+export const eventId = idKind('event')
+export const webhookId = idKind('webhook')
+export const deliveryId = idKind('delivery')
+export const notificationId = idKind('notification')
+export const auditLogId = idKind('auditLog')
+export const requestId = idKind('request')
 
 /** The first 48 bits of a uuid v7: the Unix time in milliseconds, as hexadecimal text. */
 function timestampPrefix(moment: Date): string {
@@ -81,14 +118,14 @@ const lastIssued = { time: '', counter: 0 }
  * A uuid v7, which sorts by the given time. Successive ids of one millisecond, at least 2,000 of them, sort in the order
  * of creation: by a counter that starts at a random value (RFC 9562, 6.2, method 1). The other bits are random.
  */
-export function newUuid(now: Date): string {
+export function newUuid<Kind extends UuidKind>(now: Date): Uuid<Kind> {
   const random = crypto.randomUUID()
   const time = timestampPrefix(now)
   // At most half of the range, to leave room for counting.
   const first = Number.parseInt(random.slice(15, 18), 16) >> 1
   lastIssued.counter = time === lastIssued.time ? (lastIssued.counter + 1) & 0xfff : first
   lastIssued.time = time
-  return `${time}-7${lastIssued.counter.toString(16).padStart(3, '0')}${random.slice(18)}`
+  return `${time}-7${lastIssued.counter.toString(16).padStart(3, '0')}${random.slice(18)}` as Uuid<Kind>
 }
 
 /** The lowest uuid v7 of a moment: ids made then or later are not below it. */

@@ -1,3 +1,4 @@
+import type { Uuid } from './ids.ts'
 import { keyedHash } from './secrets.ts'
 
 export type CodePurpose = 'verify_email' | 'reset_password'
@@ -6,7 +7,7 @@ export type CodePurpose = 'verify_email' | 'reset_password'
  * The six digits of a one-time code, derived from its random id and the server's secret. Stored data does not reveal
  * them, and cron can still write the mail later.
  */
-export function oneTimeCode(serverSecret: string, codeUuid: string): string {
+export function oneTimeCode(serverSecret: string, codeUuid: Uuid<'code'>): string {
   const derived = keyedHash(serverSecret, 'one-time-code', codeUuid).readBigUInt64BE()
   return (derived % 1_000_000n).toString().padStart(6, '0')
 }

@@ -1,4 +1,11 @@
-import { beginRequest, type Database, type Rows, type Statement } from './database.ts'
+import {
+  type Batch,
+  type BatchRows,
+  beginRequest,
+  type Database,
+  namedRows,
+  statementsOf,
+} from './database.ts'
 
 /** On whose behalf statements run outside a request's transaction, and when. */
 export interface SystemContext {
@@ -9,16 +16,16 @@ export interface SystemContext {
 }
 
 /**
- * Runs statements in a transaction of their own, without a caller, and resolves with the rows of each. Its round trip is
- * not counted for any request.
+ * Runs a batch in a transaction of its own, without a caller, and resolves with its rows. Its round trip is not counted
+ * for any request.
  */
-export async function runInOwnTransaction<Statements extends readonly Statement[]>(
+export async function runInOwnTransaction<Of extends Batch>(
   database: Database,
   { now, requestId, ip = null }: SystemContext,
-  ...statements: Statements
-): Promise<Rows<Statements>> {
+  batch: Of,
+): Promise<BatchRows<Of>> {
   const opening = beginRequest({ now: now.toISOString(), requestId, ip })
   const trace = { roundTrips: 0, waitedMs: 0 }
-  const [, ...rows] = await database.batch('change', [opening, ...statements] as const, trace)
-  return rows
+  const [, ...results] = await database.batch('change', [opening, ...statementsOf(batch)], trace)
+  return namedRows(batch, results)
 }

@@ -1,7 +1,7 @@
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import { BoundedMap } from './bounded-map.ts'
 import type { Config, SigningKey } from './config.ts'
-import { NIL_UUID, sessionId, userId } from './ids.ts'
+import { NIL_UUID, sessionId, type Uuid, userId } from './ids.ts'
 import { sha256 } from './secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 86_400
@@ -11,8 +11,8 @@ const TOKEN_TYPE = 'at+jwt'
 
 /** The user and the login session of an access token, as uuids. */
 export interface AccessTokenClaims {
-  userId: string
-  sessionId: string
+  userId: Uuid<'user'>
+  sessionId: Uuid<'session'>
 }
 
 export interface Tokens {

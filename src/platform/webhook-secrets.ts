@@ -1,3 +1,4 @@
+import type { Uuid } from './ids.ts'
 import { keyedHash } from './secrets.ts'
 
 /** How long the previous secret still signs after a rotation. */
@@ -14,7 +15,7 @@ export const newWebhookSalt = (): Uint8Array => crypto.getRandomValues(new Uint8
  */
 export const webhookSecret = (
   serverSecret: string,
-  webhookUuid: string,
+  webhookUuid: Uuid<'webhook'>,
   salt: Uint8Array,
 ): string =>
   `whsec_${keyedHash(serverSecret, 'webhook-secret', webhookUuid, Buffer.from(salt).toString('hex')).toString('base64')}`

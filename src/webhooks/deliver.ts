@@ -29,11 +29,7 @@ export async function deliverMessages(
   const clock = clockFrom(now)
   const runId = requestId.toPublic(newUuid(now))
   const context = { now, requestId: runId }
-  const [begun] = await runInOwnTransaction(
-    platform.database,
-    context,
-    beginAttempts(deliveryUuids),
-  )
+  const begun = await runInOwnTransaction(platform.database, context, beginAttempts(deliveryUuids))
   const run: Run = { platform, clock, runId }
   later(runAttempts(run, begun))
 }
@@ -99,7 +95,7 @@ async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Pr
 async function recordBatch(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
   const work = recordAttempts(outcomes, DELIVERIES_PER_BATCH)
-  const [[row]] = await runInOwnTransaction(
+  const [row] = await runInOwnTransaction(
     platform.database,
     { now: clock(), requestId: runId },
     work,

@@ -1,4 +1,5 @@
 import { clockFrom } from '../platform/clock.ts'
+import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
@@ -28,7 +29,7 @@ export async function dispatchSoon(
   platform: Platform,
   now: Date,
   requestId: string,
-  webhookUuid?: string,
+  webhookUuid?: Uuid<'webhook'>,
 ): Promise<void> {
   const named = webhookUuid === undefined ? [] : [webhookUuid]
   const work = dispatchEvents(EVENTS_PER_BATCH, MAX_DELIVERIES_SOON, named)
@@ -65,7 +66,7 @@ export async function recordDueLinkExpiries(
   const clock = clockFrom(now)
   for (let handled = 0; ; ) {
     const context = { now, requestId: jobId }
-    const [[row]] = await runInOwnTransaction(
+    const [row] = await runInOwnTransaction(
       platform.database,
       context,
       recordLinkExpiries(LINKS_PER_BATCH),
@@ -82,7 +83,7 @@ async function dispatch(
   requestId: string,
   work: ReturnType<typeof dispatchEvents>,
 ): Promise<{ events: number; deliveries: number }> {
-  const [[row]] = await runInOwnTransaction(platform.database, { now, requestId }, work)
+  const [row] = await runInOwnTransaction(platform.database, { now, requestId }, work)
   const { dispatched, failed, leased } = row as DispatchResult
   for (const event of failed) logError('event.failed', { requestId, ...event })
   await enqueueDeliveries(platform, now, requestId, leased)

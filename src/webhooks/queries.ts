@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
 
 /** An event whose dispatch failed, and why. */
 export interface FailedEvent {
@@ -15,7 +16,7 @@ export interface FailedEvent {
 
 /** A delivery that is leased for an attempt. */
 export interface LeasedDelivery extends Record<string, unknown> {
-  delivery_id: string
+  delivery_id: Uuid<'delivery'>
   delay_seconds: number
 }
 
@@ -30,7 +31,11 @@ const leaseFor = (webhookIds: ReturnType<typeof sql>, limit: number) => sql`
   (select coalesce(jsonb_agg(c), '[]') from ${functions.leaseDeliveries({ webhookIds, limit })} c)`
 
 /** Dispatches due events, and leases the resulting deliveries and those of the named endpoints. */
-export const dispatchEvents = (events: number, limit: number, webhookUuids: readonly string[]) =>
+export const dispatchEvents = (
+  events: number,
+  limit: number,
+  webhookUuids: readonly Uuid<'webhook'>[],
+) =>
   statement<DispatchResult>(sql`
     select d.dispatched, d.failed,
       ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, limit)} as leased
@@ -45,14 +50,14 @@ export const dispatchEventsAndLeaseAll = (events: number, limit: number) =>
 /** A begun attempt: what is sent, and where. */
 export interface BegunAttempt extends Record<string, unknown> {
   /** The delivery's id. */
-  id: string
+  id: Uuid<'delivery'>
   attempt: number
-  webhook_id: string
+  webhook_id: Uuid<'webhook'>
   url: string
   /** Hexadecimal. */
   salt: string
   previous_salt: string | null
-  event_id: string
+  event_id: Uuid<'event'>
   type: string
   data: Record<string, unknown>
   created_at: string
@@ -66,7 +71,7 @@ export const beginAttempts = (deliveryUuids: readonly string[]) =>
 
 /** The outcome of an attempt; either `status` or `error` is null. */
 export interface AttemptOutcome {
-  deliveryId: string
+  deliveryId: Uuid<'delivery'>
   attempt: number
   url: string
   /** As sent, without the signatures. */

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { normalizeAccountNumber } from '../domain/account-number.ts'
-import { accountId, NIL_UUID } from '../platform/ids.ts'
+import { accountId, NIL_UUID, type Uuid } from '../platform/ids.ts'
 
 /** How a request names a bank account: by its id or its number. */
 export interface AccountRef {
-  accountId: string | null
+  accountId: Uuid<'account'> | null
   accountNumber: string | null
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { startOfCaracasDay } from '../domain/caracas.ts'
 import { ENVIRONMENT_SPELLINGS } from '../domain/environment.ts'
 import { isLinkToken } from '../domain/link-token.ts'
-import type { IdKind } from '../platform/ids.ts'
+import type { IdKind, UuidKind } from '../platform/ids.ts'
 
 /**
  * C0 and C1 controls, line separators, unpaired surrogates, which UTF-8 cannot encode, and characters that
@@ -57,7 +57,7 @@ export const emailAddress = z
   .meta({ format: 'email' })
 
 /** An id in a path, as a uuid. A malformed one is not an input error: it is an id that does not exist. */
-export const pathId = (kind: IdKind) =>
+export const pathId = <Kind extends UuidKind>(kind: IdKind<Kind>) =>
   z
     .string()
     .transform(kind.toUuid)
@@ -70,7 +70,7 @@ export const linkToken = z
   .meta({ description: 'The last part of the link’s address.' })
 
 /** An id in a response. */
-export const publicId = (kind: IdKind, example: string) =>
+export const publicId = (kind: Pick<IdKind, 'prefix'>, example: string) =>
   z.string().meta({ example: `${kind.prefix}_${example}` })
 
 /** A time in a response. */

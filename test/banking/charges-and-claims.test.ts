@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookLine as R4Movement } from '../../dev/banks/r4/books.ts'
 import { noticeOf } from '../../dev/banks/r4/notices.ts'
-import { bankOrderId } from '../../src/platform/ids.ts'
+import { bankOrderId, NIL_UUID, type Uuid } from '../../src/platform/ids.ts'
 import { createUser } from '../support/actors.ts'
 import { closeGate } from '../support/gates.ts'
 import {
@@ -193,7 +193,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
       ...(await transactionsOfLink(shop, link)),
       ...(await transactionsOfLink(shop, other)),
     ]
-    const ids = await shop.service.database.query<{ id: string }>(
+    const ids = await shop.service.database.query<{ id: Uuid<'bankOrder'> }>(
       'select id from bank_orders where transaction_id = any($1)',
       [rows.map(({ id }) => id)],
     )
@@ -205,13 +205,13 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
       )
     expect((await flagged()).toSorted()).toStrictEqual(both)
     expect(JSON.stringify(shop.service.logs())).toContain('payment.disputed')
-    const [row] = await shop.service.database.query<{ id: string }>(
+    const [row] = await shop.service.database.query<{ id: Uuid<'bankOrder'> }>(
       `select id from bank_orders where transaction_id = $1`,
       [(await transactionsOfLink(shop, link))[0]?.id],
     )
     const resolved = await shop.api(
       'POST',
-      `/admin/payments/${bankOrderId.toPublic(row?.id ?? '')}/resolve`,
+      `/admin/payments/${bankOrderId.toPublic(row?.id ?? NIL_UUID)}/resolve`,
       { as, body: { status: 'success', reason: 'El estado de cuenta muestra dos pagos.' } },
     )
     expect(resolved.body.status, resolved.text).toBe('success')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookLine } from '../../dev/banks/bnc/books.ts'
-import { bankOrderId } from '../../src/platform/ids.ts'
+import { bankOrderId, NIL_UUID, type Uuid } from '../../src/platform/ids.ts'
 import { type Actor, createUser } from '../support/actors.ts'
 import { MORNING } from '../support/order-testbed.ts'
 import { statusesOfLink, transactionsOfLink } from '../support/payment-books.ts'
@@ -152,13 +152,13 @@ test('two payments with the same payer and amount complete two transactions', as
 /** An administrator has seen the payment at the bank, and gives no reference. */
 async function resolve(link: TestbedLink) {
   const [transaction] = await transactionsOfLink(shop, link)
-  const [payment] = await shop.service.database.query<{ id: string }>(
+  const [payment] = await shop.service.database.query<{ id: Uuid<'bankOrder'> }>(
     'update bank_orders set flagged_at = created_at where transaction_id = $1 returning id',
     [transaction?.id],
   )
   const { body, text } = await shop.api(
     'POST',
-    `/admin/payments/${bankOrderId.toPublic(payment?.id ?? '')}/resolve`,
+    `/admin/payments/${bankOrderId.toPublic(payment?.id ?? NIL_UUID)}/resolve`,
     { as: admin, body: { status: 'success', reason: 'La banca en línea lo muestra.' } },
   )
   expect(body.status, text).toBe('success')

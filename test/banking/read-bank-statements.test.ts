@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import type { BookLine } from '../../dev/banks/bnc/books.ts'
 import { startR4 } from '../../dev/banks/r4/r4.ts'
-import { movementId } from '../../src/platform/ids.ts'
+import { movementId, NIL_UUID, type Uuid } from '../../src/platform/ids.ts'
 import { type Actor, createApiKey, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../support/bank-accounts.ts'
@@ -223,7 +223,7 @@ describe('a known control number that is reported again', () => {
 
   /** The stored movement, and its audit records. */
   const keptOf = async ({ controlNumber }: BookLine) => {
-    const [row] = await service.database.query(
+    const [row] = await service.database.query<{ id: Uuid<'movement'> }>(
       `select m.id, m.amount, m.booked_on::text, m.direction, m.restated_amount, m.restated_booked_on::text,
          m.restated_direction
        from bank_movements m where m.control_number = $1`,
@@ -232,7 +232,7 @@ describe('a known control number that is reported again', () => {
     const records = await service.database.query(
       `select user_id, details->>'toldBy' as told_by, details->'before' as before, details->'after' as after
        from audit_logs where action = 'movement.restate' and resource = $1 order by id`,
-      [movementId.toPublic(`${row?.id}`)],
+      [movementId.toPublic(row?.id ?? NIL_UUID)],
     )
     return { row, records }
   }
@@ -264,7 +264,7 @@ describe('a known control number that is reported again', () => {
       expect(records).toStrictEqual([
         { user_id: null, told_by: 'statement', before, after: { ...before, ...after } },
       ])
-      const movement = movementId.toPublic(`${row?.id}`)
+      const movement = movementId.toPublic(row?.id ?? NIL_UUID)
       expect(alarms()).toMatchObject([{ connection: 'bnc', movement, level: 'error' }])
       expect((await keptOf(same)).row).toMatchObject({ restated_amount: null })
       expect(await movements()).toHaveLength(2)

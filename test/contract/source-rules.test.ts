@@ -93,6 +93,13 @@ test('imports between folders run one way', () => {
   expect(back).toEqual([])
 })
 
+test('each statement is written in SQL, so that all rows speak its names, with times as text', () => {
+  const building = /import \{[^}]*\bquery\b[^}]*\} from '[^']*platform\/database\.ts'/
+  expect(files.filter(({ text }) => building.test(text)).map(({ file }) => file)).toEqual([])
+  const drivers = files.filter(({ text }) => /from 'drizzle-orm\/neon-http'/.test(text))
+  expect(drivers.map(({ file }) => file)).toEqual(['platform/database.ts'])
+})
+
 /** The files in circular imports: those that remain after the ends of all chains of imports are removed. */
 function filesInCircles(): string[] {
   const imports = new Map(files.map((source) => [source.file, importsOf(source)]))

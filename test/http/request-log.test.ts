@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiKeyId } from '../../src/platform/ids.ts'
+import { apiKeyId, type Uuid } from '../../src/platform/ids.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { type BankAccountFixture, createBankAccount } from '../support/bank-accounts.ts'
 import { createLink } from '../support/link-fixtures.ts'
@@ -9,7 +9,7 @@ import { type LogLine, type Service, startService } from '../support/service.ts'
 
 let service: Service
 let owner: Actor
-let key: { uuid: string; token: string }
+let key: { uuid: Uuid<'apiKey'>; token: string }
 let account: BankAccountFixture
 let merchantId: string
 let linkToken: string

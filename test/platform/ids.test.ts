@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { TypeID } from 'typeid-js'
 import { validate, version } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstUuidAt, merchantId, NIL_UUID, newUuid, userId } from '../../src/platform/ids.ts'
+import {
+  firstUuidAt,
+  merchantId,
+  NIL_UUID,
+  newUuid,
+  type Uuid,
+  userId,
+} from '../../src/platform/ids.ts'
 import { anyText } from '../support/any-text.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -17,7 +24,8 @@ const uuids = fc.uuid()
 
 test('an id survives its public form unchanged', () => {
   fc.assert(
-    fc.property(uuids, (uuid) => {
+    fc.property(uuids, (text) => {
+      const uuid = text as Uuid<'merchant'>
       expect(merchantId.toUuid(merchantId.toPublic(uuid))).toBe(uuid)
     }),
   )
@@ -27,7 +35,7 @@ test('another implementation of the specification writes and reads the same', ()
   const extremes = [NIL_UUID, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (const uuid of [...extremes, ...Array.from({ length: 1000 }, () => randomUUID())]) {
     const written = TypeID.fromUUID('mer', uuid).toString()
-    expect(merchantId.toPublic(uuid)).toBe(written)
+    expect(merchantId.toPublic(uuid as Uuid<'merchant'>)).toBe(written)
     expect(merchantId.toUuid(written)).toBe(uuid)
   }
 })
@@ -49,7 +57,7 @@ test('uuids are unique, however many are made in a millisecond', () => {
 
 test('the service and the database write the same public id', async () => {
   const sample = [NIL_UUID, 'ffffffff-ffff-ffff-ffff-ffffffffffff', newUuid(new Date())]
-  const ids = [...sample, ...Array.from({ length: 500 }, () => randomUUID())]
+  const ids = [...sample, ...Array.from({ length: 500 }, () => randomUUID())] as Uuid<'merchant'>[]
   const rows = await service.database.query<{ written: string }>(
     `select public_id('mer', id) as written from unnest($1::uuid[]) with ordinality as list (id, place)
      order by place`,
@@ -117,4 +125,13 @@ test('the first id of a moment sorts after all earlier ids, and not after those 
       expect(newUuid(new Date(time)) >= first).toBe(true)
     }),
   )
+})
+
+test('the compiler refuses the id of a user where a merchant’s is wanted, and takes the nil id of any kind', () => {
+  const user = newUuid<'user'>(new Date())
+  // @ts-expect-error The kinds differ.
+  expect(merchantId.toPublic(user)).toMatch(/^mer_/)
+  // @ts-expect-error Nobody says what it is the id of.
+  expect(merchantId.toPublic(NIL_UUID as string)).toMatch(/^mer_/)
+  expect([merchantId.toPublic(NIL_UUID), userId.toPublic(NIL_UUID)]).toHaveLength(2)
 })

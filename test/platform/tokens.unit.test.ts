@@ -7,7 +7,7 @@ const PUBLIC_URL = 'https://payments.test'
 const keys = () => JSON.parse(makeWorkerSecrets().JWT_SIGNING_KEYS)
 const issued = new Date('2026-01-31T12:00:00Z')
 const after = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
-const claims = { userId: newUuid(issued), sessionId: newUuid(issued) }
+const claims = { userId: newUuid<'user'>(issued), sessionId: newUuid<'session'>(issued) }
 
 test('a token that was verified is refused once it has expired', async () => {
   const tokens = createTokens({ JWT_SIGNING_KEYS: keys(), PUBLIC_URL })

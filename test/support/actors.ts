@@ -5,7 +5,7 @@ import { makeApiKey } from '../../src/domain/api-key.ts'
 import type { Environment } from '../../src/domain/environment.ts'
 import type { MemberRole } from '../../src/domain/roles.ts'
 import { makeRefreshToken } from '../../src/features/auth/refresh-token.ts'
-import { merchantId, newUuid, userId } from '../../src/platform/ids.ts'
+import { merchantId, newUuid, type Uuid, userId } from '../../src/platform/ids.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { createTokens } from '../../src/platform/tokens.ts'
 import { apiOf } from './api.ts'
@@ -19,12 +19,12 @@ export interface FixtureHome {
 
 /** Somebody who calls the service. */
 export interface Actor {
-  uuid: string
+  uuid: Uuid<'user'>
   id: string
   email: string
   name: string
   token: string
-  sessionUuid: string
+  sessionUuid: Uuid<'session'>
 }
 
 export interface ActorOptions {
@@ -57,7 +57,7 @@ export async function createUser(service: FixtureHome, options: ActorOptions = {
   const { status = verified ? 'active' : 'inactive' } = options
   passwordHash ??= hashPassword(PASSWORD)
   const now = new Date()
-  const uuid = newUuid(now)
+  const uuid = newUuid<'user'>(now)
   const email = uniqueEmail()
   const name = `User ${serial}`
   await service.database.query(
@@ -72,8 +72,12 @@ export async function createUser(service: FixtureHome, options: ActorOptions = {
 const REFRESH_SALT = Buffer.alloc(16)
 
 /** Another session of a user, from `from` for 30 days. */
-export async function createSession(service: FixtureHome, userUuid: string, from = new Date()) {
-  const sessionUuid = newUuid(from)
+export async function createSession(
+  service: FixtureHome,
+  userUuid: Uuid<'user'>,
+  from = new Date(),
+) {
+  const sessionUuid = newUuid<'session'>(from)
   await service.database.query(
     `insert into sessions (id, user_id, refresh_salt, created_at, last_used_at, expires_at)
      values ($1, $2, $4, $3, $3, $3::timestamptz + interval '30 days')`,
@@ -99,7 +103,7 @@ export const signingTokens = () =>
   })
 
 export interface MerchantFixture {
-  uuid: string
+  uuid: Uuid<'merchant'>
   id: string
   rif: string
   name: string
@@ -142,7 +146,7 @@ export async function createApiKey(
   options: ApiKeyOptions = {},
 ) {
   const { environment = 'test', merchant, revoked = false, expiresAt } = options
-  const uuid = newUuid(new Date())
+  const uuid = newUuid<'apiKey'>(new Date())
   const token = makeApiKey('svc', environment, randomBytes)
   await service.database.query(
     `insert into api_keys (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at, revoked_at)

@@ -42,7 +42,7 @@ export async function createOneTimeCode(
 ): Promise<string> {
   const { SERVER_SECRET = '' } = inject('stack').secrets
   const now = new Date()
-  const id = newUuid(now)
+  const id = newUuid<'code'>(now)
   const code = oneTimeCode(SERVER_SECRET, id)
   await service.database.query(
     `insert into one_time_codes (id, user_id, purpose, code_hash, created_at, expires_at)

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { normalizeAccountNumber } from '../../src/domain/account-number.ts'
 import type { Environment } from '../../src/domain/environment.ts'
-import { accountId, newUuid, payeeId } from '../../src/platform/ids.ts'
+import { accountId, newUuid, payeeId, type Uuid } from '../../src/platform/ids.ts'
 import type { Actor, FixtureHome } from './actors.ts'
 import { uniqueTime } from './unique-times.ts'
 
 export interface BankAccountFixture {
-  uuid: string
+  uuid: Uuid<'account'>
   id: string
   accountNumber: string
 }
@@ -44,7 +44,7 @@ export async function createBankAccount(
   const { environment = 'test', accountNumber = randomAccountNumber() } = options
   const connection = environment === 'test' ? 'sandbox' : (options.connection ?? null)
   const { document = environment === 'test' ? 'V12345678' : 'J309841327' } = options
-  const uuid = newUuid(uniqueTime())
+  const uuid = newUuid<'account'>(uniqueTime())
   await service.database.query(
     `insert into bank_accounts (id, user_id, environment, account_number, document, holder, connection, created_at)
      values ($1, $2, $3, $4, $5, 'Carmen Rojas', $6, now())`,
@@ -60,7 +60,7 @@ export async function createPayee(
   { environment = 'test' as Environment, phone = '04121234567' } = {},
 ) {
   const updatedAt = uniqueTime()
-  const uuid = newUuid(updatedAt)
+  const uuid = newUuid<'payee'>(updatedAt)
   await service.database.query(
     `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
      values ($1, $2, $3, $4, '0102', 'V7654321', 'Luis Rojas', $5)`,

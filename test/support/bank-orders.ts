@@ -1,11 +1,11 @@
 import { newBankKey } from '../../src/banking/bank-key.ts'
-import { bankOrderId, newUuid } from '../../src/platform/ids.ts'
+import { bankOrderId, newUuid, type Uuid } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import type { BankAccountFixture } from './bank-accounts.ts'
 import type { Service } from './service.ts'
 
 export interface BankOrderFixture {
-  uuid: string
+  uuid: Uuid<'bankOrder'>
   id: string
   bankKey: string
 }
@@ -37,7 +37,7 @@ export async function createBankOrder(
   const { amount = '125.50', flagged = false, sent = false, createdAt = new Date() } = options
   const { nextAttemptAt = new Date(createdAt.getTime() + 60_000) } = options
   const { destinationAccount = '01020501830003283374' } = options
-  const uuid = newUuid(createdAt)
+  const uuid = newUuid<'bankOrder'>(createdAt)
   const bankKey = newBankKey()
   const transfer = kind === 'transfer'
   await service.database.query(

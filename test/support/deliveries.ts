@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { inject, vi } from 'vitest'
+import type { Uuid } from '../../src/platform/ids.ts'
 import { webhookSecret } from '../../src/platform/webhook-secrets.ts'
 import { createMerchant, createUser, type MerchantFixture } from './actors.ts'
 import type { ReceivedRequest } from './receiver.ts'
@@ -43,8 +44,8 @@ export const recordEvents = async (
   )
 
 export interface DeliveryRow {
-  id: string
-  event_id: string
+  id: Uuid<'delivery'>
+  event_id: Uuid<'event'>
   status: 'pending' | 'success' | 'failed'
   attempts: number
   attempts_in_round: number

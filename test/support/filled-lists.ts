@@ -1,11 +1,11 @@
-import { NIL_UUID } from '../../src/platform/ids.ts'
+import { NIL_UUID, type Uuid } from '../../src/platform/ids.ts'
 import type { TestDatabase } from './database.ts'
 import { vacuum } from './vacuum.ts'
 
 /** Rows of every list, in one database without a service. */
 export interface FilledLists {
   /** The merchants, the busiest first. */
-  merchants: [busy: string, other: string, idle: string]
+  merchants: [busy: Uuid<'merchant'>, other: Uuid<'merchant'>, idle: Uuid<'merchant'>]
 }
 
 /** When the lists are read; their rows were made in the weeks before. */
@@ -39,7 +39,7 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
        from (select n, ${made(tenth)} as made from generate_series(1, ${tenth}) n) rows returning id, owner_id)
      insert into members (merchant_id, user_id, role, created_at) select id, owner_id, 'OWNER', now() from m`,
   )
-  const merchants = await database.query<{ id: string }>(
+  const merchants = await database.query<{ id: Uuid<'merchant'> }>(
     'select id from merchants order by id limit 3',
   )
   const ids = merchants.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { beginRequest } from '../../src/db/functions.ts'
-import { newUuid } from '../../src/platform/ids.ts'
+import { newUuid, type Uuid } from '../../src/platform/ids.ts'
 import { type Actor, uniqueRif } from './actors.ts'
 import { createTestDatabase, type Row, type TestDatabase } from './database.ts'
 
@@ -115,8 +115,8 @@ export async function insertMerchant(
   { database }: Pick<FunctionBed, 'database'>,
   owner: Pick<Actor, 'uuid'>,
   { status = 'active' } = {},
-): Promise<{ uuid: string }> {
-  const uuid = newUuid(new Date())
+): Promise<{ uuid: Uuid<'merchant'> }> {
+  const uuid = newUuid<'merchant'>(new Date())
   await database.query(
     `insert into merchants (id, owner_id, name, rif, status, created_at, updated_at)
      values ($1, $2, 'Comercio', $3, $4, now(), now())`,

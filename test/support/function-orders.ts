@@ -3,7 +3,7 @@ import { newBankKey } from '../../src/banking/bank-key.ts'
 import { openLinkPayment, openOutgoingOrder } from '../../src/db/functions.ts'
 import type { Environment } from '../../src/domain/environment.ts'
 import type { Banks } from '../../src/platform/bank/banks.ts'
-import { newUuid } from '../../src/platform/ids.ts'
+import { newUuid, type Uuid } from '../../src/platform/ids.ts'
 import { type Actor, createUser } from './actors.ts'
 import { type BankAccountFixture, createBankAccount } from './bank-accounts.ts'
 import { type FunctionBed, insertMerchant } from './function-bed.ts'
@@ -31,7 +31,7 @@ export const CONNECTIONS: Banks['facts'] = {
 /** A merchant that can be paid and pay, and its owner. */
 export interface FunctionShop {
   owner: Actor
-  merchant: { uuid: string }
+  merchant: { uuid: Uuid<'merchant'> }
   /** The settlement account, live and bound to `bnc`. */
   account: BankAccountFixture
 }

@@ -1,12 +1,12 @@
 import { inject } from 'vitest'
-import { invitationId, newUuid } from '../../src/platform/ids.ts'
+import { invitationId, newUuid, type Uuid } from '../../src/platform/ids.ts'
 import { hashInvitationToken, invitationToken } from '../../src/platform/invitation-tokens.ts'
 import { type MerchantFixture, PASSWORD, uniqueEmail } from './actors.ts'
 import { apiOf, type CallOptions, type CallResult } from './api.ts'
 import type { Service } from './service.ts'
 
 export interface InvitationFixture {
-  uuid: string
+  uuid: Uuid<'invitation'>
   id: string
   email: string
   /** What the mailed link ends in. */
@@ -14,7 +14,7 @@ export interface InvitationFixture {
 }
 
 /** The token of an invitation of the service under test, which stands in its mail alone. */
-export const invitationTokenOf = (invitationUuid: string): string =>
+export const invitationTokenOf = (invitationUuid: Uuid<'invitation'>): string =>
   invitationToken(inject('stack').secrets.SERVER_SECRET ?? '', invitationUuid)
 
 export interface InvitationOptions {
@@ -29,7 +29,7 @@ export async function createInvitation(
   merchant: MerchantFixture,
   { email = uniqueEmail(), role = 'MEMBER', createdAt = new Date() }: InvitationOptions = {},
 ): Promise<InvitationFixture> {
-  const uuid = newUuid(createdAt)
+  const uuid = newUuid<'invitation'>(createdAt)
   const token = invitationTokenOf(uuid)
   await service.database.query(
     `insert into invitations (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)

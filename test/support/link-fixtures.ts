@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '../../src/domain/environment.ts'
-import { newUuid, paymentLinkId } from '../../src/platform/ids.ts'
+import { newUuid, paymentLinkId, type Uuid } from '../../src/platform/ids.ts'
 import type { FixtureHome, MerchantFixture } from './actors.ts'
 
 export interface LinkFixture {
-  uuid: string
+  uuid: Uuid<'paymentLink'>
   id: string
   token: string
 }
@@ -31,7 +31,7 @@ export async function createLink(
   const { environment = 'test', label = 'Torta', description = '', amount = '25.00' } = options
   const { currency = 'VES', active = true, expiresAt, maxPayments } = options
   const { createdAt = new Date() } = options
-  const uuid = newUuid(new Date())
+  const uuid = newUuid<'paymentLink'>(new Date())
   const token = randomBytes(16).toString('base64url')
   await service.database.query(
     `insert into payment_links (id, merchant_id, environment, token, label, description, amount, currency, active,

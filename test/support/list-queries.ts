@@ -13,6 +13,7 @@ import {
 import { countUsers, selectUsers, type UserFilters } from '../../src/features/users/queries.ts'
 import type { Paging } from '../../src/lists/paging.ts'
 import { scopeOf } from '../../src/lists/queries.ts'
+import type { Uuid } from '../../src/platform/ids.ts'
 import type { FilledLists } from './filled-lists.ts'
 import type { PlannedStatement } from './plans.ts'
 
@@ -71,7 +72,7 @@ const merchants = (
 })
 
 const links = (
-  merchantId: string | undefined,
+  merchantId: Uuid<'merchant'> | undefined,
   filters: {
     active?: boolean
     status?: 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'COMPLETED'

@@ -59,7 +59,11 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const delivery = await createDelivery(service, merchant, webhook, { event })
   await createAttempt(service, delivery, { responseBody: LIVE_MARK })
   const notification = await createNotification(service, owner, { data })
-  const [refund, movement, stop] = [newUuid(new Date()), newUuid(new Date()), newUuid(new Date())]
+  const [refund, movement, stop] = [
+    newUuid<'refund'>(new Date()),
+    newUuid<'movement'>(new Date()),
+    newUuid<'operationStop'>(new Date()),
+  ]
   const changes: [string, unknown[]][] = [
     ['update bank_accounts set alias = $2, holder = $2 where id = $1', [account.uuid, LIVE_MARK]],
     [

@@ -1,31 +1,28 @@
 import { join, relative } from 'node:path'
-import { Column, is } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { sampleVariants } from './statement-samples.ts'
-import type { ExportedFunction, Shape } from './statement-types.ts'
+import type { ExportedFunction } from './statement-types.ts'
 
 /** A statement that a function of the source made of samples. */
 export interface MadeStatement {
   /** `src/mail/outbox.ts markMailDelivered` */
   by: string
-  /** Where its call of statement() is written; null where drizzle's builder made it. */
+  /** Where its call of statement() is written; null where it was made before. */
   site: string | null
   text: string
-  /** Of drizzle's builder: its columns that are written in SQL, by their index, with what is written of them. */
-  fragments: Map<number, [name: string, shape: Shape]>
 }
 
 interface Built {
-  _prepare(): {
-    getQuery(): { sql: string }
-    /** Of the builder. */
-    fields?: { path: string[]; field: unknown }[]
-  }
+  _prepare(): { getQuery(): { sql: string } }
 }
 
 const isBuilt = (value: unknown): value is Built =>
   typeof value === 'object' && value !== null && '_prepare' in value
+
+/** A function makes a statement, or several by name. */
+const statementsIn = (result: unknown): unknown[] =>
+  isBuilt(result) ? [result] : Object.values(result ?? {})
 
 const databaseModule = 'src/platform/database.ts'
 
@@ -50,18 +47,16 @@ export async function makeStatements(
 
   const made = new Map<string, MadeStatement>()
   try {
-    for (const { file, name, parameters, builtRow } of functions) {
+    for (const { file, name, parameters } of functions) {
       const by = `${file} ${name}`
       const run = (await importModule(file))[name] as (...values: unknown[]) => unknown
       for (const values of sampleVariants(parameters)) {
         sites.clear()
         const result = run(...values)
-        for (const built of new Set([...sites.keys(), ...[result].flat()].filter(isBuilt))) {
-          const prepared = built._prepare()
-          const { sql: text } = prepared.getQuery()
+        for (const built of new Set([...sites.keys(), ...statementsIn(result)].filter(isBuilt))) {
+          const { sql: text } = built._prepare().getQuery()
           const site = sites.get(built) ?? null
-          const fragments = fragmentsOf(prepared.fields ?? [], built === result ? builtRow : null)
-          made.set(`${by} ${site} ${text}`, { by, site, text, fragments })
+          made.set(`${by} ${site} ${text}`, { by, site, text })
         }
       }
     }
@@ -69,20 +64,6 @@ export async function makeStatements(
     spy.mockRestore()
   }
   return [...made.values()]
-}
-
-/** The columns that drizzle does not know the type of. */
-function fragmentsOf(
-  fields: readonly { path: string[]; field: unknown }[],
-  row: ReadonlyMap<string, Shape> | null,
-): MadeStatement['fragments'] {
-  const found: MadeStatement['fragments'] = new Map()
-  for (const [index, { path, field }] of fields.entries()) {
-    const [name = ''] = path
-    const shape = row?.get(name)
-    if (shape && path.length === 1 && !is(field, Column)) found.set(index, [name, shape])
-  }
-  return found
 }
 
 const importModule = (file: string): Promise<Record<string, unknown>> =>

@@ -1,9 +1,9 @@
-import { movementId, newUuid } from '../../src/platform/ids.ts'
+import { movementId, newUuid, type Uuid } from '../../src/platform/ids.ts'
 import type { FixtureHome } from './actors.ts'
 import type { BankAccountFixture } from './bank-accounts.ts'
 
 export interface MovementFixture {
-  uuid: string
+  uuid: Uuid<'movement'>
   id: string
 }
 
@@ -31,7 +31,7 @@ export async function createMovement(
 ): Promise<MovementFixture> {
   const { environment = 'test', connection = 'sandbox', direction = 'in', type = 'p2p' } = options
   const { amount = '250.00', createdAt = new Date(), bookedOn = '2026-03-10' } = options
-  const uuid = newUuid(createdAt)
+  const uuid = newUuid<'movement'>(createdAt)
   const { controlNumber = uuid, reference = '00014894', paymentUuid = null } = options
   await service.database.query(
     `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { newUuid, notificationId } from '../../src/platform/ids.ts'
+import { newUuid, notificationId, type Uuid } from '../../src/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import { apiOf } from './api.ts'
 import { mailsTo } from './auth.ts'
@@ -83,10 +83,10 @@ export async function createNotification(
   service: Service,
   { uuid: userUuid }: Pick<Actor, 'uuid'>,
   options: NotificationOptions = {},
-): Promise<{ uuid: string; id: string }> {
+): Promise<{ uuid: Uuid<'notification'>; id: string }> {
   const { type = 'payment_received', read = false, at = new Date() } = options
   const { data = { environment: 'test', merchantName: 'Comercio', amount: 25 } } = options
-  const uuid = newUuid(at)
+  const uuid = newUuid<'notification'>(at)
   await service.database.query(
     `insert into notifications (id, user_id, event_id, type, data, created_at, read_at)
      values ($1, $2, uuidv7(), $3, $4, $5, $6)`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
 import type { OutgoingOrderKind } from '../../src/platform/bank/port.ts'
+import type { Uuid } from '../../src/platform/ids.ts'
 import { createApiKey, createUser } from './actors.ts'
 import { type Api, apiOf, type CallResult } from './api.ts'
 import { type BankAccountFixture, createBankAccount } from './bank-accounts.ts'
@@ -36,7 +37,7 @@ export interface OrderTestbed {
   service: Service
   bnc: Bnc
   r4: R4
-  payer: { uuid: string }
+  payer: { uuid: Uuid<'user'> }
   keys: Record<'live' | 'test', { token: string }>
   accounts: Record<BankName, BankAccountFixture>
   api: Api

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { centsOf } from '../../src/domain/money.ts'
+import type { Uuid } from '../../src/platform/ids.ts'
 import { type BankName, OPENING_BALANCE, type OrderTestbed } from './order-testbed.ts'
 
 export interface BankOrderRow {
-  id: string
+  id: Uuid<'bankOrder'>
   kind: string
   connection: BankName
   bank_key: string

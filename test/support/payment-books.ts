@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import type { Uuid } from '../../src/platform/ids.ts'
 import type { BankName } from './order-testbed.ts'
 import type { PaymentTestbed, TestbedLink } from './payment-testbed.ts'
 
 export interface TransactionRow {
-  id: string
-  link_id: string
+  id: Uuid<'transaction'>
+  link_id: Uuid<'paymentLink'>
   status: 'pending' | 'completed' | 'failed' | 'refunded'
   payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
   connection: BankName

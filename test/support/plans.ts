@@ -25,14 +25,13 @@ interface SqlText {
   params: unknown[]
 }
 
-export type PlannedStatement = { getQuery(): SqlText } | { toSQL(): SqlText }
-
-const textOf = (statement: PlannedStatement): SqlText =>
-  'toSQL' in statement ? statement.toSQL() : statement.getQuery()
+export interface PlannedStatement {
+  getQuery(): SqlText
+}
 
 /** Tells a list's page that it is the first of many, as its count would. */
 export const setFirstPageBounds = (limit: number): PlannedStatement => ({
-  toSQL: () => ({ sql: 'select set_page_bounds(1000000, 0, $1)', params: [limit] }),
+  getQuery: () => ({ sql: 'select set_page_bounds(1000000, 0, $1)', params: [limit] }),
 })
 
 /**
@@ -47,13 +46,13 @@ export async function planOf(
     after = setFirstPageBounds(20),
   }: { userUuid?: string; after?: PlannedStatement | PlannedStatement[] } = {},
 ): Promise<PlanNode[]> {
-  const { sql, params } = textOf(statement)
+  const { sql, params } = statement.getQuery()
   const caller = await openTransaction(database)
   await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'plan', p_user_id => $1)`, [
     userUuid ?? null,
   ])
   for (const earlier of [after].flat()) {
-    const { sql, params } = textOf(earlier)
+    const { sql, params } = earlier.getQuery()
     await caller.query(sql, params)
   }
   const [row] = await caller.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

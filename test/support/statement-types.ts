@@ -38,8 +38,6 @@ export interface ExportedFunction {
   file: string
   name: string
   parameters: Shape[]
-  /** What drizzle's builder infers of the rows; null where it is something else that is returned. */
-  builtRow: ReadonlyMap<string, Shape> | null
 }
 
 export interface StatementTypes {
@@ -65,17 +63,6 @@ export function openStatementTypes(): StatementTypes {
     return source
   }
 
-  const propertyType = (type: Type | undefined, name: string): Type | undefined => {
-    const property = type && checker.getPropertyOfType(type, name)
-    return property && checker.getTypeOfSymbol(property)
-  }
-  const builtRowOf = (returned: Type): ReadonlyMap<string, Shape> | null => {
-    const rows = propertyType(propertyType(returned, '_'), 'result')
-    if (!rows || !checker.isArrayType(rows)) return null
-    const [row] = checker.getTypeArguments(rows as TypeReference)
-    return row ? propertiesOf(row) : null
-  }
-
   return {
     exportedFunctions: (files) =>
       files.flatMap((file) => {
@@ -88,9 +75,7 @@ export function openStatementTypes(): StatementTypes {
           const parameters = signature
             .getParameters()
             .map((_, index) => shapeOf(checker.getParameterType(signature, index)))
-          const returned = checker.getReturnTypeOfSignature(signature)
-          const builtRow = returned ? builtRowOf(returned) : null
-          return [{ file, name: symbol.name, parameters, builtRow }]
+          return [{ file, name: symbol.name, parameters }]
         })
       }),
     statementSites: (files) =>
@@ -137,6 +122,12 @@ function readShapes(checker: Checker) {
     if (flags & TypeFlags.Null) return { kind: 'null' }
     if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return { kind: 'undefined' }
     if (flags & TypeFlags.StringLike) return { kind: 'string' }
+    // A branded text, such as Uuid<'merchant'>.
+    if (
+      type.isIntersectionType() &&
+      type.getTypes().some((part) => part.flags & TypeFlags.StringLike)
+    )
+      return { kind: 'string' }
     if (flags & TypeFlags.NumberLike) return { kind: 'number' }
     if (type.isUnionType()) {
       return { kind: 'union', members: type.getTypes().map(shapeOf) }

@@ -1,11 +1,11 @@
 import type { Environment } from '../../src/domain/environment.ts'
-import { newUuid, transactionId } from '../../src/platform/ids.ts'
+import { newUuid, transactionId, type Uuid } from '../../src/platform/ids.ts'
 import type { FixtureHome, MerchantFixture } from './actors.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
 import { uniqueTime } from './unique-times.ts'
 
 export interface TransactionFixture {
-  uuid: string
+  uuid: Uuid<'transaction'>
   id: string
   link: LinkFixture
 }
@@ -36,7 +36,7 @@ export async function createTransaction(
   const { reference = '00083736', document = 'V12345678', rate = null } = options
   const link =
     options.link ?? (await createLink(service, merchant, { environment, amount, currency }))
-  const uuid = newUuid(createdAt)
+  const uuid = newUuid<'transaction'>(createdAt)
   const paid = status === 'completed' || status === 'refunded'
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,

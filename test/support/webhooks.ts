@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Environment } from '../../src/domain/environment.ts'
-import { deliveryId, eventId, newUuid, webhookId } from '../../src/platform/ids.ts'
+import { deliveryId, eventId, newUuid, type Uuid, webhookId } from '../../src/platform/ids.ts'
 import type { MerchantFixture } from './actors.ts'
 import type { Service } from './service.ts'
 import { uniqueTime } from './unique-times.ts'
 
 export interface WebhookFixture {
-  uuid: string
+  uuid: Uuid<'webhook'>
   id: string
 }
 
@@ -44,7 +44,7 @@ export async function createWebhook(
   const { environment = 'test', url = 'http://127.0.0.1:9/avisos', active = true } = options
   const { events = ['transaction.completed'] } = options
   const now = new Date()
-  const uuid = newUuid(now)
+  const uuid = newUuid<'webhook'>(now)
   await service.database.query(
     `insert into webhooks (id, merchant_id, environment, url, events, salt, active, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
@@ -54,7 +54,7 @@ export async function createWebhook(
 }
 
 export interface EventFixture {
-  uuid: string
+  uuid: Uuid<'event'>
   id: string
 }
 
@@ -73,7 +73,7 @@ export async function createEvent(
 ): Promise<EventFixture> {
   const { type = 'transaction.completed', environment = 'test', createdAt = uniqueTime() } = options
   const { data = { id: 'txn_1', amount: 25.5 } } = options
-  const uuid = newUuid(createdAt)
+  const uuid = newUuid<'event'>(createdAt)
   await service.database.query(
     `insert into outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at, delivered_at)
      values ($1, 'event', $2, $3, $4, $5, $6, $6, $6)`,
@@ -83,7 +83,7 @@ export async function createEvent(
 }
 
 export interface DeliveryFixture {
-  uuid: string
+  uuid: Uuid<'delivery'>
   id: string
   event: EventFixture
 }
@@ -108,7 +108,7 @@ export async function createDelivery(
   const { event = await createEvent(service, merchant), status = 'success' } = options
   const { attempts = status === 'pending' ? 0 : 1, createdAt = uniqueTime() } = options
   const { round = attempts, nextAttemptAt = createdAt, leasedUntil } = options
-  const uuid = newUuid(createdAt)
+  const uuid = newUuid<'delivery'>(createdAt)
   await service.database.query(
     `insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, attempts_in_round, next_attempt_at,
        leased_until, created_at, updated_at)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { users } from '../../src/db/schema.ts'
-import { query, statement } from '../../src/platform/database.ts'
+import { statement } from '../../src/platform/database.ts'
 
 /** Statements that are wrong, each in another way, for the check of statements to find. */
 export const missingColumn = () =>
@@ -16,5 +16,5 @@ export const unknownFunction = () => statement<{ at: string }>(sql`select iso_ti
 export const unknownColumn = (name: string) =>
   statement(sql`select from users where nickname = ${name}`)
 
-export const builtWithCount = () =>
-  query.select({ id: users.id, total: sql<number>`count(*) over ()` }).from(users)
+export const exactCount = () =>
+  statement<{ id: string; total: number }>(sql`select id, count(*) over () as total from ${users}`)

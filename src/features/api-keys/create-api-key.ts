@@ -27,11 +27,11 @@ export const createApiKey = route({
     if (expiresAt !== null && expiresAt <= now) {
       throw invalidField('expiresAt', 'Must be in the future.')
     }
-    const id = newId()
+    const id = newId<'apiKey'>()
     const secret = makeKeySecret(platform.config, environment)
     const publicId = apiKeyId.toPublic(id)
     await db.change(
-      ...insertApiKey({
+      insertApiKey({
         id,
         publicId,
         name,
@@ -41,7 +41,11 @@ export const createApiKey = route({
         userAgent: userAgentOf(call),
       }),
     )
-    const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }
+    const row = {
+      ...{ id, name, environment, prefix: secret.prefix, last_four: secret.lastFour },
+      ...{ merchant_id: merchantId, created_at: now.toISOString(), last_used_at: null },
+      expires_at: expiresAt?.toISOString() ?? null,
+    }
     return { ...apiKeyView(row), key: secret.key }
   },
 })

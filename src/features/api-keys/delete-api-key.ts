@@ -17,7 +17,7 @@ export const deleteApiKey = route({
   errors: ['NOT_FOUND'],
   async run(call) {
     const { params, db } = call
-    const [revoked] = await db.change(revokeApiKey(params.id, userAgentOf(call)))
+    const revoked = await db.change(revokeApiKey(params.id, userAgentOf(call)))
     if (revoked.length === 0) throw new ApiError('NOT_FOUND')
     return undefined
   },

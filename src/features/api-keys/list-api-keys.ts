@@ -16,7 +16,10 @@ export const listApiKeys = route({
   query: ApiKeyQuery,
   returns: [200, ApiKeyList],
   async run({ query, db }) {
-    const [rows, [count]] = await db.read(selectApiKeys(query), countApiKeys())
+    const {
+      rows,
+      counted: [count],
+    } = await db.read({ rows: selectApiKeys(query), counted: countApiKeys() })
     return toPage(query, count?.total ?? 0, rows.map(apiKeyView))
   },
 })

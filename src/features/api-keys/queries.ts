@@ -1,10 +1,11 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
 import * as functions from '../../db/functions.ts'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { query, type Statement, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { KeySecret } from './secret.ts'
 
 /** A rotated key is gone after its grace period; a revoked one at once. */
@@ -38,10 +39,10 @@ const recordKeyCreated = (key: SQL, userAgent: string | null): SQL =>
   })}`
 
 export interface NewApiKeyRow {
-  id: string
+  id: Uuid<'apiKey'>
   publicId: string
   name: string
-  merchantId: string | null
+  merchantId: Uuid<'merchant'> | null
   expiresAt: Date | null
   secret: KeySecret
   userAgent: string | null
@@ -51,23 +52,7 @@ export interface NewApiKeyRow {
 export function insertApiKey(made: NewApiKeyRow) {
   const { id, publicId, name, merchantId, expiresAt, secret, userAgent } = made
   const { environment, prefix, lastFour, hash } = secret
-  const statements: Statement[] = [lockCaller()]
-  if (merchantId !== null) {
-    statements.push(
-      statement(
-        sql`select ${functions.authorizeMember({
-          userId: sql`caller_id()`,
-          keyMerchantId: sql`null`,
-          merchantId,
-          minRole: 'MEMBER',
-          lock: 'membership',
-        })}`,
-      ),
-    )
-  }
-  if (environment === 'live')
-    statements.push(statement(sql`select ${functions.requireLiveAccess()}`))
-  const inserted = statement(sql`
+  const created = statement(sql`
     with k as (
       insert into ${apiKeys}
         (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at)
@@ -82,11 +67,22 @@ export function insertApiKey(made: NewApiKeyRow) {
       })},
       ${recordKeyCreated(sql`k`, userAgent)}
     from k`)
-  return [...statements, inserted]
+  return {
+    callerLocked: lockCaller(),
+    ...(merchantId !== null && {
+      memberAuthorized: statement(
+        sql`select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId, minRole: 'MEMBER', lock: 'membership' })}`,
+      ),
+    }),
+    ...(environment === 'live' && {
+      liveAccessChecked: statement(sql`select ${functions.requireLiveAccess()}`),
+    }),
+    created,
+  }
 }
 
 /** Revokes one of the caller's keys, and records the event; no row if there is no such key. */
-export const revokeApiKey = (apiKeyUuid: string, userAgent: string | null) =>
+export const revokeApiKey = (apiKeyUuid: Uuid<'apiKey'>, userAgent: string | null) =>
   statement(sql`
     with k as (
       update ${apiKeys} set revoked_at = request_now()
@@ -107,8 +103,8 @@ export const revokeApiKey = (apiKeyUuid: string, userAgent: string | null) =>
     from k`)
 
 export interface ApiKeyRotationRow {
-  oldId: string
-  newId: string
+  oldId: Uuid<'apiKey'>
+  newId: Uuid<'apiKey'>
   publicId: string
   graceSeconds: number
   /** One for each environment; the old key's environment decides. */
@@ -120,35 +116,28 @@ export interface ApiKeyRotationRow {
  * Creates a key in place of the old one, with the requirements of a new key. Locks the old key's row, so that
  * only one of several concurrent rotations succeeds.
  */
-export const replaceApiKey = (rotation: ApiKeyRotationRow) =>
-  [
-    lockCaller(),
-    statement(sql`
+export const replaceApiKey = (rotation: ApiKeyRotationRow) => ({
+  callerLocked: lockCaller(),
+  keyLocked: statement(sql`
       select ${functions.refuse({ code: 'PX404' })} where not exists (
         select from ${apiKeys} where id = ${rotation.oldId} and ${isCallersKey} for no key update)`),
-    statement(sql`
-      select ${functions.authorizeMember({
-        userId: sql`caller_id()`,
-        keyMerchantId: sql`null`,
-        merchantId: sql`merchant_id`,
-        minRole: 'MEMBER',
-        lock: 'membership',
-      })}
+  memberAuthorized: statement(sql`
+      select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId: sql`merchant_id`, minRole: 'MEMBER', lock: 'membership' })}
       from ${apiKeys} where id = ${rotation.oldId} and merchant_id is not null`),
-    statement(sql`
+  liveAccessChecked: statement(sql`
       select ${functions.requireLiveAccess()} from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
-    statement(sql`
+  expiryChecked: statement(sql`
       select ${functions.refuse({ code: 'PX409', rule: 'api_key_expired' })} from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
-    insertRotatedKey(rotation),
-  ] as const
+  created: insertRotatedKey(rotation),
+})
 
 const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
   const { oldId, newId, publicId, graceSeconds, secrets, userAgent } = rotation
   return statement<{
     name: string
     environment: Environment
-    merchant_id: string | null
+    merchant_id: Uuid<'merchant'> | null
     expires_at: string | null
   }>(sql`
     with o as (
@@ -180,25 +169,27 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
 const secretValues = ({ environment, prefix, lastFour, hash }: KeySecret): SQL =>
   sql`(${environment}, ${prefix}, ${lastFour}, ${bytea(hash)})`
 
+export interface ApiKeyRow extends Record<string, unknown> {
+  id: Uuid<'apiKey'>
+  name: string
+  environment: Environment
+  prefix: string
+  last_four: string
+  merchant_id: Uuid<'merchant'> | null
+  created_at: string
+  last_used_at: string | null
+  expires_at: string | null
+}
+
 /** A page of the caller's keys, newest first. */
 export const selectApiKeys = (paging: Paging) =>
-  query
-    .select({
-      id: apiKeys.id,
-      name: apiKeys.name,
-      environment: apiKeys.environment,
-      prefix: apiKeys.prefix,
-      lastFour: apiKeys.lastFour,
-      merchantId: apiKeys.merchantId,
-      createdAt: apiKeys.createdAt,
-      lastUsedAt: apiKeys.lastUsedAt,
-      expiresAt: apiKeys.expiresAt,
-    })
-    .from(apiKeys)
-    .where(isCallersKey)
-    .orderBy(desc(apiKeys.id))
-    .limit(paging.limit)
-    .offset(offsetOf(paging))
+  statement<ApiKeyRow>(sql`
+    select id, name, environment, prefix, last_four, merchant_id, iso_time(created_at) as created_at,
+      iso_time(last_used_at) as last_used_at, iso_time(expires_at) as expires_at
+    from ${apiKeys} where ${isCallersKey}
+    order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
 
 export const countApiKeys = () =>
-  query.select({ total: sql<number>`count(*)::integer` }).from(apiKeys).where(isCallersKey)
+  statement<{ total: number }>(
+    sql`select count(*)::integer as total from ${apiKeys} where ${isCallersKey}`,
+  )

@@ -27,21 +27,24 @@ export const rotateApiKey = route({
   async run(call) {
     const { params, body, db, now, newId, platform } = call
     const userAgent = userAgentOf(call)
-    const id = newId()
+    const id = newId<'apiKey'>()
     // Only the database knows the old key's environment.
     const secrets = {
       live: makeKeySecret(platform.config, 'live'),
       test: makeKeySecret(platform.config, 'test'),
     }
     const publicId = apiKeyId.toPublic(id)
-    const [, , , , , [created]] = await db.change(
-      ...replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
+    const {
+      created: [created],
+    } = await db.change(
+      replaceApiKey({ oldId: params.id, newId: id, publicId, secrets, userAgent, ...body }),
     )
     if (!created) throw new Error('the rotation created no key')
-    const { name, environment, merchant_id: merchantId, expires_at } = created
-    const secret = secrets[environment]
-    const expiresAt = expires_at === null ? null : new Date(expires_at)
-    const row = { ...secret, id, name, merchantId, createdAt: now, lastUsedAt: null, expiresAt }
+    const secret = secrets[created.environment]
+    const row = {
+      ...{ ...created, id, prefix: secret.prefix, last_four: secret.lastFour },
+      ...{ created_at: now.toISOString(), last_used_at: null },
+    }
     return { ...apiKeyView(row), key: secret.key }
   },
 })

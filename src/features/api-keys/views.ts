@@ -1,17 +1,5 @@
-import type { Environment } from '../../domain/environment.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
-
-interface ApiKeyRow {
-  id: string
-  name: string
-  environment: Environment
-  prefix: string
-  lastFour: string
-  merchantId: string | null
-  createdAt: Date
-  lastUsedAt: Date | null
-  expiresAt: Date | null
-}
+import type { ApiKeyRow } from './queries.ts'
 
 /** A key without its secret, which is only shown when the key is created. */
 export const apiKeyView = (row: ApiKeyRow) => ({
@@ -19,9 +7,9 @@ export const apiKeyView = (row: ApiKeyRow) => ({
   name: row.name,
   environment: row.environment,
   prefix: row.prefix,
-  lastFour: row.lastFour,
-  merchantId: row.merchantId && merchantId.toPublic(row.merchantId),
-  createdAt: row.createdAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt?.toISOString() ?? null,
+  lastFour: row.last_four,
+  merchantId: row.merchant_id && merchantId.toPublic(row.merchant_id),
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
 })

@@ -19,15 +19,17 @@ export const changePassword = route({
   errors: ['CONFLICT'],
   async run(call) {
     const { body, db } = call
-    const [[stored]] = await db.read(findCallersPassword())
-    if (!(await verifyPassword(body.currentPassword, stored?.passwordHash)) || !stored) {
+    const [stored] = await db.read(findCallersPassword())
+    if (!(await verifyPassword(body.currentPassword, stored?.password_hash)) || !stored) {
       throw invalidField('currentPassword', 'Is not the current password.')
     }
     const hash = await hashPassword(body.newPassword)
-    const [, , [changed]] = await db.change(
+    const {
+      changed: [changed],
+    } = await db.change({
       ...lockCallerForUpdate(),
-      changeCallersPassword(stored.passwordHash, hash, userAgentOf(call)),
-    )
+      changed: changeCallersPassword(stored.password_hash, hash, userAgentOf(call)),
+    })
     if (!changed)
       throw new ApiError('CONFLICT', { message: 'The password was changed in the meantime.' })
     return undefined

@@ -15,7 +15,7 @@ export const endSession = route({
   returns: [204, null],
   errors: ['NOT_FOUND'],
   async run({ params, db }) {
-    const [[ended]] = await db.change(endSessionRow(params.id))
+    const [ended] = await db.change(endSessionRow(params.id))
     if (!ended) throw new ApiError('NOT_FOUND')
     return undefined
   },

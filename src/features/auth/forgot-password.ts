@@ -19,7 +19,7 @@ export const forgotPassword = route({
   async run(call) {
     const { body, db, now, platform, requestId, afterResponse } = call
     const code = newOneTimeCode(call, 'reset_password', body.email)
-    const [[issued]] = await db.change(issueResetCode(body.email, code))
+    const [issued] = await db.change(issueResetCode(body.email, code))
     if (issued)
       afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return { message: 'If this e-mail has an account, a code is on its way.' }

@@ -11,5 +11,6 @@ export const getMe = route({
   summary: 'Get the signed-in user, with their merchants and roles',
   access: session(),
   returns: [200, CurrentUser],
-  run: async ({ db }) => currentUserView(await db.read(findCaller(), findCallersMerchants())),
+  run: async ({ db }) =>
+    currentUserView(await db.read({ users: findCaller(), merchants: findCallersMerchants() })),
 })

@@ -12,12 +12,14 @@ export const listSessions = route({
   access: session(),
   returns: [200, SessionList],
   async run({ db }) {
-    const [sessions] = await db.read(listCallersSessions())
-    const data = sessions.map(({ id, createdAt, lastUsedAt, ...shown }) => ({
-      id: sessionId.toPublic(id),
-      ...shown,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
+    const sessions = await db.read(listCallersSessions())
+    const data = sessions.map((row) => ({
+      id: sessionId.toPublic(row.id),
+      userAgent: row.user_agent,
+      ip: row.ip,
+      current: row.current,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
     }))
     return { data }
   },

@@ -1,6 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
@@ -30,14 +31,17 @@ export const login = route({
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   async run(call) {
     const { body, db, newId } = call
-    const tryId = newId()
-    const [[account], [taken]] = await db.change(
-      findUserForLogin(body.email),
-      reserveLoginAttempt(tryId, body.email),
-    )
-    const wait = taken?.wait ?? 0
+    const tryId = newId<'attempt'>()
+    const {
+      found: [account],
+      reserved: [attempt],
+    } = await db.change({
+      found: findUserForLogin(body.email),
+      reserved: reserveLoginAttempt(tryId, body.email),
+    })
+    const wait = attempt?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
-    const matches = await verifyPassword(body.password, account?.passwordHash)
+    const matches = await verifyPassword(body.password, account?.password_hash)
     if (!account || !matches) {
       await db.change(recordFailedLogin(account?.id ?? null, 'password'))
       throw new ApiError('INVALID_CREDENTIALS')
@@ -52,17 +56,19 @@ export const login = route({
 
 async function completeLogin(
   call: Call,
-  account: { id: string; passwordHash: string },
-  tryId: string,
+  account: { id: Uuid<'user'>; password_hash: string },
+  tryId: Uuid<'attempt'>,
 ) {
   const { db, newId, ip } = call
   const userAgent = userAgentOf(call)
-  const session = { id: newId(), salt: randomSecret(16) }
-  const { id: userId, passwordHash } = account
-  const [[user]] = await db.change(
-    openSession({ ...session, userId, passwordHash, userAgent, ip }),
-    releaseLoginAttempt(tryId),
-  )
+  const session = { id: newId<'session'>(), salt: randomSecret(16) }
+  const { id: userId, password_hash: passwordHash } = account
+  const {
+    opened: [user],
+  } = await db.change({
+    opened: openSession({ ...session, userId, passwordHash, userAgent, ip }),
+    attemptReleased: releaseLoginAttempt(tryId),
+  })
   if (!user) {
     // Suspended, or changed password, between the two batches: the next try sees it.
     await db.change(recordFailedLogin(account.id, 'changed'))

@@ -22,13 +22,16 @@ export function newOneTimeCode(
   email: string,
 ): NewCode {
   const { SERVER_SECRET } = platform.config
-  const id = newId()
+  const id = newId<'code'>()
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS).toISOString()
   return {
     id,
     purpose,
     hash: hashOneTimeCode(SERVER_SECRET, purpose, email, oneTimeCode(SERVER_SECRET, id)),
-    mail: { id: newId(), message: { type: MAILS[purpose], to: email, codeId: id, expiresAt } },
+    mail: {
+      id: newId<'mail'>(),
+      message: { type: MAILS[purpose], to: email, codeId: id, expiresAt },
+    },
   }
 }
 

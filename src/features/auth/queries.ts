@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
 import * as functions from '../../db/functions.ts'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
+import type { MemberRole } from '../../domain/roles.ts'
+import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
-import { prepareConstant, prepareOnce, query, statement } from '../../platform/database.ts'
+import { prepareConstant, prepareOnce, statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { DUMMY_HASH } from '../../platform/passwords.ts'
 
 export interface NewUser {
-  id: string
+  id: Uuid<'user'>
   email: string
   name: string
   passwordHash: string
@@ -17,7 +20,7 @@ export interface NewUser {
 }
 
 export interface RegisteredUserRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'user'>
   email: string
   name: string
   email_verified: boolean
@@ -43,7 +46,7 @@ export const insertUser = (user: NewUser) => {
 }
 
 export interface NewCode {
-  id: string
+  id: Uuid<'code'>
   purpose: CodePurpose
   hash: Buffer
   mail: OutboxMail
@@ -51,7 +54,7 @@ export interface NewCode {
 
 /** The code to mail: the one that is still valid, or the new one. */
 export interface IssuedCode extends Record<string, unknown> {
-  codeId: string
+  codeId: Uuid<'code'>
   expiresAt: string
 }
 
@@ -67,7 +70,7 @@ const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
       data: sql`${JSON.stringify(mail.message)}::jsonb || to_jsonb(issued)`,
     })} from issued`)
 
-export const issueFirstCode = (userUuid: string, code: NewCode) =>
+export const issueFirstCode = (userUuid: Uuid<'user'>, code: NewCode) =>
   issueCode(sql`${users.id} = ${userUuid}`, code)
 
 export const issueVerificationCode = (email: string, code: NewCode) =>
@@ -170,51 +173,55 @@ export const verifyEmailByCode = (verification: EmailVerificationInput) => {
 }
 
 /** Counts a login attempt for this e-mail; if the network has none left, selects the seconds to wait. */
-export const reserveLoginAttempt = (attemptUuid: string, email: string) =>
+export const reserveLoginAttempt = (attemptUuid: Uuid<'attempt'>, email: string) =>
   statement<{ wait: number }>(
     sql`select ${functions.reserveLoginAttempt({ attemptId: attemptUuid, email })} as wait`,
   )
 
 /** Removes a counted login attempt whose password was right. */
-export const releaseLoginAttempt = (attemptUuid: string) =>
+export const releaseLoginAttempt = (attemptUuid: Uuid<'attempt'>) =>
   statement(sql`delete from ${limitedAttempts} where id = ${attemptUuid}`)
 
 /** The user's data that a login checks. */
 export const findUserForLogin = prepareOnce((email) =>
-  query
-    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
-    .from(users)
-    .where(sql`${users.email} = ${email}`),
+  statement<{ id: Uuid<'user'>; password_hash: string; status: UserStatus }>(
+    sql`select id, password_hash, status from ${users} where email = ${email}`,
+  ),
 )
 
 /** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (
-  userUuid: string | null,
+  userUuid: Uuid<'user'> | null,
   reason: 'password' | 'suspended' | 'changed',
 ) => statement(sql`select ${functions.recordFailedLogin({ reason, userId: userUuid })}`)
 
+export interface UserRow extends Record<string, unknown> {
+  id: Uuid<'user'>
+  email: string
+  name: string
+  role: 'USER' | 'ADMIN'
+  kyc_status: KycStatus
+  email_verified: boolean
+  created_at: string
+}
+
 export const findCaller = prepareConstant(() =>
-  query
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      role: users.role,
-      kycStatus: users.kycStatus,
-      emailVerifiedAt: users.emailVerifiedAt,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(sql`${users.id} = caller_id()`),
+  statement<UserRow>(sql`
+    select id, email, name, role, kyc_status, email_verified_at is not null as email_verified,
+      iso_time(created_at) as created_at
+    from ${users} where id = caller_id()`),
 )
 
+export interface CallersMerchantRow extends Record<string, unknown> {
+  id: Uuid<'merchant'>
+  name: string
+  role: MemberRole
+}
+
 export const findCallersMerchants = prepareConstant(() =>
-  query
-    .select({ id: merchants.id, name: merchants.name, role: members.role })
-    .from(members)
-    .innerJoin(merchants, sql`${merchants.id} = ${members.merchantId}`)
-    .where(sql`${members.userId} = caller_id()`)
-    .orderBy(sql`${merchants.id} desc`),
+  statement<CallersMerchantRow>(sql`
+    select m.id, m.name, own.role from ${members} own join ${merchants} m on m.id = own.merchant_id
+    where own.user_id = caller_id() order by m.id desc`),
 )
 
 export const renameCaller = (name: string) =>
@@ -262,17 +269,15 @@ export const resetPasswordByCode = (
  * Comes before changeCallersPassword(): locks for the same reason as lockUserByEmail(), and rejects a caller
  * whose credential has ended meanwhile.
  */
-export const lockCallerForUpdate = () =>
-  [
-    statement(sql`select from ${users} where id = caller_id() for no key update`),
-    statement(sql`select ${functions.lockCaller()}`),
-  ] as const
+export const lockCallerForUpdate = () => ({
+  userLocked: statement(sql`select from ${users} where id = caller_id() for no key update`),
+  callerLocked: statement(sql`select lock_caller()`),
+})
 
 export const findCallersPassword = prepareConstant(() =>
-  query
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(sql`${users.id} = caller_id()`),
+  statement<{ password_hash: string }>(
+    sql`select password_hash from ${users} where id = caller_id()`,
+  ),
 )
 
 /** Sets the password if the stored hash is still the verified one, and ends the caller's other sessions. */
@@ -281,7 +286,7 @@ export const changeCallersPassword = (
   passwordHash: string,
   userAgent: string | null,
 ) =>
-  statement<{ id: string }>(sql`
+  statement<{ id: Uuid<'user'> }>(sql`
     with u as (
       update ${users} set password_hash = ${passwordHash}, updated_at = request_now()
       where id = caller_id() and password_hash = ${verifiedHash}

@@ -1,9 +1,9 @@
-import { NIL_UUID, sessionId } from '../../platform/ids.ts'
+import { NIL_UUID, sessionId, type Uuid } from '../../platform/ids.ts'
 import { equalInConstantTime, keyedHash } from '../../platform/secrets.ts'
 
 /** The claims of a refresh token: one generation of one session. Only the session's row has the salt too. */
 export interface RefreshClaims {
-  sessionId: string
+  sessionId: Uuid<'session'>
   generation: number
   salt: Buffer
 }

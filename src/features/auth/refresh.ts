@@ -21,7 +21,7 @@ export const refresh = route({
     const { body, db, platform } = call
     const claims = readRefreshToken(platform.config.SERVER_SECRET, body.refreshToken)
     if (!claims) throw invalidRefreshToken()
-    const [[row]] = await db.change(refreshSession(claims))
+    const [row] = await db.change(refreshSession(claims))
     if (row?.outcome === 'suspended') throw new ApiError('ACCOUNT_SUSPENDED')
     if (row?.outcome !== 'refreshed') throw invalidRefreshToken()
     return loginResponse(call, row, { ...claims, generation: row.generation })

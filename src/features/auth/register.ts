@@ -26,14 +26,17 @@ export const register = route({
   async run(call) {
     const { body, db, now, newId, platform, requestId, afterResponse } = call
     const { email, name, password } = body
-    const id = newId()
+    const id = newId<'user'>()
     const passwordHash = await hashPassword(password)
     const registrationFingerprint = clientFingerprint(call)
     const code = newOneTimeCode(call, 'verify_email', email)
-    const [created, [issued]] = await db.change(
-      insertUser({ id, email, name, passwordHash, registrationFingerprint }),
-      issueFirstCode(id, code),
-    )
+    const {
+      created,
+      issued: [issued],
+    } = await db.change({
+      created: insertUser({ id, email, name, passwordHash, registrationFingerprint }),
+      issued: issueFirstCode(id, code),
+    })
     if (issued)
       afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return respondedRow(created)

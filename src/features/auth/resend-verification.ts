@@ -19,7 +19,7 @@ export const resendVerification = route({
   async run(call) {
     const { body, db, now, platform, requestId, afterResponse } = call
     const code = newOneTimeCode(call, 'verify_email', body.email)
-    const [[issued]] = await db.change(issueVerificationCode(body.email, code))
+    const [issued] = await db.change(issueVerificationCode(body.email, code))
     if (issued)
       afterResponse(() => deliverNow(platform, requestId, now, issuedCodeMail(code, issued)))
     return { message: 'If this e-mail belongs to an unverified account, a code is on its way.' }

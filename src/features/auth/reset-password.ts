@@ -24,10 +24,12 @@ export const resetPassword = route({
     const { email, otp, password } = body
     const codeHash = hashOneTimeCode(platform.config.SERVER_SECRET, 'reset_password', email, otp)
     const passwordHash = await hashPassword(password)
-    const [, [outcome]] = await db.change(
-      lockUserByEmail(email),
-      resetPasswordByCode(email, codeHash, passwordHash, userAgentOf(call)),
-    )
+    const {
+      reset: [outcome],
+    } = await db.change({
+      locked: lockUserByEmail(email),
+      reset: resetPasswordByCode(email, codeHash, passwordHash, userAgentOf(call)),
+    })
     if (!outcome?.reset) {
       throw invalidField('otp', INVALID_CODE)
     }

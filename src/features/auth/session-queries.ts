@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { recordAudit, recordNewSignIn } from '../../db/functions.ts'
 import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
 /** A client whose response was lost may send the previous token again within this time. */
 const PREVIOUS_TOKEN_GRACE = sql`interval '10 seconds'`
 
 export interface SessionUser extends Record<string, unknown> {
-  id: string
+  id: Uuid<'user'>
   email: string
   name: string
   role: 'USER' | 'ADMIN'
@@ -22,9 +23,9 @@ const sessionUserColumns = (row: SQL): SQL => sql`
   ${row}.email_verified_at is not null as email_verified`
 
 export interface NewSession {
-  id: string
+  id: Uuid<'session'>
   salt: Buffer
-  userId: string
+  userId: Uuid<'user'>
   /** The session is only opened if this is still the stored hash. */
   passwordHash: string
   userAgent: string | null
@@ -123,23 +124,24 @@ export const endCallersSession = () =>
 
 const alive = sql`revoked_at is null and expires_at > request_now()`
 
+export interface SessionRow extends Record<string, unknown> {
+  id: Uuid<'session'>
+  user_agent: string | null
+  ip: string | null
+  created_at: string
+  last_used_at: string
+  current: boolean
+}
+
 export const listCallersSessions = () =>
-  query
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      ip: sessions.ip,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      current: sql<boolean>`${sessions.id} = caller_session_id()`,
-    })
-    .from(sessions)
-    .where(sql`${sessions.userId} = caller_id() and ${alive}`)
-    .orderBy(sql`${sessions.id} desc`)
+  statement<SessionRow>(sql`
+    select id, user_agent, ip, iso_time(created_at) as created_at, iso_time(last_used_at) as last_used_at,
+      id = caller_session_id() as current
+    from ${sessions} where user_id = caller_id() and ${alive} order by id desc`)
 
 /** Ends one of the caller's sessions; no row if there is none. */
-export const endSessionRow = (sessionUuid: string) =>
-  statement<{ id: string }>(sql`
+export const endSessionRow = (sessionUuid: Uuid<'session'>) =>
+  statement<{ id: Uuid<'session'> }>(sql`
     with s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'ended'
       where id = ${sessionUuid} and user_id = caller_id() and ${alive}

@@ -13,11 +13,11 @@ export const updateMe = route({
   body: ProfileChanges,
   returns: [200, CurrentUser],
   async run({ body, db }) {
-    const [, users, merchants] = await db.change(
-      renameCaller(body.name),
-      findCaller(),
-      findCallersMerchants(),
-    )
-    return currentUserView([users, merchants])
+    const { users, merchants } = await db.change({
+      renamed: renameCaller(body.name),
+      users: findCaller(),
+      merchants: findCallersMerchants(),
+    })
+    return currentUserView({ users, merchants })
   },
 })

@@ -35,7 +35,12 @@ export const verifyEmail = route({
       clientFingerprint: clientFingerprint(call),
       userAgent: userAgentOf(call),
     }
-    const [, [outcome]] = await db.change(lockUserByEmail(email), verifyEmailByCode(tried))
+    const {
+      verified: [outcome],
+    } = await db.change({
+      locked: lockUserByEmail(email),
+      verified: verifyEmailByCode(tried),
+    })
     if (!outcome?.verified) {
       throw invalidField('otp', INVALID_CODE)
     }

@@ -1,14 +1,16 @@
 import type * as z from 'zod'
 import { inCapital } from '../../domain/statuses.ts'
-import type { Rows } from '../../platform/database.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
-import type { findCaller, findCallersMerchants, RegisteredUserRow } from './queries.ts'
+import type { CallersMerchantRow, RegisteredUserRow, UserRow } from './queries.ts'
 import type { CurrentUser, RegisteredUser } from './schemas.ts'
 
-type CallerRows = Rows<[ReturnType<typeof findCaller>, ReturnType<typeof findCallersMerchants>]>
+interface CallerRows {
+  users: readonly UserRow[]
+  merchants: readonly CallersMerchantRow[]
+}
 
 /** The caller as GET and PUT /auth/me show them. */
-export function currentUserView([users, merchants]: CallerRows): z.input<typeof CurrentUser> {
+export function currentUserView({ users, merchants }: CallerRows): z.input<typeof CurrentUser> {
   const [user] = users
   if (!user) throw new Error('the caller has no row')
   return {
@@ -16,9 +18,9 @@ export function currentUserView([users, merchants]: CallerRows): z.input<typeof 
     email: user.email,
     name: user.name,
     role: user.role,
-    emailVerified: user.emailVerifiedAt !== null,
-    kycStatus: inCapital(user.kycStatus),
-    createdAt: user.createdAt.toISOString(),
+    emailVerified: user.email_verified,
+    kycStatus: inCapital(user.kyc_status),
+    createdAt: user.created_at,
     merchants: merchants.map(({ id, name, role }) => ({ id: merchantId.toPublic(id), name, role })),
   }
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { type AccountRow, accountColumns } from './queries.ts'
 
 /**
@@ -12,7 +13,7 @@ import { type AccountRow, accountColumns } from './queries.ts'
  * connection with that name, or null.
  */
 export const bindAccount = (
-  accountUuid: string,
+  accountUuid: Uuid<'account'>,
   connection: string | null,
   configured: Pick<BankConnection, 'accountNumber' | 'rif'> | null,
 ) =>
@@ -25,25 +26,28 @@ export const bindAccount = (
     })}`)
 
 /** Raises PX404 if the account is not in the environment of the caller's key. */
-export const requireKeyEnvironment = (accountUuid: string, environment: Environment | undefined) =>
+export const requireKeyEnvironment = (
+  accountUuid: Uuid<'account'>,
+  environment: Environment | undefined,
+) =>
   statement(sql`
     select ${functions.refuse({ code: 'PX404' })} from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
 
 export interface AnyAccountRow extends AccountRow {
-  userId: string
+  user_id: Uuid<'user'>
 }
 
-const selectAccounts = () =>
-  query.select({ ...accountColumns, userId: bankAccounts.userId }).from(bankAccounts)
+const anyAccountColumns = sql`${accountColumns}, user_id`
 
-export const findAnyAccount = (accountUuid: string) =>
-  selectAccounts().where(and(eq(bankAccounts.id, accountUuid), isNull(bankAccounts.removedAt)))
+export const findAnyAccount = (accountUuid: Uuid<'account'>) =>
+  statement<AnyAccountRow>(sql`
+    select ${anyAccountColumns} from ${bankAccounts} where id = ${accountUuid} and removed_at is null`)
 
 export interface AccountFilters extends Paging {
   status?: 'pending' | 'active' | undefined
   environment?: Environment | undefined
-  userId?: string | undefined
+  userId?: Uuid<'user'> | undefined
 }
 
 const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | undefined =>
@@ -57,27 +61,16 @@ const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | 
 
 /** A page of all users' accounts, newest first. */
 export const listAnyAccounts = (filters: AccountFilters) =>
-  selectAccounts()
-    .where(matchesFilters(filters))
-    .orderBy(desc(bankAccounts.id))
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
+  statement<AnyAccountRow>(sql`
+    select ${anyAccountColumns} from ${bankAccounts} where ${matchesFilters(filters)}
+    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
 export const countAnyAccounts = (filters: AccountFilters) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(bankAccounts)
-    .where(matchesFilters(filters))
+  statement<{ total: number }>(sql`
+    select count(*)::integer as total from ${bankAccounts} where ${matchesFilters(filters)}`)
 
 /** The accounts that are bound to connections of the deployment. */
 export const listBoundAccounts = () =>
-  query
-    .select({ id: bankAccounts.id, connection: bankAccounts.connection })
-    .from(bankAccounts)
-    .where(
-      and(
-        eq(bankAccounts.environment, 'live'),
-        isNull(bankAccounts.removedAt),
-        isNotNull(bankAccounts.connection),
-      ),
-    )
+  statement<{ id: Uuid<'account'>; connection: string }>(sql`
+    select id, connection from ${bankAccounts}
+    where environment = 'live' and removed_at is null and connection is not null`)

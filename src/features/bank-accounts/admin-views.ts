@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { bankCodeOf, maskAccountNumber } from '../../domain/account-number.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
-import { accountId, userId } from '../../platform/ids.ts'
+import { accountId, type Uuid, userId } from '../../platform/ids.ts'
 import type { AnyAccountRow } from './admin-queries.ts'
 import type { AdminBankAccount } from './admin-schemas.ts'
 import { accountView } from './views.ts'
@@ -9,14 +9,14 @@ import { accountView } from './views.ts'
 /** An account as shown to administrators. */
 export const adminAccountView = (row: AnyAccountRow): z.input<typeof AdminBankAccount> => ({
   ...accountView(row),
-  userId: userId.toPublic(row.userId),
+  userId: userId.toPublic(row.user_id),
   connection: row.connection,
 })
 
 /** A connection of the deployment and the account bound to it. */
 export const connectionView = (
   { name, protocol, accountNumber, rif, capabilities }: BankConnection,
-  boundAccountUuid: string | null,
+  boundAccountUuid: Uuid<'account'> | null,
 ) => ({
   name,
   bank: protocol as 'bnc' | 'r4',

@@ -26,10 +26,11 @@ export const createBankAccount = route({
     const { account_number: accountNumber, document, holder, phone = null, alias = null } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const connection = environment === 'test' ? 'sandbox' : null
-    const createdAt = now.toISOString()
-    const fields = { environment, accountNumber, document, holder, alias, connection, createdAt }
-    const row: AccountRow = { id: newId(), ...fields }
-    await db.change(...insertAccount(row, accountId.toPublic(row.id), phone))
+    const row: AccountRow = {
+      ...{ id: newId<'account'>(), account_number: accountNumber, document, holder, alias },
+      ...{ environment, connection, created_at: now.toISOString() },
+    }
+    await db.change(insertAccount(row, accountId.toPublic(row.id), phone))
     return row
   },
 })

@@ -22,10 +22,12 @@ export const getBankAccount = route({
   conflicts: ambiguousAccountConflict,
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [, [account]] = await db.read(
-      rejectAmbiguousAccount(params.account, environment),
-      findAccount(params.account, environment),
-    )
+    const {
+      found: [account],
+    } = await db.read({
+      checked: rejectAmbiguousAccount(params.account, environment),
+      found: findAccount(params.account, environment),
+    })
     if (!account) throw new ApiError('NOT_FOUND')
     return accountView(account)
   },

@@ -12,6 +12,7 @@ import {
   setPageBounds,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 export interface LedgerFilters extends AccountRef {
@@ -73,9 +74,10 @@ const ledgerList = (ledger: LedgerFilters, accountUuid: SQL): PagedList => ({
   })),
 })
 
-export interface LedgerRow extends Record<string, unknown> {
-  id: string
-  source: 'payment' | 'movement'
+export type LedgerRow = LedgerEntry &
+  ({ source: 'payment'; id: Uuid<'bankOrder'> } | { source: 'movement'; id: Uuid<'movement'> })
+
+interface LedgerEntry extends Record<string, unknown> {
   type: 'transfer' | 'p2p' | 'deposit'
   amount: string
   status: BankStatus

@@ -4,7 +4,7 @@ import { bankOrderId, movementId } from '../../platform/ids.ts'
 import type { LedgerRow } from './ledger-queries.ts'
 
 export const bankTransactionView = (row: LedgerRow) => ({
-  id: (row.source === 'payment' ? bankOrderId : movementId).toPublic(row.id),
+  id: row.source === 'payment' ? bankOrderId.toPublic(row.id) : movementId.toPublic(row.id),
   type: row.type,
   amount: amountToNumber(row.amount),
   status: row.status,

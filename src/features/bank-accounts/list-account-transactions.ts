@@ -29,7 +29,10 @@ export const listAccountTransactions = route({
       environment,
       status: query.status,
     }
-    const [[count], rows] = await db.read(countLedger(ledger, query), selectLedger(ledger, query))
+    const {
+      counted: [count],
+      rows,
+    } = await db.read({ counted: countLedger(ledger, query), rows: selectLedger(ledger, query) })
     return toPage(query, count?.total ?? 0, rows.map(bankTransactionView))
   },
 })

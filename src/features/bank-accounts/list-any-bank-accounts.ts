@@ -17,7 +17,10 @@ export const listAnyBankAccounts = route({
   returns: [200, AdminBankAccountList],
   async run({ query, credential, db }) {
     const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
-    const [rows, [count]] = await db.read(listAnyAccounts(filters), countAnyAccounts(filters))
+    const {
+      rows,
+      counted: [count],
+    } = await db.read({ rows: listAnyAccounts(filters), counted: countAnyAccounts(filters) })
     return toPage(query, count?.total ?? 0, rows.map(adminAccountView))
   },
 })

@@ -17,10 +17,13 @@ export const listBankAccounts = route({
   returns: [200, BankAccountList],
   async run({ query, credential, db }) {
     const environment = resolveEnvironment(credential, query.environment)
-    const [rows, [count]] = await db.read(
-      listAccounts(environment, query),
-      countAccounts(environment),
-    )
+    const {
+      rows,
+      counted: [count],
+    } = await db.read({
+      rows: listAccounts(environment, query),
+      counted: countAccounts(environment),
+    })
     return toPage(query, count?.total ?? 0, rows.map(accountView))
   },
 })

@@ -12,7 +12,7 @@ export const listBankConnections = route({
   access: admin({ testKeys: 'never' }),
   returns: [200, BankConnectionList],
   async run({ db, platform }) {
-    const [rows] = await db.read(listBoundAccounts())
+    const rows = await db.read(listBoundAccounts())
     const bound = new Map(rows.map(({ connection, id }) => [connection, id]))
     const data = platform.banks.configured.map((connection) =>
       connectionView(connection, bound.get(connection.name) ?? null),

@@ -13,7 +13,7 @@ export const listBanks = route({
   access: user({ testKeys: 'sharedReads', scopedKeys: true }),
   returns: [200, BankList],
   async run({ db }) {
-    await db.read()
+    await db.read({})
     return { data: banks }
   },
 })

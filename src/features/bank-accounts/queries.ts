@@ -1,38 +1,33 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { isoTime, query, type Statement, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
-export interface AccountRow {
-  id: string
-  accountNumber: string
+export interface AccountRow extends Record<string, unknown> {
+  id: Uuid<'account'>
+  account_number: string
   holder: string
   document: string
   alias: string | null
   environment: Environment
   /** The connection that it pays through; null until an administrator binds it. */
   connection: string | null
-  createdAt: string
+  created_at: string
 }
 
 /** Registers an account of the caller, and responds with its row. A live one requires a verified e-mail address. */
 export function insertAccount(row: AccountRow, publicId: string, phone: string | null) {
   const live = row.environment === 'live'
-  const before: Statement[] = live
-    ? [statement(sql`select ${functions.requireVerifiedEmail()}`)]
-    : []
-  const after: Statement[] = live
-    ? []
-    : [statement(sql`select ${functions.seedSandboxAccount({ accountId: row.id })}`)]
-  const inserted = statement(sql`
+  const created = statement(sql`
     with a as (
       insert into ${bankAccounts}
         (id, user_id, environment, account_number, document, holder, phone, alias, connection, created_at)
-      values (${row.id}, caller_id(), ${row.environment}, ${row.accountNumber}, ${row.document},
+      values (${row.id}, caller_id(), ${row.environment}, ${row.account_number}, ${row.document},
         ${row.holder}, ${phone}, ${row.alias}, ${row.connection}, request_now())
       returning *)
     select ${respondWithKnown(row)}, ${functions.recordAudit({
@@ -41,7 +36,13 @@ export function insertAccount(row: AccountRow, publicId: string, phone: string |
       details: sql`jsonb_build_object('before', null, 'after', bank_account_audit_data(a::bank_accounts))`,
     })}
     from a`)
-  return [...before, inserted, ...after]
+  return {
+    ...(live && { emailChecked: statement(sql`select ${functions.requireVerifiedEmail()}`) }),
+    created,
+    ...(!live && {
+      sandboxSeeded: statement(sql`select ${functions.seedSandboxAccount({ accountId: row.id })}`),
+    }),
+  }
 }
 
 /** The caller's accounts; with an API key only those of its environment. */
@@ -53,32 +54,18 @@ const ownedByCaller = (environment: Environment | undefined): SQL | undefined =>
   )
 
 /** The columns of AccountRow. */
-export const accountColumns = {
-  id: bankAccounts.id,
-  accountNumber: bankAccounts.accountNumber,
-  holder: bankAccounts.holder,
-  document: bankAccounts.document,
-  alias: bankAccounts.alias,
-  environment: bankAccounts.environment,
-  connection: bankAccounts.connection,
-  createdAt: isoTime(bankAccounts.createdAt),
-}
-
-const selectAccounts = () => query.select(accountColumns).from(bankAccounts)
+export const accountColumns = sql`
+  id, account_number, holder, document, alias, environment, connection, iso_time(created_at) as created_at`
 
 /** A page of the caller's accounts, newest first. */
 export const listAccounts = (environment: Environment | undefined, paging: Paging) =>
-  selectAccounts()
-    .where(ownedByCaller(environment))
-    .orderBy(desc(bankAccounts.id))
-    .limit(paging.limit)
-    .offset(offsetOf(paging))
+  statement<AccountRow>(sql`
+    select ${accountColumns} from ${bankAccounts} where ${ownedByCaller(environment)}
+    order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
 
 export const countAccounts = (environment: Environment | undefined) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(bankAccounts)
-    .where(ownedByCaller(environment))
+  statement<{ total: number }>(sql`
+    select count(*)::integer as total from ${bankAccounts} where ${ownedByCaller(environment)}`)
 
 /** Raises PX409 account_ambiguous; see reject_ambiguous_account.sql. */
 export const rejectAmbiguousAccount = (
@@ -94,18 +81,11 @@ export const findAccount = (
   { accountId, accountNumber }: AccountRef,
   environment: Environment | undefined,
 ) =>
-  selectAccounts()
-    .where(
-      and(
-        ownedByCaller(environment),
-        or(
-          sql`${bankAccounts.id} = ${accountId}::uuid`,
-          sql`${bankAccounts.accountNumber} = ${accountNumber}::text`,
-        ),
-      ),
-    )
-    .orderBy(asc(bankAccounts.environment))
-    .limit(1)
+  statement<AccountRow>(sql`
+    select ${accountColumns} from ${bankAccounts}
+    where ${ownedByCaller(environment)}
+      and (id = ${accountId}::uuid or account_number = ${accountNumber}::text)
+    order by ${bankAccounts.environment} limit 1`)
 
 /** Removes the caller's account with this id or number; remove_account.sql lists the errors. */
 export const removeAccount = (

@@ -29,11 +29,13 @@ export const setBankAccountConnection = route({
   },
   async run({ params, body, credential, db, platform }) {
     const configured = platform.banks.configured.find(({ name }) => name === body.connection)
-    const [, , [account]] = await db.change(
-      requireKeyEnvironment(params.id, keyEnvironment(credential)),
-      bindAccount(params.id, body.connection, configured ?? null),
-      findAnyAccount(params.id),
-    )
+    const {
+      found: [account],
+    } = await db.change({
+      environmentChecked: requireKeyEnvironment(params.id, keyEnvironment(credential)),
+      bound: bindAccount(params.id, body.connection, configured ?? null),
+      found: findAnyAccount(params.id),
+    })
     if (!account) throw new ApiError('NOT_FOUND')
     return adminAccountView(account)
   },

@@ -8,11 +8,11 @@ import type { BankAccount } from './schemas.ts'
 /** An account as shown to its owner. */
 export const accountView = (row: AccountRow): z.input<typeof BankAccount> => ({
   id: accountId.toPublic(row.id),
-  ...maskedAccount(row.accountNumber),
+  ...maskedAccount(row.account_number),
   holder: row.holder,
   document: row.document,
   alias: row.alias,
   environment: WIRE_ENVIRONMENTS[row.environment],
   status: row.connection === null ? 'pending' : 'active',
-  createdAt: row.createdAt,
+  createdAt: row.created_at,
 })

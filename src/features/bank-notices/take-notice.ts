@@ -11,7 +11,7 @@ export async function takeNotice(
   notice: BankNotice,
   { db, requestId }: Pick<Call, 'db' | 'requestId'>,
 ): Promise<void> {
-  const [[row]] = await db.change(recordNotice(notice))
+  const [row] = await db.change(recordNotice(notice))
   const { connection } = notice
   if (row?.outcome === 'possible_duplicate') {
     logError('notice.possible_duplicate', { requestId, connection })

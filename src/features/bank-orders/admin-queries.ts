@@ -15,6 +15,7 @@ import {
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import type { Outcome, SentOrderKind } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 const waitsForAdministrator = sql`
   (p.flagged_at is not null and (p.status = 'pending' or p.disputing_order_id is not null))`
@@ -25,9 +26,9 @@ const item = sql`p.id, p.user_id, p.account_id, p.kind, p.connection, p.environm
   iso_time(p.created_at) as created_at, iso_time(p.updated_at) as updated_at, p.failure_reason`
 
 export interface BankOrderItemRow extends Record<string, unknown> {
-  id: string
-  user_id: string
-  account_id: string | null
+  id: Uuid<'bankOrder'>
+  user_id: Uuid<'user'>
+  account_id: Uuid<'account'> | null
   kind: SentOrderKind | 'verification'
   connection: string
   environment: Environment
@@ -63,7 +64,7 @@ export interface BankOrderFilters extends Paging {
   flagged?: boolean | undefined
   connection?: string | undefined
   /** A uuid. */
-  userId?: string | undefined
+  userId?: Uuid<'user'> | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
@@ -106,7 +107,7 @@ const inEnvironment = (environment: Environment | undefined): SQL =>
   sql`environment = coalesce(${environment ?? null}, environment)`
 
 /** A bank order in full. */
-export const findBankOrder = (orderUuid: string, environment: Environment | undefined) =>
+export const findBankOrder = (orderUuid: Uuid<'bankOrder'>, environment: Environment | undefined) =>
   statement<BankOrderRow>(sql`
     select ${detailColumns} from ${bankOrders} p
     where p.id = ${orderUuid} and ${inEnvironment(environment)}`)
@@ -129,12 +130,11 @@ export interface Resolution {
  * PX409 payment_settled, payment_not_flagged.
  */
 export const resolveBankOrder = (
-  paymentUuid: string,
+  paymentUuid: Uuid<'bankOrder'>,
   environment: Environment | undefined,
   { status, reference, reason }: Resolution,
-) =>
-  [
-    statement(sql`
+) => ({
+  locked: statement(sql`
       with locked as (
         select status, flagged_at from ${bankOrders}
         where id = ${paymentUuid} and ${inEnvironment(environment)} for no key update)
@@ -146,16 +146,16 @@ export const resolveBankOrder = (
           case when status <> 'pending' then 'payment_settled' else 'payment_not_flagged' end as rule
         from (select) one left join locked on true) checked
       where code is not null`),
-    settleOrder(paymentUuid, {
-      ...RESOLVED_OUTCOMES[status],
-      ...(reference !== null && { reference }),
-      resolved: true,
-    }),
-    statement<Responded<BankOrderRow>>(sql`
+  settled: settleOrder(paymentUuid, {
+    ...RESOLVED_OUTCOMES[status],
+    ...(reference !== null && { reference }),
+    resolved: true,
+  }),
+  recorded: statement<Responded<BankOrderRow>>(sql`
       select shown.*, ${responseOf('shown')},
         record_audit('payment.resolve', public_id('pay', shown.id), jsonb_build_object(
           'reason', ${reason}::text,
           'before', jsonb_build_object('status', 'pending'),
           'after', jsonb_build_object('status', shown.status, 'reference', shown.reference)))
       from (select ${detailColumns} from ${bankOrders} p where p.id = ${paymentUuid}) shown`),
-  ] as const
+})

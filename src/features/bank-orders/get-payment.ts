@@ -17,7 +17,7 @@ export const getPayment = route({
   returns: [200, AdminPayment],
   errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
-    const [[row]] = await db.read(findBankOrder(params.id, keyEnvironment(credential)))
+    const [row] = await db.read(findBankOrder(params.id, keyEnvironment(credential)))
     if (row === undefined) throw new ApiError('NOT_FOUND')
     return adminPaymentView(row)
   },

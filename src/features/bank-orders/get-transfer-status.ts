@@ -19,7 +19,7 @@ export const getTransferStatus = route({
   returns: [200, TransferStatus],
   errors: ['NOT_FOUND'],
   async run({ query, credential, db }) {
-    const [[payment]] = await db.read(
+    const [payment] = await db.read(
       findPayment({ ...query, environment: keyEnvironment(credential) }),
     )
     if (payment === undefined) throw new ApiError('NOT_FOUND')

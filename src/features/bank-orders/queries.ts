@@ -3,10 +3,11 @@ import { type OutgoingOrderRow, outgoingOrderColumns } from '../../banking/queri
 import { bankOrders, orderTombstones } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 interface PaymentName {
   reference?: string | undefined
-  id?: string | undefined
+  id?: Uuid<'bankOrder'> | undefined
   /** The order's environment, if the caller's credential determines it. */
   environment: Environment | undefined
 }

@@ -27,9 +27,9 @@ export const resolvePayment = route({
   async run({ params, body, credential, db }) {
     const { status, reference = null, reason } = body
     const environment = keyEnvironment(credential)
-    const [, , resolved] = await db.change(
-      ...resolveBankOrder(params.id, environment, { status, reference, reason }),
+    const { recorded } = await db.change(
+      resolveBankOrder(params.id, environment, { status, reference, reason }),
     )
-    return respondedRow(resolved)
+    return respondedRow(recorded)
   },
 })

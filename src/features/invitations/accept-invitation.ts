@@ -33,7 +33,7 @@ export const acceptInvitation = route({
   idempotent: { view: acceptedView },
   async run({ params, body, db, newId, credential }) {
     const tokenHash = hashInvitationToken(params.token)
-    const newcomer = { id: newId(), name: null, passwordHash: null }
+    const newcomer = { id: newId<'user'>(), name: null, passwordHash: null }
     if (credential) return join(db, tokenHash, newcomer)
     const { name, password } = body
     if (name === undefined || password === undefined) return rejectIncomplete(db, tokenHash, body)
@@ -47,7 +47,7 @@ async function join(
   tokenHash: Buffer,
   newcomer: InvitedUser,
 ): Promise<AcceptedRow> {
-  const [, , , joined] = await db.change(...joinByInvitation(tokenHash, newcomer))
+  const { joined } = await db.change(joinByInvitation(tokenHash, newcomer))
   return respondedRow(joined)
 }
 
@@ -60,8 +60,8 @@ async function rejectIncomplete(
   tokenHash: Buffer,
   body: { name?: string | undefined; password?: string | undefined },
 ): Promise<never> {
-  const [[found]] = await db.read(findInvitation(tokenHash))
-  if (!requirePendingInvitation(found).newUser) throw new ApiError('UNAUTHORIZED')
+  const [found] = await db.read(findInvitation(tokenHash))
+  if (!requirePendingInvitation(found).new_user) throw new ApiError('UNAUTHORIZED')
   const details: ErrorDetail[] = (['name', 'password'] as const)
     .filter((path) => body[path] === undefined)
     .map((path) => ({ path, message: 'Required for a new user.' }))

@@ -3,11 +3,12 @@ import { recordAudit, recordEvent, refuse } from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { currentStatus } from './queries.ts'
 
 /** A user who accepts without an account; name and hash are null if the caller is signed in. */
 export interface InvitedUser {
-  id: string
+  id: Uuid<'user'>
   name: string | null
   passwordHash: string | null
 }
@@ -67,12 +68,12 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
     from u`)
 
 export interface AcceptedRow extends Record<string, unknown> {
-  merchant_id: string
+  merchant_id: Uuid<'merchant'>
   name: string
   role: 'ADMIN' | 'MEMBER'
 }
 
-const joinMerchant = (tokenHash: Buffer, newcomerUuid: string) =>
+const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>) =>
   statement<Responded<AcceptedRow>>(sql`
     with i as (
       update ${invitations}
@@ -117,10 +118,9 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: string) =>
 /**
  * Makes the caller a member, after creating an account for a new user; the last statement sets the response.
  */
-export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser) =>
-  [
-    lockInvitingMerchant(tokenHash),
-    authorizeAcceptance(tokenHash),
-    insertInvitedUser(tokenHash, newcomer),
-    joinMerchant(tokenHash, newcomer.id),
-  ] as const
+export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser) => ({
+  merchantLocked: lockInvitingMerchant(tokenHash),
+  authorized: authorizeAcceptance(tokenHash),
+  userCreated: insertInvitedUser(tokenHash, newcomer),
+  joined: joinMerchant(tokenHash, newcomer.id),
+})

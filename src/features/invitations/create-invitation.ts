@@ -17,7 +17,7 @@ export const createInvitation = route({
   summary: 'Invite somebody to a merchant',
   description:
     'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation. A merchant can send 50 invitations a day, and an address can be sent 10.',
-  access: member('ADMIN', { testKeys: 'never', locksMerchant: true, verified: true }),
+  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true, verified: true }),
   sensitive: 'invitation',
   params: InvitationsParams,
   body: NewInvitation,
@@ -35,16 +35,16 @@ export const createInvitation = route({
   idempotent: { view: invitationView },
   async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {
     const { email, role } = body
-    const id = newId()
+    const id = newId<'invitation'>()
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS).toISOString()
     const row: InvitationRow = {
-      ...{ id, email, role, expiresAt },
-      ...{ status: 'PENDING', createdAt: now.toISOString() },
+      ...{ id, email, role, status: 'PENDING' },
+      ...{ expires_at: expiresAt, created_at: now.toISOString() },
     }
     const message = { type: 'invitation' as const, to: email, invitationId: id, role, expiresAt }
-    const mail = { id: newId(), message }
-    const [, , , created] = await db.change(
-      ...insertInvitation({
+    const mail = { id: newId<'mail'>(), message }
+    const { created } = await db.change(
+      insertInvitation({
         row,
         publicId: invitationId.toPublic(id),
         merchantUuid: params.id,

@@ -18,7 +18,7 @@ export const getInvitation = route({
   returns: [200, InvitationView],
   errors: ['NOT_FOUND', 'CONFLICT', 'GONE'],
   async run({ params, db }) {
-    const [[found]] = await db.read(findInvitation(hashInvitationToken(params.token)))
+    const [found] = await db.read(findInvitation(hashInvitationToken(params.token)))
     return inviteeView(requirePendingInvitation(found))
   },
 })

@@ -11,15 +11,18 @@ export const listInvitations = route({
   path: '/merchants/:id/invitations',
   summary: 'List a merchant’s invitations',
   description: 'Newest first, whatever their status.',
-  access: member('ADMIN', { testKeys: 'sharedReads' }),
+  access: member('ADMIN', 'id', { testKeys: 'sharedReads' }),
   params: InvitationsParams,
   query: InvitationQuery,
   returns: [200, InvitationList],
   async run({ params, query, db }) {
-    const [rows, [count]] = await db.read(
-      selectInvitations(params.id, query),
-      countInvitations(params.id, query),
-    )
+    const {
+      rows,
+      counted: [count],
+    } = await db.read({
+      rows: selectInvitations(params.id, query),
+      counted: countInvitations(params.id, query),
+    })
     return toPage(query, count?.total ?? 0, rows.map(invitationView))
   },
 })

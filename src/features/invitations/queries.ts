@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   enqueueMail,
   recordAudit,
@@ -12,7 +12,8 @@ import type { InvitationStatus } from '../../domain/statuses.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
-import { isoTime, query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 /** An invitation that had expired before it was replaced stays EXPIRED. */
 export const currentStatus = sql<InvitationStatus>`case
@@ -21,26 +22,26 @@ export const currentStatus = sql<InvitationStatus>`case
   when ${invitations.revokedAt} is not null or ${invitations.expiresAt} <= request_now() then 'EXPIRED'
   else 'PENDING' end`
 
-const callerOwns = (merchantUuid: string) => sql`exists (
+const callerOwns = (merchantUuid: Uuid<'merchant'>) => sql`exists (
   select from ${members}
   where merchant_id = ${merchantUuid} and user_id = caller_id() and role = 'OWNER')`
 
 /** An invitation as its merchant sees it. */
-export interface InvitationRow {
-  id: string
+export interface InvitationRow extends Record<string, unknown> {
+  id: Uuid<'invitation'>
   email: string
   role: 'ADMIN' | 'MEMBER'
   status: InvitationStatus
-  expiresAt: string
-  createdAt: string
+  expires_at: string
+  created_at: string
 }
 
 export interface NewInvitation {
   row: InvitationRow
   publicId: string
-  merchantUuid: string
+  merchantUuid: Uuid<'merchant'>
   tokenHash: Buffer
-  mail: { id: string; message: Omit<InvitationMessage, 'merchantName'> }
+  mail: { id: Uuid<'mail'>; message: Omit<InvitationMessage, 'merchantName'> }
 }
 
 /**
@@ -48,12 +49,17 @@ export interface NewInvitation {
  * replace an invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
  * invitations.
  */
-export const insertInvitation = ({ row, publicId, merchantUuid, tokenHash, mail }: NewInvitation) =>
-  [
-    statement(sql`
+export const insertInvitation = ({
+  row,
+  publicId,
+  merchantUuid,
+  tokenHash,
+  mail,
+}: NewInvitation) => ({
+  quotaChecked: statement(sql`
       select ${requireMerchantConfirmed({ merchantId: merchantUuid })},
         ${requireInvitationQuota({ merchantId: merchantUuid, email: row.email })}`),
-    statement(sql`
+  inviteeChecked: statement(sql`
       select ${refuse({ code: sql`code`, rule: 'already_member' })} from (
         select case
           when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or exists (
@@ -65,7 +71,7 @@ export const insertInvitation = ({ row, publicId, merchantUuid, tokenHash, mail 
             where ${members.merchantId} = ${merchantUuid} and ${users.email} = ${row.email})
             then 'PX409' end as code) checked
       where code is not null`),
-    statement(sql`
+  earlierRevoked: statement(sql`
       with r as (
         update ${invitations} set revoked_at = request_now()
         where merchant_id = ${merchantUuid} and email = ${row.email}
@@ -80,12 +86,12 @@ export const insertInvitation = ({ row, publicId, merchantUuid, tokenHash, mail 
         'after', jsonb_build_object('status', 'REVOKED'))`,
       })}
       from r where was_pending`),
-    statement<{ merchant_name: string }>(sql`
+  created: statement<{ merchant_name: string }>(sql`
       with i as (
         insert into ${invitations}
           (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)
         values (${row.id}, ${merchantUuid}, ${row.email}, ${row.role}, ${tokenHash}, caller_id(),
-          request_now(), ${row.expiresAt})
+          request_now(), ${row.expires_at})
         returning *)
       select ${respondWithKnown(row)}, m.name as merchant_name,
         ${recordAudit({
@@ -107,40 +113,32 @@ export const insertInvitation = ({ row, publicId, merchantUuid, tokenHash, mail 
           userId: sql`u.id`,
         })}::text end
       from i join ${merchants} m on m.id = i.merchant_id left join ${users} u on u.email = i.email`),
-  ] as const
+})
 
 export interface InvitationFilters extends Paging {
   status?: InvitationStatus | undefined
 }
 
-const matchesFilters = (merchantUuid: string, { status }: InvitationFilters) =>
+const matchesFilters = (merchantUuid: Uuid<'merchant'>, { status }: InvitationFilters) =>
   and(eq(invitations.merchantId, merchantUuid), status && sql`${currentStatus} = ${status}`)
 
 /** A page of a merchant's invitations, newest first. */
-export const selectInvitations = (merchantUuid: string, filters: InvitationFilters) =>
-  query
-    .select({
-      id: invitations.id,
-      email: invitations.email,
-      role: invitations.role,
-      status: currentStatus,
-      expiresAt: isoTime(invitations.expiresAt),
-      createdAt: isoTime(invitations.createdAt),
-    })
-    .from(invitations)
-    .where(matchesFilters(merchantUuid, filters))
-    .orderBy(desc(invitations.id))
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
+export const selectInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>
+  statement<InvitationRow>(sql`
+    select id, email, role, ${currentStatus} as status, iso_time(expires_at) as expires_at,
+      iso_time(created_at) as created_at
+    from ${invitations} where ${matchesFilters(merchantUuid, filters)}
+    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
-export const countInvitations = (merchantUuid: string, filters: InvitationFilters) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(invitations)
-    .where(matchesFilters(merchantUuid, filters))
+export const countInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>
+  statement<{ total: number }>(sql`
+    select count(*)::integer as total from ${invitations} where ${matchesFilters(merchantUuid, filters)}`)
 
 /** Revokes a pending invitation if the caller may; no row if there is none. The merchant is locked. */
-export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string) =>
+export const revokeInvitationRow = (
+  merchantUuid: Uuid<'merchant'>,
+  invitationUuid: Uuid<'invitation'>,
+) =>
   statement<{ status: InvitationStatus; allowed: boolean }>(sql`
     with i as materialized (
       select id, ${currentStatus} as status,
@@ -161,16 +159,20 @@ export const revokeInvitationRow = (merchantUuid: string, invitationUuid: string
       })}::text from r)
     select status, allowed, (select count(*) from recorded) from i`)
 
+export interface InviteeRow extends Record<string, unknown> {
+  merchant_id: Uuid<'merchant'>
+  merchant_name: string
+  email: string
+  role: 'ADMIN' | 'MEMBER'
+  status: InvitationStatus
+  new_user: boolean
+  expires_at: string
+}
+
 export const findInvitation = (tokenHash: Buffer) =>
-  query
-    .select({
-      merchant: { id: merchants.id, name: merchants.name },
-      email: invitations.email,
-      role: invitations.role,
-      status: currentStatus,
-      newUser: sql<boolean>`not exists (select from ${users} where ${users.email} = ${invitations.email})`,
-      expiresAt: isoTime(invitations.expiresAt),
-    })
-    .from(invitations)
-    .innerJoin(merchants, eq(merchants.id, invitations.merchantId))
-    .where(sql`${invitations.tokenHash} = ${tokenHash}`)
+  statement<InviteeRow>(sql`
+    select m.id as merchant_id, m.name as merchant_name, ${invitations.email}, ${invitations.role},
+      ${currentStatus} as status, iso_time(${invitations.expiresAt}) as expires_at,
+      not exists (select from ${users} where ${users.email} = ${invitations.email}) as new_user
+    from ${invitations} join ${merchants} m on m.id = ${invitations.merchantId}
+    where ${invitations.tokenHash} = ${tokenHash}`)

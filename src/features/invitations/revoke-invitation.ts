@@ -11,12 +11,12 @@ export const revokeInvitation = route({
   path: '/merchants/:id/invitations/:invitationId',
   summary: 'Revoke an invitation',
   description: 'Its link stops working at once. Only the OWNER can revoke an ADMIN’s invitation.',
-  access: member('ADMIN', { testKeys: 'never', locksMerchant: true }),
+  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true }),
   params: InvitationParams,
   returns: [204, null],
   errors: ['CONFLICT'],
   async run({ params, db }) {
-    const [[found]] = await db.change(revokeInvitationRow(params.id, params.invitationId))
+    const [found] = await db.change(revokeInvitationRow(params.id, params.invitationId))
     if (!found || found.status === 'REVOKED' || found.status === 'EXPIRED') {
       throw new ApiError('NOT_FOUND')
     }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { invitationId, merchantId } from '../../platform/ids.ts'
 import type { AcceptedRow } from './accept-queries.ts'
-import type { InvitationRow } from './queries.ts'
+import type { InvitationRow, InviteeRow } from './queries.ts'
 import type { Accepted, Invitation, InvitationView } from './schemas.ts'
 
 /** An invitation as its merchant sees it. */
@@ -10,22 +10,17 @@ export const invitationView = (row: InvitationRow): z.input<typeof Invitation> =
   email: row.email,
   role: row.role,
   status: row.status,
-  expiresAt: row.expiresAt,
-  createdAt: row.createdAt,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
 })
-
-type InviteeRow = Pick<InvitationRow, 'email' | 'role' | 'expiresAt'> & {
-  merchant: { id: string; name: string }
-  newUser: boolean
-}
 
 /** An invitation as the holder of its link sees it. */
 export const inviteeView = (row: InviteeRow): z.input<typeof InvitationView> => ({
-  merchant: { id: merchantId.toPublic(row.merchant.id), name: row.merchant.name },
+  merchant: { id: merchantId.toPublic(row.merchant_id), name: row.merchant_name },
   email: row.email,
   role: row.role,
-  newUser: row.newUser,
-  expiresAt: row.expiresAt,
+  newUser: row.new_user,
+  expiresAt: row.expires_at,
 })
 
 /** The merchant of which the caller has become a member. */

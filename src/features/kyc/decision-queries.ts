@@ -4,6 +4,7 @@ import { kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
 import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { KycFileType } from './rules.ts'
 
 export interface KycFileRow extends Record<string, unknown> {
@@ -16,7 +17,7 @@ export interface KycFileRow extends Record<string, unknown> {
  * Selects a file that a user submitted, and audits that the caller read it. No row, and no record, if it is not
  * this user's, was never submitted, or was removed.
  */
-export const readKycFile = (userUuid: string, fileUuid: string) =>
+export const readKycFile = (userUuid: Uuid<'user'>, fileUuid: Uuid<'kycFile'>) =>
   statement<KycFileRow>(sql`
     select f.key, f.type, f.size,
       ${recordAudit({
@@ -35,7 +36,7 @@ const nextUpdatedAt = sql`greatest(request_now(), updated_at + interval '1 milli
  * Rejects a decision about a submission that is not the current one; does nothing if none is named. The user is
  * already locked.
  */
-export const requireLatestSubmission = (userUuid: string, submittedAt: Date | undefined) =>
+export const requireLatestSubmission = (userUuid: Uuid<'user'>, submittedAt: Date | undefined) =>
   statement(sql`
     select ${refuse({ code: 'PX409', rule: 'kyc_submission_superseded' })} from ${users} u
     left join ${kycSubmissions} k
@@ -44,7 +45,7 @@ export const requireLatestSubmission = (userUuid: string, submittedAt: Date | un
       coalesce(${submittedAt?.toISOString() ?? null}::timestamptz, k.submitted_at)`)
 
 export interface KycDecision {
-  userUuid: string
+  userUuid: Uuid<'user'>
   kycStatus: KycStatus
   reason: string | null
   /** The mail that tells the user of the decision. */

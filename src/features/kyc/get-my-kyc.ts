@@ -13,7 +13,7 @@ export const getMyKyc = route({
   access: session(),
   returns: [200, MyKyc],
   async run({ db }) {
-    const [[row]] = await db.read(findCallersKyc())
+    const [row] = await db.read(findCallersKyc())
     if (row === undefined) throw new Error('the caller has no row')
     return myKycView(row)
   },

@@ -25,7 +25,7 @@ export const getUserKycFile = route({
   returns: [200, null],
   errors: ['NOT_FOUND'],
   async run({ params, db, platform, waitFor }) {
-    const [[file]] = await db.change(readKycFile(params.id, params.fileId))
+    const [file] = await db.change(readKycFile(params.id, params.fileId))
     if (!file) throw new ApiError('NOT_FOUND')
     const object = await waitFor('storage', () => platform.storage.get(file.key))
     // The row exists, but storage has lost the file.

@@ -17,7 +17,7 @@ export const getUserKyc = route({
   returns: [200, AdminUserKyc],
   errors: ['NOT_FOUND'],
   async run({ params, db }) {
-    const [[row]] = await db.read(findUserKyc(params.id))
+    const [row] = await db.read(findUserKyc(params.id))
     if (!row) throw new ApiError('NOT_FOUND')
     return adminUserKycView(row)
   },

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { DocumentType, KycFileType } from './rules.ts'
 
 export interface KycRow extends Record<string, unknown> {
-  user_id: string
+  user_id: Uuid<'user'>
   kyc_status: KycStatus
   /** The reason of a rejection. */
   reason: string | null
@@ -15,7 +16,7 @@ export interface KycRow extends Record<string, unknown> {
   document_type: DocumentType | null
   submitted_at: string | null
   /** In the order of the upload. */
-  files: { id: string; type: KycFileType; size: number; createdAt: string }[]
+  files: { id: Uuid<'kycFile'>; type: KycFileType; size: number; createdAt: string }[]
 }
 
 /** A user's identity check with the current submission; no row if there is no such user. */
@@ -36,5 +37,5 @@ export const callersKyc = () => selectKyc(sql`u.id = caller_id()`)
 
 export const findCallersKyc = () => statement<KycRow>(callersKyc())
 
-export const findUserKyc = (userUuid: string) =>
+export const findUserKyc = (userUuid: Uuid<'user'>) =>
   statement<KycRow>(selectKyc(sql`u.id = ${userUuid}`))

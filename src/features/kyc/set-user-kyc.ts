@@ -42,12 +42,19 @@ export const setUserKyc = route({
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { kycStatus, reason = null, submittedAt } = body
     const message = messageOf(kycStatus, reason)
-    const mail = message && { id: newId(), message }
-    const [, , [outcome]] = await db.change(
-      lockUser(params.id),
-      requireLatestSubmission(params.id, submittedAt),
-      decideKyc({ userUuid: params.id, kycStatus: STORED_KYC_STATUS[kycStatus], reason, mail }),
-    )
+    const mail = message && { id: newId<'mail'>(), message }
+    const {
+      decided: [outcome],
+    } = await db.change({
+      locked: lockUser(params.id),
+      submissionChecked: requireLatestSubmission(params.id, submittedAt),
+      decided: decideKyc({
+        userUuid: params.id,
+        kycStatus: STORED_KYC_STATUS[kycStatus],
+        reason,
+        mail,
+      }),
+    })
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
     const to = outcome.mailed_to
     if (mail && to !== null) {

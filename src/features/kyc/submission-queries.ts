@@ -3,6 +3,7 @@ import * as functions from '../../db/functions.ts'
 import { idempotencyKeys, kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { callersKyc, type KycRow } from './queries.ts'
 import type { DocumentType } from './rules.ts'
 
@@ -10,12 +11,12 @@ import type { DocumentType } from './rules.ts'
 const MAX_SUBMISSIONS_PER_DAY = 10
 
 export interface NewSubmission {
-  id: string
+  id: Uuid<'kycSubmission'>
   legalName: string
   documentType: DocumentType
   document: string
   /** In the order of their ids. */
-  files: { id: string; name: string; type: string; size: number; sha256: string }[]
+  files: { id: Uuid<'kycFile'>; name: string; type: string; size: number; sha256: string }[]
 }
 
 /** Rejects a submission of a user who is already approved. The caller's row is already locked. */
@@ -52,7 +53,7 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
 /**
  * Makes the submission the current one, once all its files are stored; raises if it was abandoned meanwhile.
  */
-export const finalizeKycSubmission = (id: string) =>
+export const finalizeKycSubmission = (id: Uuid<'kycSubmission'>) =>
   statement(sql`
     select ${functions.refuse({ code: 'PX409', rule: 'kyc_submission_discarded' })} where not ${functions.finalizeKycSubmission({ submissionId: id })}`)
 
@@ -64,40 +65,38 @@ export const respondWithCallersKyc = () => statement<Responded<KycRow>>(respondW
  * removed in an hour, when no upload can still be running. Locks the account first, as the finalization of a
  * submission does.
  */
-export const abandonSubmission = (id: string) =>
-  [
-    statement(sql`
+export const abandonSubmission = (id: Uuid<'kycSubmission'>) => ({
+  userLocked: statement(sql`
       select from ${users} where id = (select user_id from ${kycSubmissions} where id = ${id})
       for no key update`),
-    statement(sql`
+  abandoned: statement(sql`
       with s as (
         update ${kycSubmissions} set replaced_at = request_now()
         where id = ${id} and submitted_at is null and replaced_at is null
         returning id)
       update ${kycFiles} f set remove_after = request_now() + interval '1 hour'
       from s where f.submission_id = s.id`),
-    statement(sql`
+  keyReleased: statement(sql`
       delete from ${idempotencyKeys} where resource_id = ${id} and response is null`),
-  ] as const
+})
 
 /**
  * Abandons submissions that were begun an hour ago and never finished, and selects files to remove from
  * storage.
  */
-export const findRemovableFiles = (limit: number) =>
-  [
-    statement(sql`
+export const findRemovableFiles = (limit: number) => ({
+  abandoned: statement(sql`
       with s as (
         update ${kycSubmissions} set replaced_at = request_now()
         where submitted_at is null and replaced_at is null
           and created_at <= request_now() - interval '1 hour'
         returning id)
       update ${kycFiles} f set remove_after = request_now() from s where f.submission_id = s.id`),
-    statement<{ key: string }>(sql`
+  files: statement<{ key: string }>(sql`
       select key from ${kycFiles}
       where remove_after <= request_now() and removed_at is null
       order by remove_after limit ${limit}`),
-  ] as const
+})
 
 /** Marks files as removed from storage. The rest of their rows stays. */
 export const markFilesRemoved = (keys: string[]) =>

@@ -2,6 +2,7 @@ import { session } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { InspectedFile } from '../../http/uploaded-form.ts'
 import { DatabaseError } from '../../platform/database-errors.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { ApiError, keyInUse } from '../../wire/errors.ts'
 import { lockCallerForUpdate } from '../auth/queries.ts'
@@ -44,9 +45,9 @@ export const submitMyKyc = route({
   async run(call) {
     const { file, db, now, newId, platform, waitFor, afterResponse } = call
     const { fields, files } = file
-    const id = newId()
-    const ids = files.map(newId).sort()
-    const described = files.map((file, index) => fileRecord(ids[index] as string, file))
+    const id = newId<'kycSubmission'>()
+    const ids = files.map(() => newId<'kycFile'>()).sort()
+    const described = files.map((file, index) => fileRecord(ids[index] as Uuid<'kycFile'>, file))
     const keys = await beginSubmission(
       call,
       id,
@@ -58,8 +59,12 @@ export const submitMyKyc = route({
         return platform.storage.put(key, bytes, type)
       })
       await waitFor('storage', () => Promise.all(puts))
-      const counted = [...lockCallerForUpdate(), finalizeKycSubmission(id), respondWithCallersKyc()]
-      return (await db.finishChange(now, ...counted)).response as KycRow
+      const finished = await db.finishChange(now, {
+        ...lockCallerForUpdate(),
+        finalized: finalizeKycSubmission(id),
+        responded: respondWithCallersKyc(),
+      })
+      return finished.response as KycRow
     } catch (error) {
       afterResponse(() => abandon(call, id))
       throw toApiError(error)
@@ -72,29 +77,28 @@ type SubmittingCall = Pick<Call, 'db' | 'platform' | 'now' | 'requestId' | 'ip'>
 /** Writes the rows. Abandons the submission of an interrupted request with the same key. */
 async function beginSubmission(
   call: SubmittingCall,
-  id: string,
+  id: Uuid<'kycSubmission'>,
   intent: ReturnType<typeof insertSubmission>,
 ): Promise<{ key: string }[]> {
   for (let mayRepeat = true; ; mayRepeat = false) {
     const begun = await call.db
-      .startChange(
-        id,
+      .startChange(id, {
         ...lockCallerForUpdate(),
-        requireNotApproved(),
-        requireSubmissionQuota(),
-        intent,
-      )
+        approvalChecked: requireNotApproved(),
+        quotaChecked: requireSubmissionQuota(),
+        begun: intent,
+      })
       .catch((error) => {
         throw toApiError(error)
       })
-    if ('rows' in begun) return begun.rows[4]
+    if ('rows' in begun) return begun.rows.begun
     if (!mayRepeat) throw keyInUse()
     await abandon(call, begun.interrupted)
   }
 }
 
-async function abandon(call: SubmittingCall, id: string): Promise<void> {
-  await runInOwnTransaction(call.platform.database, call, ...abandonSubmission(id))
+async function abandon(call: SubmittingCall, id: Uuid<'kycSubmission'>): Promise<void> {
+  await runInOwnTransaction(call.platform.database, call, abandonSubmission(id))
 }
 
 /** These rules of SQL are not conflicts that the caller caused. */

@@ -15,12 +15,12 @@ export async function sweepKycFiles(
   jobId: string,
 ): Promise<number> {
   const context = { now, requestId: jobId }
-  const [, found] = await runInOwnTransaction(
+  const { files } = await runInOwnTransaction(
     database,
     context,
-    ...findRemovableFiles(MAX_FILES_PER_RUN),
+    findRemovableFiles(MAX_FILES_PER_RUN),
   )
-  const keys = found.map(({ key }) => key)
+  const keys = files.map(({ key }) => key)
   if (keys.length === 0) return 0
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
   const removed = keys.filter((_, index) => removals[index]?.status === 'fulfilled')

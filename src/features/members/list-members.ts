@@ -10,12 +10,12 @@ export const listMembers = route({
   path: '/merchants/:id/members',
   summary: 'List a merchant’s members',
   description: 'The OWNER first, then in the order in which they joined.',
-  access: member('MEMBER', { testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', { testKeys: 'sharedReads' }),
   params: MembersParams,
   query: MembersQuery,
   returns: [200, MemberList],
   async run({ params, query, db }) {
-    const [rows] = await db.read(selectMembers(params.id, query))
+    const rows = await db.read(selectMembers(params.id, query))
     return { data: rows.map(memberView) }
   },
 })

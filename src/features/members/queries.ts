@@ -1,32 +1,40 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { recordAudit, recordEvent, recordRoleChange, refuse } from '../../db/functions.ts'
 import { members, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 export interface MemberFilters {
   role?: MemberRole | undefined
-  userUuid?: string | undefined
+  userUuid?: Uuid<'user'> | undefined
+}
+
+export interface MemberRow extends Record<string, unknown> {
+  user_id: Uuid<'user'>
+  email: string
+  name: string
+  role: MemberRole
 }
 
 /** A merchant's members: the OWNER first, then in the order of joining. */
-export const selectMembers = (merchantUuid: string, { role, userUuid }: MemberFilters = {}) =>
-  query
-    .select({ userId: users.id, email: users.email, name: users.name, role: members.role })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(
-      and(
-        eq(members.merchantId, merchantUuid),
-        role && eq(members.role, role),
-        userUuid === undefined ? undefined : eq(members.userId, userUuid),
-      ),
-    )
-    .orderBy(sql`${members.role} = 'OWNER' desc`, members.createdAt, members.userId)
+export const selectMembers = (
+  merchantUuid: Uuid<'merchant'>,
+  { role, userUuid }: MemberFilters = {},
+) =>
+  statement<MemberRow>(sql`
+    select m.user_id, u.email, u.name, m.role
+    from ${members} m join ${users} u on u.id = m.user_id
+    where ${and(
+      sql`m.merchant_id = ${merchantUuid}`,
+      role && sql`m.role = ${role}`,
+      userUuid === undefined ? undefined : sql`m.user_id = ${userUuid}`,
+    )}
+    order by m.role = 'OWNER' desc, m.created_at, m.user_id`)
 
 interface MemberChange {
-  merchantUuid: string
-  userUuid: string
+  merchantUuid: Uuid<'merchant'>
+  userUuid: Uuid<'user'>
   /** Whether the change requires the caller to be OWNER. */
   requiresOwner: SQL
   /** Whether it is a change of the caller's own membership that every role may make. */
@@ -56,18 +64,17 @@ const targetAboveMember = sql`coalesce(target.role, 'MEMBER') <> 'MEMBER'`
 
 /** Changes a member's role; setting the current role changes and records nothing. */
 export const updateMemberRole = (
-  merchantUuid: string,
-  userUuid: string,
+  merchantUuid: Uuid<'merchant'>,
+  userUuid: Uuid<'user'>,
   role: Exclude<MemberRole, 'OWNER'>,
-) =>
-  [
-    authorizeMemberChange({
-      merchantUuid,
-      userUuid,
-      requiresOwner: sql`${role} = 'ADMIN' or ${targetAboveMember}`,
-      isSelf: sql`false`,
-    }),
-    statement(sql`
+) => ({
+  authorized: authorizeMemberChange({
+    merchantUuid,
+    userUuid,
+    requiresOwner: sql`${role} = 'ADMIN' or ${targetAboveMember}`,
+    isSelf: sql`false`,
+  }),
+  updated: statement(sql`
       with changed as (
         update ${members} set role = ${role}
         where merchant_id = ${merchantUuid} and user_id = ${userUuid} and role <> ${role}
@@ -86,22 +93,21 @@ export const updateMemberRole = (
           after: sql`after`,
         })}
       from changed`),
-    selectMembers(merchantUuid, { userUuid }),
-  ] as const
+  members: selectMembers(merchantUuid, { userUuid }),
+})
 
 /**
  * Removes a member from a merchant, and records it for the merchant, and for the user if another one removed
  * them.
  */
-export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
-  [
-    authorizeMemberChange({
-      merchantUuid,
-      userUuid,
-      requiresOwner: targetAboveMember,
-      isSelf: sql`caller.user_id = ${userUuid}`,
-    }),
-    statement(sql`
+export const removeMemberRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
+  authorized: authorizeMemberChange({
+    merchantUuid,
+    userUuid,
+    requiresOwner: targetAboveMember,
+    isSelf: sql`caller.user_id = ${userUuid}`,
+  }),
+  removed: statement(sql`
       with removed as (
         delete from ${members} where merchant_id = ${merchantUuid} and user_id = ${userUuid}
         returning merchant_id, user_id, role, public_id('mer', merchant_id) as merchant,
@@ -124,4 +130,4 @@ export const removeMemberRow = (merchantUuid: string, userUuid: string) =>
           before: sql`role`,
         })}::text end
       from removed`),
-  ] as const
+})

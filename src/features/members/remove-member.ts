@@ -11,12 +11,12 @@ export const removeMember = route({
   summary: 'Remove a member, or leave',
   description:
     'An ADMIN can remove a MEMBER, the OWNER can remove anybody else, and everybody but the OWNER can leave. Access ends at once, for sessions and API keys alike.',
-  access: member('MEMBER', { testKeys: 'never', locksMerchant: true }),
+  access: member('MEMBER', 'id', { testKeys: 'never', locksMerchant: true }),
   params: MemberParams,
   returns: [204, null],
   conflicts: OWNER_IMMUTABLE,
   async run({ params, db }) {
-    await db.change(...removeMemberRow(params.id, params.userId))
+    await db.change(removeMemberRow(params.id, params.userId))
     return undefined
   },
 })

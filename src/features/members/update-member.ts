@@ -13,14 +13,15 @@ export const updateMember = route({
   summary: 'Change a member’s role',
   description:
     'Only the OWNER can make a member ADMIN or change an ADMIN. The OWNER’s own role changes only when the ownership is transferred.',
-  access: member('ADMIN', { testKeys: 'never', locksMerchant: true }),
+  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true }),
   params: MemberParams,
   body: MemberChanges,
   returns: [200, Member],
   conflicts: OWNER_IMMUTABLE,
   async run({ params, body, db }) {
-    const statements = updateMemberRole(params.id, params.userId, body.role)
-    const [, , [changed]] = await db.change(...statements)
+    const {
+      members: [changed],
+    } = await db.change(updateMemberRole(params.id, params.userId, body.role))
     if (!changed) throw new ApiError('NOT_FOUND')
     return memberView(changed)
   },

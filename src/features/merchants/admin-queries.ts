@@ -6,6 +6,7 @@ import type { MerchantStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countOf, countRows, pageIds, storedListCount } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 export interface AnyMerchantFilters extends Paging {
   /** A part of the name. */
@@ -26,7 +27,7 @@ const from = sql`${merchants} m`
 const item = sql`m.id, m.name, m.status, u.name as owner_name, iso_time(m.created_at) as created_at`
 
 export interface AnyMerchantItemRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'merchant'>
   name: string
   status: MerchantStatus
   owner_name: string
@@ -51,7 +52,7 @@ export const countAnyMerchants = ({ status, search, ...paging }: AnyMerchantFilt
   )
 
 export interface AnyMerchantRow extends AnyMerchantItemRow {
-  owner_id: string
+  owner_id: Uuid<'user'>
   owner_email: string
   rif: string
   /** `live` once its live operations are enabled. */
@@ -59,7 +60,7 @@ export interface AnyMerchantRow extends AnyMerchantItemRow {
 }
 
 /** No row if there is no such merchant. */
-export const findAnyMerchant = (merchantUuid: string) =>
+export const findAnyMerchant = (merchantUuid: Uuid<'merchant'>) =>
   statement<AnyMerchantRow>(sql`
     select ${item}, u.id as owner_id, u.email as owner_email, m.rif,
       case u.kyc_status when 'approved' then 'live' else 'test' end as environment

@@ -25,10 +25,10 @@ export const createMerchant = route({
   idempotent: { view: merchantView },
   async run({ body, db, newId }) {
     const { name, rif, description = '' } = body
-    const id = newId()
+    const id = newId<'merchant'>()
     const baseSlug = slugFromName(name)
     const row = { id, publicId: merchantId.toPublic(id), name, rif, description, baseSlug }
-    const [, , , created] = await db.change(...insertMerchant(row))
-    return respondedRow(created)
+    const { responded } = await db.change(insertMerchant(row))
+    return respondedRow(responded)
   },
 })

@@ -15,7 +15,7 @@ export const getAnyMerchant = route({
   returns: [200, AdminMerchant],
   errors: ['NOT_FOUND'],
   async run({ params, db }) {
-    const [[row]] = await db.read(findAnyMerchant(params.id))
+    const [row] = await db.read(findAnyMerchant(params.id))
     if (!row) throw new ApiError('NOT_FOUND')
     return adminMerchantView(row)
   },

@@ -10,11 +10,11 @@ export const getMerchant = route({
   method: 'get',
   path: '/merchants/:id',
   summary: 'Get a merchant',
-  access: member('MEMBER', { testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', { testKeys: 'sharedReads' }),
   params: MerchantParams,
   returns: [200, Merchant],
   async run({ params, db }) {
-    const [[merchant]] = await db.read(findMerchant(params.id))
+    const [merchant] = await db.read(findMerchant(params.id))
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantView(merchant)
   },

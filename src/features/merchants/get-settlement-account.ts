@@ -10,11 +10,11 @@ export const getSettlementAccount = route({
   method: 'get',
   path: '/merchants/:id/settlement-account',
   summary: 'Get the bank account that a merchant is paid into',
-  access: member('ADMIN', { testKeys: 'never' }),
+  access: member('ADMIN', 'id', { testKeys: 'never' }),
   params: MerchantParams,
   returns: [200, SettlementAccount],
   async run({ params, db }) {
-    const [[account]] = await db.read(findSettlementAccount(params.id))
+    const [account] = await db.read(findSettlementAccount(params.id))
     return settlementView(account)
   },
 })

@@ -15,7 +15,10 @@ export const listMerchants = route({
   query: MerchantQuery,
   returns: [200, MerchantList],
   async run({ query, db }) {
-    const [rows, [count]] = await db.read(selectMerchants(query), countMerchants(query))
+    const {
+      rows,
+      counted: [count],
+    } = await db.read({ rows: selectMerchants(query), counted: countMerchants(query) })
     return toPage(query, count?.total ?? 0, rows.map(merchantListItemView))
   },
 })

@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import {
   createStore,
   recordAudit,
@@ -12,10 +12,11 @@ import { members, merchants, users } from '../../db/schema.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { offsetOf, type Paging } from '../../lists/paging.ts'
-import { prepareOnce, query, statement } from '../../platform/database.ts'
+import { prepareOnce, statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 export interface NewMerchantRow {
-  id: string
+  id: Uuid<'merchant'>
   publicId: string
   name: string
   rif: string
@@ -35,48 +36,49 @@ export const insertMerchant = ({
   rif,
   description,
   baseSlug,
-}: NewMerchantRow) =>
-  [
-    statement(sql`select ${requireNewMerchantAllowed({ rif })}`),
-    statement(sql`
+}: NewMerchantRow) => ({
+  allowed: statement(sql`select ${requireNewMerchantAllowed({ rif })}`),
+  created: statement(sql`
       insert into ${merchants}
         (id, owner_id, name, rif, description, status, confirmed, created_at, updated_at)
       select ${id}::uuid, u.id, ${name}, ${rif}, ${description},
         case when u.email_verified_at is null then 'pending' else 'active' end,
         u.email_verified_at is not null, request_now(), request_now()
       from ${users} u where u.id = caller_id()`),
-    statement(sql`
+  ownerAdded: statement(sql`
       insert into ${members} (merchant_id, user_id, role, created_at)
       values (${id}, caller_id(), 'OWNER', request_now())`),
-    statement<Responded<MerchantRow>>(sql`
+  responded: statement<Responded<FullMerchantRow>>(sql`
       select shown.*, ${responseOf('shown')}, ${createStore({ merchantId: id, name, baseSlug })},
-        ${recordAudit({
-          action: 'merchant.create',
-          resource: publicId,
-          details: sql`jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text))`,
-        })}
+        record_audit('merchant.create', ${publicId},
+          jsonb_build_object('after', jsonb_build_object('name', ${name}::text, 'rif', ${rif}::text)))
       from (${selectMerchant(sql`${id}`)}) shown`),
-  ] as const
+})
 
-/** A merchant with its owner. */
 export interface MerchantRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'merchant'>
   name: string
   rif: string
   description: string
-  owner: { id: string; email: string; name: string }
+  owner_id: Uuid<'user'>
   status: MerchantStatus
+}
+
+/** A merchant with its owner. */
+export interface FullMerchantRow extends MerchantRow {
+  owner_email: string
+  owner_name: string
   created_at: string
   updated_at: string
 }
 
 const selectMerchant = (merchantUuid: SQL): SQL => sql`
-  select m.id, m.name, m.rif, m.description, json_build_object('id', u.id, 'email', u.email, 'name', u.name) as owner,
-    m.status, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
-  from ${merchants} m join ${users} u on u.id = m.owner_id where m.id = ${merchantUuid}`
+  select m.id, m.name, m.rif, m.description, m.owner_id, m.status, o.email as owner_email,
+    o.name as owner_name, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
+  from ${merchants} m join ${users} o on o.id = m.owner_id where m.id = ${merchantUuid}`
 
 export const findMerchant = prepareOnce((merchantUuid) =>
-  statement<MerchantRow>(selectMerchant(sql`${merchantUuid}`)),
+  statement<FullMerchantRow>(selectMerchant(sql`${merchantUuid}`)),
 )
 
 export interface MerchantFilters extends Paging {
@@ -94,26 +96,15 @@ const matchesFilters = ({ search, status }: MerchantFilters): SQL | undefined =>
 
 /** A page of the caller's merchants, newest first. */
 export const selectMerchants = (filters: MerchantFilters) =>
-  query
-    .select({
-      id: merchants.id,
-      name: merchants.name,
-      rif: merchants.rif,
-      description: merchants.description,
-      ownerId: merchants.ownerId,
-      status: merchants.status,
-    })
-    .from(merchants)
-    .where(matchesFilters(filters))
-    .orderBy(desc(merchants.id))
-    .limit(filters.limit)
-    .offset(offsetOf(filters))
+  statement<MerchantRow>(sql`
+    select id, name, rif, description, owner_id, status from ${merchants}
+    where ${matchesFilters(filters)}
+    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
 
 export const countMerchants = (filters: MerchantFilters) =>
-  query
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(merchants)
-    .where(matchesFilters(filters))
+  statement<{ total: number }>(
+    sql`select count(*)::integer as total from ${merchants} where ${matchesFilters(filters)}`,
+  )
 
 export interface MerchantChange {
   name?: string | undefined
@@ -121,7 +112,7 @@ export interface MerchantChange {
 }
 
 /** Changes the given fields. If nothing differs, it changes no time and audits nothing. */
-export function updateMerchantRow(merchantUuid: string, change: MerchantChange) {
+export function updateMerchantRow(merchantUuid: Uuid<'merchant'>, change: MerchantChange) {
   const name = sql`coalesce(${change.name ?? null}, name)`
   const description = sql`coalesce(${change.description ?? null}, description)`
   return statement(sql`
@@ -140,7 +131,7 @@ export function updateMerchantRow(merchantUuid: string, change: MerchantChange) 
 }
 
 /** Locks a merchant until the commit; raises if there is none. */
-export const lockMerchant = (merchantUuid: string) =>
+export const lockMerchant = (merchantUuid: Uuid<'merchant'>) =>
   statement(sql`
     with m as (select from ${merchants} where id = ${merchantUuid} for no key update)
     select ${refuse({ code: 'PX404' })} where not exists (select from m)`)
@@ -151,17 +142,17 @@ export const lockMerchant = (merchantUuid: string) =>
  * e-mail is verified.
  */
 export const updateMerchantStatusRow = (
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   wanted: 'ACTIVE' | 'INACTIVE',
   reason: string | null = null,
 ) => {
   const status = wanted.toLowerCase()
-  return [
-    statement(sql`
+  return {
+    ownerChecked: statement(sql`
       select ${refuse({ code: 'PX409', rule: 'merchant_pending' })} from ${merchants} m
       join ${users} u on u.id = m.owner_id
       where m.id = ${merchantUuid} and ${status} = 'active' and u.email_verified_at is null`),
-    statement(sql`
+    updated: statement(sql`
       with changed as (
         update ${merchants} set status = ${status}, confirmed = confirmed or ${status} = 'active',
           updated_at = request_now()
@@ -175,13 +166,13 @@ export const updateMerchantStatusRow = (
           'after', jsonb_build_object('status', after)))`,
       })}
       from changed`),
-  ] as const
+  }
 }
 
 /**
  * Records an event for both users: for the old owner too, since somebody else may have acted in their name.
  */
-const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
+const setMemberRole = (merchantUuid: Uuid<'merchant'>, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
   statement(sql`
     with changed as (
       update ${members} set role = ${role}
@@ -199,12 +190,13 @@ const setMemberRole = (merchantUuid: string, userUuid: SQL, role: 'ADMIN' | 'OWN
  * before the new one becomes OWNER, since there is never more than one OWNER. Ends payments into the old
  * owner's bank account.
  */
-export const transferMerchantRow = (merchantUuid: string, userUuid: string) =>
-  [
-    statement(sql`select ${requireEligibleOwner({ merchantId: merchantUuid, userId: userUuid })}`),
-    setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
-    setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
-    statement(sql`
+export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
+  ownerChecked: statement(
+    sql`select ${requireEligibleOwner({ merchantId: merchantUuid, userId: userUuid })}`,
+  ),
+  callerDemoted: setMemberRole(merchantUuid, sql`caller_id()`, 'ADMIN'),
+  ownerPromoted: setMemberRole(merchantUuid, sql`${userUuid}::uuid`, 'OWNER'),
+  transferred: statement(sql`
       with m as (
         update ${merchants} set owner_id = ${userUuid}, updated_at = request_now(),
           status = case status when 'pending' then 'active' else status end, confirmed = true,
@@ -222,5 +214,5 @@ export const transferMerchantRow = (merchantUuid: string, userUuid: string) =>
           'settlementAccount', null))`,
       })}
       from m`),
-    findMerchant(merchantUuid),
-  ] as const
+  merchants: findMerchant(merchantUuid),
+})

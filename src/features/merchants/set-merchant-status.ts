@@ -23,7 +23,10 @@ export const setMerchantStatus = route({
   conflicts: OPENING_CONFLICTS,
   async run({ params, body, db }) {
     const { status, reason } = body
-    await db.change(lockMerchant(params.id), ...updateMerchantStatusRow(params.id, status, reason))
+    await db.change({
+      locked: lockMerchant(params.id),
+      ...updateMerchantStatusRow(params.id, status, reason),
+    })
     return { message: 'The merchant’s status was updated.', status }
   },
 })

@@ -15,7 +15,7 @@ export const setSettlementAccount = route({
   summary: 'Set the bank account that a merchant is paid into',
   description:
     'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is transferred to another owner.',
-  access: member('OWNER', { testKeys: 'never', locksMerchant: true }),
+  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
   params: MerchantParams,
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],
@@ -26,10 +26,12 @@ export const setSettlementAccount = route({
   },
   async run({ params, body, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [, [account]] = await db.change(
-      setSettlementAccountRow(params.id, body.account, environment),
-      findSettlementAccount(params.id),
-    )
+    const {
+      found: [account],
+    } = await db.change({
+      changed: setSettlementAccountRow(params.id, body.account, environment),
+      found: findSettlementAccount(params.id),
+    })
     return settlementView(account)
   },
 })

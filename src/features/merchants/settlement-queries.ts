@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { setSettlementAccount } from '../../db/functions.ts'
 import { bankAccounts, merchants } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { prepareOnce, query, statement } from '../../platform/database.ts'
+import { prepareOnce, statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { AccountRef } from '../../wire/account-ref.ts'
  * what it raises.
  */
 export const setSettlementAccountRow = (
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   account: AccountRef | null,
   environment: Environment | undefined,
 ) =>
@@ -22,15 +23,16 @@ export const setSettlementAccountRow = (
       environment: environment ?? null,
     })}`)
 
+export interface SettlementRow extends Record<string, unknown> {
+  id: Uuid<'account'>
+  account_number: string
+  holder: string
+}
+
 /** No row if the merchant has none. */
 export const findSettlementAccount = prepareOnce((merchantUuid) =>
-  query
-    .select({
-      id: bankAccounts.id,
-      accountNumber: bankAccounts.accountNumber,
-      holder: bankAccounts.holder,
-    })
-    .from(merchants)
-    .innerJoin(bankAccounts, eq(bankAccounts.id, merchants.settlementAccountId))
-    .where(eq(merchants.id, merchantUuid)),
+  statement<SettlementRow>(sql`
+    select a.id, a.account_number, a.holder
+    from ${merchants} m join ${bankAccounts} a on a.id = m.settlement_account_id
+    where m.id = ${merchantUuid}`),
 )

@@ -14,7 +14,7 @@ export const transferOwnership = route({
   summary: 'Transfer a merchant to another member',
   description:
     'The caller becomes an ADMIN. A merchant that was waiting for its previous owner’s e-mail to be verified becomes ACTIVE.',
-  access: member('OWNER', { testKeys: 'never', locksMerchant: true }),
+  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
   params: MerchantParams,
   body: NewOwner,
   returns: [200, Merchant],
@@ -25,8 +25,9 @@ export const transferOwnership = route({
     merchants_rif_key: RIF_TAKEN,
   },
   async run({ params, body, db }) {
-    const statements = transferMerchantRow(params.id, body.userId)
-    const [, , , , [merchant]] = await db.change(...statements)
+    const {
+      merchants: [merchant],
+    } = await db.change(transferMerchantRow(params.id, body.userId))
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantView(merchant)
   },

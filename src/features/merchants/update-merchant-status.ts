@@ -13,16 +13,18 @@ export const updateMerchantStatus = route({
   summary: 'Open or close a merchant',
   description:
     'An INACTIVE merchant can be read but takes no payments. It cannot be opened until its owner’s e-mail is verified.',
-  access: member('OWNER', { testKeys: 'never', locksMerchant: true }),
+  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
   params: MerchantParams,
   body: MerchantStatusChange,
   returns: [200, MerchantUpdate],
   conflicts: OPENING_CONFLICTS,
   async run({ params, body, db }) {
-    const [, , [merchant]] = await db.change(
+    const {
+      found: [merchant],
+    } = await db.change({
       ...updateMerchantStatusRow(params.id, body.status),
-      findMerchant(params.id),
-    )
+      found: findMerchant(params.id),
+    })
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantUpdateView(merchant)
   },

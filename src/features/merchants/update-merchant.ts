@@ -10,15 +10,17 @@ export const updateMerchant = route({
   method: 'put',
   path: '/merchants/:id',
   summary: 'Change a merchant’s name or description',
-  access: member('ADMIN', { testKeys: 'untilLive', locksMerchant: true }),
+  access: member('ADMIN', 'id', { testKeys: 'untilLive', locksMerchant: true }),
   params: MerchantParams,
   body: MerchantChanges,
   returns: [200, MerchantUpdate],
   async run({ params, body, db }) {
-    const [, [merchant]] = await db.change(
-      updateMerchantRow(params.id, body),
-      findMerchant(params.id),
-    )
+    const {
+      found: [merchant],
+    } = await db.change({
+      updated: updateMerchantRow(params.id, body),
+      found: findMerchant(params.id),
+    })
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantUpdateView(merchant)
   },

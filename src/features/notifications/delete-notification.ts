@@ -17,10 +17,10 @@ export const deleteNotification = route({
   errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const access = { environment: keyEnvironment(credential) }
-    const [, removed] = await db.change(
-      requireChangeable(params.id, access),
-      deleteNotificationRow(params.id, access),
-    )
+    const { removed } = await db.change({
+      checked: requireChangeable(params.id, access),
+      removed: deleteNotificationRow(params.id, access),
+    })
     if (removed.length === 0) throw new ApiError('NOT_FOUND')
     return undefined
   },

@@ -13,7 +13,7 @@ export const getNotificationPreferences = route({
   access: session(),
   returns: [200, NotificationPreferences],
   async run({ db }) {
-    const [rows] = await db.read(selectPreferences())
+    const rows = await db.read(selectPreferences())
     return preferencesView(rows)
   },
 })

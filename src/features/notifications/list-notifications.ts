@@ -19,7 +19,10 @@ export const listNotifications = route({
   returns: [200, NotificationList],
   async run({ query, credential, header, db }) {
     const filters = { ...query, environment: keyEnvironment(credential) }
-    const [[count], rows] = await db.read(countNotifications(filters), selectNotifications(filters))
+    const {
+      counted: [count],
+      rows,
+    } = await db.read({ counted: countNotifications(filters), rows: selectNotifications(filters) })
     const language = preferredLanguage(header('Accept-Language'))
     const data = rows.map((row) => notificationView(row, language))
     return toPage(query, count?.total ?? 0, data)

@@ -26,10 +26,9 @@ export interface PreferenceChange {
  * Stores the choices that differ from the current ones. The caller's account is already locked, so that a
  * concurrent change of the same type is not undone.
  */
-export const updatePreferences = (choices: readonly PreferenceChange[]) =>
-  [
-    statement(sql`select from ${users} where id = caller_id() for no key update`),
-    statement(sql`
+export const updatePreferences = (choices: readonly PreferenceChange[]) => ({
+  locked: statement(sql`select from ${users} where id = caller_id() for no key update`),
+  updated: statement(sql`
       with changed as materialized (
         select current.type, current.in_app as old_in_app, current.email as old_email,
           coalesce(requested."inApp", current.in_app) as in_app, coalesce(requested.email, current.email) as email
@@ -51,5 +50,5 @@ export const updatePreferences = (choices: readonly PreferenceChange[]) =>
         'after', jsonb_object_agg(type, jsonb_build_object('inApp', in_app, 'email', email)))`,
       })}
       from changed having count(*) > 0`),
-    selectPreferences(),
-  ] as const
+  preferences: selectPreferences(),
+})

@@ -1,10 +1,12 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { recordAudit, refuse } from '../../db/functions.ts'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
-import { query, statement } from '../../platform/database.ts'
+import type { NotificationType } from '../../notifications/types.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 /** The notifications that a caller can access. */
 export interface NotificationAccess {
@@ -22,7 +24,10 @@ const isCallersOwn = (access: NotificationAccess): SQL | undefined =>
   and(sql`user_id = caller_id()`, inEnvironment(access))
 
 /** Raises PX403 for a test key if the notification belongs to no environment: such a key may only read it. */
-export const requireChangeable = (notificationUuid: string, { environment }: NotificationAccess) =>
+export const requireChangeable = (
+  notificationUuid: Uuid<'notification'>,
+  { environment }: NotificationAccess,
+) =>
   statement(sql`
     select ${refuse({ code: 'PX403', rule: 'test_key' })} from ${notifications}
     where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
@@ -56,21 +61,22 @@ const notificationList = (
   ],
 })
 
-const notificationColumns = {
-  id: notifications.id,
-  type: notifications.type,
-  data: notifications.data,
-  readAt: notifications.readAt,
-  createdAt: notifications.createdAt,
+export interface NotificationRow extends Record<string, unknown> {
+  id: Uuid<'notification'>
+  type: NotificationType
+  data: Record<string, unknown>
+  read: boolean
+  created_at: string
 }
+
+const notificationColumns = sql`
+  id, type, data, ${isRead.true} as read, iso_time(created_at) as created_at`
 
 /** A page of the caller's notifications, newest first; countNotifications() comes before it. */
 export const selectNotifications = ({ environment, read, ...paging }: NotificationFilters) =>
-  query
-    .select(notificationColumns)
-    .from(notifications)
-    .where(sql`${notifications.id} in ${pageIds(notificationList({ environment, read }), paging)}`)
-    .orderBy(desc(notifications.id))
+  statement<NotificationRow>(sql`
+    select ${notificationColumns} from ${notifications}
+    where id in ${pageIds(notificationList({ environment, read }), paging)} order by id desc`)
 
 /**
  * Counts the caller's notifications. The plan does not know the caller, so it always uses an index, however
@@ -91,15 +97,17 @@ export const countNotifications = ({ environment, read, ...paging }: Notificatio
     select ${setPageBounds(sql.join(parts, sql` + `), paging)} as total`)
 }
 
-export const findNotification = (notificationUuid: string, access: NotificationAccess) =>
-  query
-    .select(notificationColumns)
-    .from(notifications)
-    .where(and(sql`id = ${notificationUuid}`, isCallersOwn(access)))
+export const findNotification = (
+  notificationUuid: Uuid<'notification'>,
+  access: NotificationAccess,
+) =>
+  statement<NotificationRow>(sql`
+    select ${notificationColumns} from ${notifications}
+    where id = ${notificationUuid} and ${isCallersOwn(access)}`)
 
 /** Marks one of the caller's notifications as read or unread; if it is so already, it stays unchanged. */
 export const setNotificationRead = (
-  notificationUuid: string,
+  notificationUuid: Uuid<'notification'>,
   read: boolean,
   access: NotificationAccess,
 ) =>
@@ -135,7 +143,10 @@ export const markAllRead = (access: NotificationAccess) =>
     from counted`)
 
 /** Removes one of the caller's notifications; no row if there is none. */
-export const deleteNotificationRow = (notificationUuid: string, access: NotificationAccess) =>
+export const deleteNotificationRow = (
+  notificationUuid: Uuid<'notification'>,
+  access: NotificationAccess,
+) =>
   statement(sql`
     with n as (
       delete from ${notifications} where id = ${notificationUuid} and ${isCallersOwn(access)}

@@ -14,7 +14,7 @@ export const readAllNotifications = route({
   access: user({ testKeys: 'testData' }),
   returns: [200, ReadAll],
   async run({ credential, db }) {
-    const [[marked]] = await db.change(markAllRead({ environment: keyEnvironment(credential) }))
+    const [marked] = await db.change(markAllRead({ environment: keyEnvironment(credential) }))
     return { updated: marked?.updated ?? 0 }
   },
 })

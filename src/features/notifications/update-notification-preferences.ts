@@ -15,7 +15,7 @@ export const updateNotificationPreferences = route({
   body: NotificationPreferencesChange,
   returns: [200, NotificationPreferences],
   async run({ body, db }) {
-    const [, , rows] = await db.change(...updatePreferences(body.data))
-    return preferencesView(rows)
+    const { preferences } = await db.change(updatePreferences(body.data))
+    return preferencesView(preferences)
   },
 })

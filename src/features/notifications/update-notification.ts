@@ -20,11 +20,13 @@ export const updateNotification = route({
   errors: ['NOT_FOUND'],
   async run({ params, body, credential, header, db }) {
     const access = { environment: keyEnvironment(credential) }
-    const [, , [row]] = await db.change(
-      requireChangeable(params.id, access),
-      setNotificationRead(params.id, body.read, access),
-      findNotification(params.id, access),
-    )
+    const {
+      found: [row],
+    } = await db.change({
+      checked: requireChangeable(params.id, access),
+      updated: setNotificationRead(params.id, body.read, access),
+      found: findNotification(params.id, access),
+    })
     if (row === undefined) throw new ApiError('NOT_FOUND')
     return notificationView(row, preferredLanguage(header('Accept-Language')))
   },

@@ -20,7 +20,7 @@ export const getLinkQr = route({
   returns: [200, null],
   errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
-    const [[link]] = await db.read(findLinkToken(params.token))
+    const [link] = await db.read(findLinkToken(params.token))
     if (!link) throw new ApiError('NOT_FOUND')
     const headers = { 'Content-Type': SVG, 'Cache-Control': 'public, max-age=3600' }
     return new Response(qrSvg(payUrl(platform.config, link.token)), { headers })

@@ -15,7 +15,7 @@ export const getPayableLink = route({
   returns: [200, PayView],
   errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
-    const [[link]] = await db.read(findPayableLink(params.token))
+    const [link] = await db.read(findPayableLink(params.token))
     if (!link) throw new ApiError('NOT_FOUND')
     return payableLinkView(platform.config, link)
   },

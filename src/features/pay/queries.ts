@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
-import { prepareOnce, query, statement } from '../../platform/database.ts'
+import { prepareOnce, statement } from '../../platform/database.ts'
 import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
 
 /** A link as shown to its payer, with the details needed to pay it. */
@@ -66,8 +66,5 @@ export const findPayableLink = (token: string) =>
 
 /** Whether a link with this token exists, in any status. */
 export const findLinkToken = prepareOnce((token) =>
-  query
-    .select({ token: paymentLinks.token })
-    .from(paymentLinks)
-    .where(eq(paymentLinks.token, token)),
+  statement<{ token: string }>(sql`select token from ${paymentLinks} where token = ${token}`),
 )

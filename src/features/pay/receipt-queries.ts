@@ -3,6 +3,7 @@ import * as functions from '../../db/functions.ts'
 import type { IdempotencyKey } from '../../http/idempotency.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 /** A link payment as shown to its payer. */
 export interface ReceiptRow extends Record<string, unknown> {
@@ -30,7 +31,7 @@ export interface ReceiptRow extends Record<string, unknown> {
  * The payment, if it belongs to the link. A cancelled one that was never written is shown as failed, or as the payment
  * that its Idempotency-Key stands for.
  */
-export const findReceipt = (token: string, transactionUuid: string) =>
+export const findReceipt = (token: string, transactionUuid: Uuid<'transaction'>) =>
   statement<ReceiptRow>(sql`
     with unmade as materialized (
       select u.created_at, (select transaction_id from bank_orders where id = u.superseding_order_id) as superseding_order_id
@@ -64,6 +65,6 @@ export const findTransactionByIdempotencyKey = ({
   path,
   key,
 }: IdempotencyKey) =>
-  statement<{ transaction_id: string }>(sql`
+  statement<{ transaction_id: Uuid<'transaction'> }>(sql`
     select transaction_id from bank_orders
     where id = ${functions.findResourceInProgress({ environment, method, path, key })}`)

@@ -15,7 +15,7 @@ export const deletePayee = route({
   returns: [204, null],
   errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
-    const [forgotten] = await db.change(deletePayeeRow(params.id, keyEnvironment(credential)))
+    const forgotten = await db.change(deletePayeeRow(params.id, keyEnvironment(credential)))
     if (forgotten.length === 0) throw new ApiError('NOT_FOUND')
     return undefined
   },

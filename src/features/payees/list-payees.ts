@@ -17,7 +17,7 @@ export const listPayees = route({
   returns: [200, PayeeList],
   async run({ query, credential, db }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const [rows] = await db.read(selectPayees(environment))
+    const rows = await db.read(selectPayees(environment))
     return { data: rows.map(payeeView) }
   },
 })

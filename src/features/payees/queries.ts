@@ -1,25 +1,27 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../db/functions.ts'
 import { payees } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
+
+export interface PayeeRow extends Record<string, unknown> {
+  id: Uuid<'payee'>
+  phone: string
+  bank_code: string
+  document: string
+  name: string
+}
 
 /** The caller's payees, most recently paid first. */
 export const selectPayees = (environment: Environment) =>
-  query
-    .select({
-      id: payees.id,
-      phone: payees.phone,
-      bankCode: payees.bankCode,
-      document: payees.document,
-      name: payees.name,
-    })
-    .from(payees)
-    .where(and(eq(payees.userId, sql`caller_id()`), eq(payees.environment, environment)))
-    .orderBy(desc(payees.updatedAt), desc(payees.id))
+  statement<PayeeRow>(sql`
+    select id, phone, bank_code, document, name from ${payees}
+    where user_id = caller_id() and environment = ${environment}
+    order by updated_at desc, id desc`)
 
 /** Deletes one of the caller's payees; no row if there is no such payee. */
-export const deletePayeeRow = (payeeUuid: string, environment: Environment | undefined) =>
+export const deletePayeeRow = (payeeUuid: Uuid<'payee'>, environment: Environment | undefined) =>
   statement(sql`
     with p as (
       delete from ${payees}

@@ -1,11 +1,10 @@
 import { payeeId } from '../../platform/ids.ts'
+import type { PayeeRow } from './queries.ts'
 
-interface PayeeRow {
-  id: string
-  phone: string
-  bankCode: string
-  document: string
-  name: string
-}
-
-export const payeeView = (row: PayeeRow) => ({ ...row, id: payeeId.toPublic(row.id) })
+export const payeeView = (row: PayeeRow) => ({
+  id: payeeId.toPublic(row.id),
+  phone: row.phone,
+  bankCode: row.bank_code,
+  document: row.document,
+  name: row.name,
+})

@@ -21,13 +21,13 @@ const toLinkListFilters = ({ environment, scope, active }: AnyLinkFilters) => ({
 
 export type AnyLinkRow = Pick<
   LinkRow,
-  'id' | 'merchantId' | 'amount' | 'currency' | 'status' | 'environment'
+  'id' | 'merchant_id' | 'amount' | 'currency' | 'status' | 'environment'
 >
 
 /** A page of all merchants' links, newest first. */
 export const selectAnyLinks = (filters: AnyLinkFilters) =>
   statement<AnyLinkRow>(sql`
-    select l.id, l.merchant_id as "merchantId", l.amount, l.currency, link_status(l) as status, l.environment
+    select l.id, l.merchant_id, l.amount, l.currency, link_status(l) as status, l.environment
     from ${paymentLinks} l where l.id in ${pageIds(linkList(toLinkListFilters(filters)), filters)} order by l.id desc`)
 
 export const countAnyLinks = (filters: AnyLinkFilters) =>

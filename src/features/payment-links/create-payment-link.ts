@@ -15,7 +15,7 @@ export const createPaymentLink = route({
   summary: 'Create a payment link',
   description:
     'A live link needs the merchant’s owner to have a verified e-mail and approved KYC. It can be created while the merchant is inactive or has no settlement account, but cannot be paid until the merchant is active and has one.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: LinksParams,
   body: NewPaymentLink,
   returns: [201, PaymentLink],
@@ -26,15 +26,15 @@ export const createPaymentLink = route({
     const { label, description = '', amount, currency, expiresAt, maxPayments = null } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const row: LinkRow = {
-      id: newId(),
-      merchantId: params.id,
+      id: newId<'paymentLink'>(),
+      merchant_id: params.id,
       token: newLinkToken(),
-      ...{ label, description, amount, currency, environment, maxPayments },
-      ...{ status: 'ACTIVE', payments: 0 },
-      expiresAt: expiresAt?.toISOString() ?? null,
-      createdAt: now.toISOString(),
+      ...{ label, description, amount, currency, environment },
+      ...{ status: 'ACTIVE', payments: 0, max_payments: maxPayments },
+      expires_at: expiresAt?.toISOString() ?? null,
+      created_at: now.toISOString(),
     }
-    await db.change(...insertLink(row, paymentLinkId.toPublic(row.id)))
+    await db.change(insertLink(row, paymentLinkId.toPublic(row.id)))
     return row
   },
 })

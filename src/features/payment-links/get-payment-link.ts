@@ -12,13 +12,13 @@ export const getPaymentLink = route({
   path: '/merchants/:id/payment-links/:linkId',
   summary: 'Get a payment link',
   description: 'An API key sees only those of its own environment.',
-  access: member('MEMBER', { testKeys: 'testData' }),
+  access: member('MEMBER', 'id', { testKeys: 'testData' }),
   params: LinkParams,
   returns: [200, PaymentLink],
   async run({ params, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
-    const [[link]] = await db.read(findLink(ref))
+    const [link] = await db.read(findLink(ref))
     if (!link) throw new ApiError('NOT_FOUND')
     return linkView(link, platform.config)
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
@@ -6,26 +6,11 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
-import { isoTime, query, type Statement, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
-
-export interface LinkRow {
-  id: string
-  merchantId: string
-  token: string
-  label: string
-  description: string
-  amount: string
-  currency: 'VES' | 'USD'
-  status: LinkStatus
-  environment: Environment
-  maxPayments: number | null
-  payments: number
-  expiresAt: string | null
-  createdAt: string
-}
 
 /** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
 const requireFutureExpiry = (expiresAt: string | null) =>
@@ -34,21 +19,21 @@ const requireFutureExpiry = (expiresAt: string | null) =>
     where ${expiresAt}::timestamptz <= request_now()`)
 
 /** A live link requires an owner who is verified for live operations. */
-const authorizeLiveOwner = (merchantUuid: string) =>
+const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
   statement(
     sql`select ${requireLiveAccess({ userId: sql`owner_id` })} from ${merchants} where id = ${merchantUuid}`,
   )
 
 /** Creates a link, and responds with its row. The audit record omits its token, since whoever has it can pay. */
-export const insertLink = (row: LinkRow, publicId: string): Statement[] => [
-  requireFutureExpiry(row.expiresAt),
-  ...(row.environment === 'live' ? [authorizeLiveOwner(row.merchantId)] : []),
-  statement(sql`
+export const insertLink = (row: LinkRow, publicId: string) => ({
+  expiryChecked: requireFutureExpiry(row.expires_at),
+  ...(row.environment === 'live' && { ownerAuthorized: authorizeLiveOwner(row.merchant_id) }),
+  created: statement(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
         expires_at, max_payments, created_at, updated_at)
-      values (${row.id}, ${row.merchantId}, ${row.environment}, ${row.token}, ${row.label},
-        ${row.description}, ${row.amount}, ${row.currency}, ${row.expiresAt}, ${row.maxPayments},
+      values (${row.id}, ${row.merchant_id}, ${row.environment}, ${row.token}, ${row.label},
+        ${row.description}, ${row.amount}, ${row.currency}, ${row.expires_at}, ${row.max_payments},
         request_now(), request_now())
       returning *)
     select ${respondWithKnown(row)}, ${recordAudit({
@@ -61,7 +46,7 @@ export const insertLink = (row: LinkRow, publicId: string): Statement[] => [
         'maxPayments', max_payments, 'expiresAt', iso_time(expires_at)))`,
     })}
     from l`),
-]
+})
 
 export interface LinkFilters extends Paging {
   environment: Environment
@@ -76,33 +61,35 @@ const paymentCount = sql<number>`case when max_payments is not null then paid_sl
   select count(*)::integer from ${transactions} t
   where t.link_id = payment_links.id and t.completed_at is not null) end`
 
-const newestFirst = [desc(paymentLinks.merchantId), desc(paymentLinks.id)]
+export interface LinkRow extends Record<string, unknown> {
+  id: Uuid<'paymentLink'>
+  merchant_id: Uuid<'merchant'>
+  token: string
+  label: string
+  description: string
+  amount: string
+  currency: 'VES' | 'USD'
+  status: LinkStatus
+  environment: Environment
+  max_payments: number | null
+  payments: number
+  expires_at: string | null
+  created_at: string
+}
 
-const selectLinks = () =>
-  query
-    .select({
-      id: paymentLinks.id,
-      merchantId: paymentLinks.merchantId,
-      token: paymentLinks.token,
-      label: paymentLinks.label,
-      description: paymentLinks.description,
-      amount: paymentLinks.amount,
-      currency: paymentLinks.currency,
-      status,
-      environment: paymentLinks.environment,
-      maxPayments: paymentLinks.maxPayments,
-      payments: paymentCount,
-      expiresAt: isoTime(paymentLinks.expiresAt),
-      createdAt: isoTime(paymentLinks.createdAt),
-    })
-    .from(paymentLinks)
+const selectLinks = (condition: SQL | undefined) =>
+  statement<LinkRow>(sql`
+    select id, merchant_id, token, label, description, amount, currency, ${status} as status, environment,
+      max_payments, ${paymentCount} as payments, iso_time(expires_at) as expires_at,
+      iso_time(created_at) as created_at
+    from ${paymentLinks} where ${condition} order by id desc`)
 
 /**
  * The condition on the merchant is a range of one value, and the merchant comes first in the order, so that PostgreSQL
  * reads the merchant's index backwards. With `=` and many links it would scan the table from its newest row: all of it,
  * if the merchant's links are old.
  */
-const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
+const belongsToMerchant = (merchantUuid: Uuid<'merchant'>, environment: Environment) =>
   and(
     gte(paymentLinks.merchantId, merchantUuid),
     lte(paymentLinks.merchantId, merchantUuid),
@@ -110,34 +97,34 @@ const belongsToMerchant = (merchantUuid: string, environment: Environment) =>
   )
 
 /** A page of a merchant’s links, newest first. */
-export const listLinks = (merchantUuid: string, filters: LinkFilters) =>
-  selectLinks()
-    .where(
-      inArray(paymentLinks.id, pageIds(linkList({ scope: { merchantUuid }, ...filters }), filters)),
-    )
-    .orderBy(desc(paymentLinks.id))
+export const listLinks = (merchantUuid: Uuid<'merchant'>, filters: LinkFilters) =>
+  selectLinks(sql`id in ${pageIds(linkList({ scope: { merchantUuid }, ...filters }), filters)}`)
 
-export const countLinks = (merchantUuid: string, filters: LinkFilters) =>
+export const countLinks = (merchantUuid: Uuid<'merchant'>, filters: LinkFilters) =>
   countLinkList({ scope: { merchantUuid }, ...filters }, filters)
 
+export interface StoreLinkRow extends Record<string, unknown> {
+  id: Uuid<'paymentLink'>
+  token: string
+  label: string
+  active: boolean
+}
+
 /** A merchant's newest links, for its store. */
-export const listStoreLinkRows = (merchantUuid: string, environment: Environment, limit: number) =>
-  query
-    .select({
-      id: paymentLinks.id,
-      token: paymentLinks.token,
-      label: paymentLinks.label,
-      active: sql<boolean>`${status} = 'ACTIVE'`,
-    })
-    .from(paymentLinks)
-    .where(belongsToMerchant(merchantUuid, environment))
-    .orderBy(...newestFirst)
-    .limit(limit)
+export const listStoreLinkRows = (
+  merchantUuid: Uuid<'merchant'>,
+  environment: Environment,
+  limit: number,
+) =>
+  statement<StoreLinkRow>(sql`
+    select id, token, label, ${status} = 'ACTIVE' as active from ${paymentLinks}
+    where ${belongsToMerchant(merchantUuid, environment)}
+    order by merchant_id desc, id desc limit ${limit}`)
 
 /** Identifies a merchant's link; an API key is limited to its environment. */
 export interface LinkRef {
-  merchantUuid: string
-  linkUuid: string
+  merchantUuid: Uuid<'merchant'>
+  linkUuid: Uuid<'paymentLink'>
   environment: Environment | undefined
 }
 
@@ -148,7 +135,7 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
     environment && eq(paymentLinks.environment, environment),
   )
 
-export const findLink = (ref: LinkRef) => selectLinks().where(matchesLink(ref))
+export const findLink = (ref: LinkRef) => selectLinks(matchesLink(ref))
 
 export interface LinkChange {
   label?: string | undefined
@@ -200,11 +187,10 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
     where ${active} and ${matchesLink(ref)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
 /** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */
-export const updateLink = (ref: LinkRef, change: LinkChange) =>
-  [
-    lockLink(ref),
-    requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
-    applyLinkChange(ref, change),
-    requireActivatable(ref, change.active === true),
-    findLink(ref),
-  ] as const
+export const updateLink = (ref: LinkRef, change: LinkChange) => ({
+  locked: lockLink(ref),
+  expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
+  updated: applyLinkChange(ref, change),
+  activationChecked: requireActivatable(ref, change.active === true),
+  links: findLink(ref),
+})

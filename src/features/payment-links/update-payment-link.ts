@@ -14,7 +14,7 @@ export const updatePaymentLink = route({
   summary: 'Change a payment link',
   description:
     'What the link asks for cannot be changed: create another link. It can be switched off at any time, but switched on again only if it can then be paid. A payment in progress is not interrupted.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: LinkParams,
   body: PaymentLinkChanges,
   returns: [200, PaymentLink],
@@ -26,7 +26,9 @@ export const updatePaymentLink = route({
   async run({ params, body, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
-    const [, , , , [link]] = await db.change(...updateLink(ref, body))
+    const {
+      links: [link],
+    } = await db.change(updateLink(ref, body))
     if (!link) throw new ApiError('NOT_FOUND')
     return linkView(link, platform.config)
   },

@@ -11,7 +11,7 @@ import type { PaymentLink } from './schemas.ts'
 /** The fields that both administrators and the merchant see. */
 const commonView = (row: AnyLinkRow) => ({
   id: paymentLinkId.toPublic(row.id),
-  merchantId: merchantId.toPublic(row.merchantId),
+  merchantId: merchantId.toPublic(row.merchant_id),
   amount: amountToNumber(row.amount),
   currency: row.currency,
   status: row.status,
@@ -30,8 +30,8 @@ export const linkView = (row: LinkRow, config: Config): z.input<typeof PaymentLi
   label: row.label,
   description: row.description,
   active: row.status === 'ACTIVE',
-  maxPayments: row.maxPayments,
+  maxPayments: row.max_payments,
   payments: row.payments,
-  expiresAt: row.expiresAt,
-  createdAt: row.createdAt,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
 })

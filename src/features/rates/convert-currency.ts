@@ -19,7 +19,7 @@ export const convertCurrency = route({
   query: ConversionQuery,
   returns: [200, Conversion],
   async run({ query: { from, to, amount }, db }) {
-    const [[conversion]] = await db.read(selectConversion(from, amount))
+    const [conversion] = await db.read(selectConversion(from, amount))
     const { result, rate, source, effective_date: effectiveDate } = requireUsableRate(conversion)
     if (centsOf(result) > centsOf(MAX_RESULT)) {
       throw invalidField('amount', `Must be less: the result would be over ${MAX_RESULT}.`)

@@ -16,7 +16,7 @@ export const listRateHistory = route({
   query: RateHistoryQuery,
   returns: [200, RateHistory],
   async run({ query: { currency, ...period }, db, now }) {
-    const [rows] = await db.read(selectRateHistory(currency, resolvePeriod(period, now)))
+    const rows = await db.read(selectRateHistory(currency, resolvePeriod(period, now)))
     return { data: rows.map(rateHistoryView) }
   },
 })

@@ -15,7 +15,7 @@ export const listRates = route({
   access: user({ testKeys: 'sharedReads', scopedKeys: true }),
   returns: [200, RateList],
   async run({ db }) {
-    const [[inForce]] = await db.read(selectRateInForce('USD'))
+    const [inForce] = await db.read(selectRateInForce('USD'))
     return { data: [rateView(requireUsableRate(inForce))] }
   },
 })

@@ -21,14 +21,14 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   const connections = platform.banks.configured.map(({ name }) => name)
   // The lease counts from the run's start, so that the next refresh is due half an hour after it.
   const context = { now, requestId: jobId }
-  const [[lease]] = await runInOwnTransaction(database, context, leaseRefresh('USD', connections))
+  const [lease] = await runInOwnTransaction(database, context, leaseRefresh('USD', connections))
   if (!lease?.leased) return 0
   const sources = rateSources(platform, lease.bank_sessions)
   const fetched = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
   const reports = onePerSource(fetched)
   if (reports.length === 0) return 0
   const names = [...new Set(sources.map(({ name }) => name))]
-  const [outcomes] = await runInOwnTransaction(
+  const outcomes = await runInOwnTransaction(
     database,
     context,
     processRateReports('USD', names, reports),

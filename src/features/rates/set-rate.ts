@@ -21,7 +21,7 @@ export const setRate = route({
   returns: [200, RateChange],
   async run({ body, db, now }) {
     validateEffectiveDate(body.effectiveDate, caracasDay(now))
-    const [[row]] = await db.change(setManualRate(body))
+    const [row] = await db.change(setManualRate(body))
     if (row === undefined) throw new Error('the change gave no rate')
     return rateChangeView(body, row)
   },

@@ -31,6 +31,9 @@ export async function simulate(
   db: CallDatabase,
   payment: Simulation,
 ): Promise<LinkPaymentOutcomeRow> {
-  const [, made] = await db.change(authorizeTestLink(payment.token), simulatePayment(payment))
-  return respondedRow(made)
+  const { simulated } = await db.change({
+    authorized: authorizeTestLink(payment.token),
+    simulated: simulatePayment(payment),
+  })
+  return respondedRow(simulated)
 }

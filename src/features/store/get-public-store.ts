@@ -19,10 +19,13 @@ export const getPublicStore = route({
   errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
     if (!isSlug(params.slug)) throw new ApiError('NOT_FOUND')
-    const [[store], links] = await db.read(
-      findPublicStore(params.slug),
-      listPublicLinks(params.slug, MAX_PUBLIC_LINKS),
-    )
+    const {
+      stores: [store],
+      links,
+    } = await db.read({
+      stores: findPublicStore(params.slug),
+      links: listPublicLinks(params.slug, MAX_PUBLIC_LINKS),
+    })
     if (!store) throw new ApiError('NOT_FOUND')
     return publicStoreView(platform.config, store, links)
   },

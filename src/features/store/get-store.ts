@@ -10,11 +10,11 @@ export const getStore = route({
   method: 'get',
   path: '/merchants/:id/store',
   summary: 'Get a merchant’s store',
-  access: member('MEMBER', { testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', { testKeys: 'sharedReads' }),
   params: StoreParams,
   returns: [200, Store],
   async run({ params, db, platform }) {
-    const [[store]] = await db.read(findStore(params.id))
+    const [store] = await db.read(findStore(params.id))
     if (!store) throw new ApiError('NOT_FOUND')
     return storeView(platform.config, store)
   },

@@ -14,13 +14,13 @@ export const listStoreLinks = route({
   path: '/merchants/:id/store/links',
   summary: 'List the payment links of a merchant’s store',
   description: 'The latest 1,000, newest first. GET /merchants/{id}/payment-links has all of them.',
-  access: member('MEMBER', { testKeys: 'testData' }),
+  access: member('MEMBER', 'id', { testKeys: 'testData' }),
   params: StoreParams,
   query: StoreLinkQuery,
   returns: [200, StoreLinkList],
   async run({ params, query, credential, db, platform }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const [links] = await db.read(listStoreLinkRows(params.id, environment, MAX_LINKS))
+    const links = await db.read(listStoreLinkRows(params.id, environment, MAX_LINKS))
     const data = links.map(({ id, token, label, active }) => ({
       id: paymentLinkId.toPublic(id),
       url: payUrl(platform.config, token),

@@ -1,21 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { publicId, recordAudit, requireMerchantConfirmed } from '../../db/functions.ts'
 import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { PictureKind } from '../../platform/pictures/keys.ts'
 
-export const findStore = (merchantUuid: string) =>
-  query.select().from(stores).where(eq(stores.merchantId, merchantUuid))
+export interface StoreRow extends Record<string, unknown> {
+  merchant_id: Uuid<'merchant'>
+  name: string
+  slug: string
+  description: string
+  logo_key: string | null
+  banner_key: string | null
+  primary_color: string
+  secondary_color: string
+}
+
+const storeColumns = sql`
+  merchant_id, name, slug, description, logo_key, banner_key, primary_color, secondary_color`
+
+export const findStore = (merchantUuid: Uuid<'merchant'>) =>
+  statement<StoreRow>(
+    sql`select ${storeColumns} from ${stores} where merchant_id = ${merchantUuid}`,
+  )
 
 /** A public store: its merchant is confirmed. */
 export const findPublicStore = (slug: string) =>
-  query
-    .select()
-    .from(stores)
-    .where(
-      sql`${stores.slug} = ${slug} and exists (
-        select from ${merchants} m where m.id = ${stores.merchantId} and m.confirmed)`,
-    )
+  statement<StoreRow>(sql`
+    select ${storeColumns} from ${stores} s
+    where slug = ${slug} and exists (
+      select from ${merchants} m where m.id = s.merchant_id and m.confirmed)`)
 
 /** The number of links that a store shows. */
 export const MAX_PUBLIC_LINKS = 100
@@ -55,7 +69,10 @@ export interface StoreChange {
 }
 
 /** Rejects a new slug for an unconfirmed merchant: it would take it from others. */
-export const requireSlugChangeAllowed = (merchantUuid: string, slug: string | undefined) =>
+export const requireSlugChangeAllowed = (
+  merchantUuid: Uuid<'merchant'>,
+  slug: string | undefined,
+) =>
   statement(sql`
     select ${requireMerchantConfirmed({ merchantId: sql`merchant_id` })} from ${stores}
     where merchant_id = ${merchantUuid} and slug <> ${slug ?? null}`)
@@ -69,7 +86,7 @@ const auditSnapshot = (side: 'old' | 'new') => {
 }
 
 /** Changes the given fields. If nothing differs, it changes no time and audits nothing. */
-export function updateStoreRow(merchantUuid: string, change: StoreChange) {
+export function updateStoreRow(merchantUuid: Uuid<'merchant'>, change: StoreChange) {
   const { name, slug, description, theme = {} } = change
   const wanted = sql`
     coalesce(${name ?? null}, name), coalesce(${slug ?? null}, slug),
@@ -95,7 +112,7 @@ const discardPreviousPicture = sql`
 
 const recordPictureChange = (
   verb: 'update' | 'delete',
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   slot: PictureKind,
   key: string | null,
 ) => sql`
@@ -109,13 +126,13 @@ const recordPictureChange = (
 const pictureColumn = (slot: PictureKind) => sql.identifier(`${slot}_key`)
 
 /** Records that a picture is about to be stored. */
-export const insertPicture = (key: string, merchantUuid: string) =>
+export const insertPicture = (key: string, merchantUuid: Uuid<'merchant'>) =>
   statement(sql`
     insert into ${pictures} (key, merchant_id, created_at)
     values (${key}, ${merchantUuid}, request_now())`)
 
 /** Attaches a stored picture and discards the previous one; no row if the new one was swept meanwhile. */
-export const attachPicture = (key: string, merchantUuid: string, slot: PictureKind) =>
+export const attachPicture = (key: string, merchantUuid: Uuid<'merchant'>, slot: PictureKind) =>
   statement<{ old_key: string | null }>(sql`
     with taken as (
       update ${pictures} set attached_at = request_now()
@@ -129,7 +146,7 @@ export const attachPicture = (key: string, merchantUuid: string, slot: PictureKi
     select old_key from s, recorded`)
 
 /** Detaches the picture; no row if there was none. */
-export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
+export const detachPicture = (merchantUuid: Uuid<'merchant'>, slot: PictureKind) =>
   statement<{ old_key: string }>(sql`
     with s as (
       update ${stores} set ${pictureColumn(slot)} = null, updated_at = request_now()
@@ -140,16 +157,15 @@ export const detachPicture = (merchantUuid: string, slot: PictureKind) =>
     select old_key from s, recorded`)
 
 /** Pictures whose upload was interrupted an hour ago, and discarded ones that are still in storage. */
-export const findSweepablePictures = (limit: number) =>
-  [
-    statement(sql`
+export const findSweepablePictures = (limit: number) => ({
+  discarded: statement(sql`
       update ${pictures} set discarded_at = request_now()
       where attached_at is null and discarded_at is null
         and created_at <= request_now() - interval '1 hour'`),
-    statement<{ key: string }>(sql`
+  pictures: statement<{ key: string }>(sql`
       select key from ${pictures} where discarded_at <= request_now()
       order by discarded_at limit ${limit}`),
-  ] as const
+})
 
 export const deletePictureRows = (keys: string[]) =>
   statement(sql`

@@ -1,10 +1,11 @@
 import type { Call } from '../../http/route.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { newPictureKey, type PictureKind, pictureUrl } from '../../platform/pictures/keys.ts'
 import { ApiError, type ErrorCode } from '../../wire/errors.ts'
 import { attachPicture, detachPicture, insertPicture } from './queries.ts'
 import { removeStoredPictures } from './sweep-pictures.ts'
 
-type PictureCall = Call<{ id: string }, unknown, unknown, Uint8Array>
+type PictureCall = Call<{ id: Uuid<'merchant'> }, unknown, unknown, Uint8Array>
 
 const ERROR_CODES: Record<string, ErrorCode> = { type: 'UNSUPPORTED_MEDIA_TYPE' }
 
@@ -18,7 +19,7 @@ export async function replacePicture(call: PictureCall, slot: PictureKind): Prom
   const key = newPictureKey(params.id, slot, bytes, extension)
   await db.change(insertPicture(key, params.id))
   await waitFor('storage', () => platform.storage.put(key, bytes, type))
-  const [[used]] = await db.change(attachPicture(key, params.id, slot))
+  const [used] = await db.change(attachPicture(key, params.id, slot))
   if (!used) throw new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })
   removeStoredLater(call, used.old_key)
   return pictureUrl(platform.config, key)
@@ -26,10 +27,10 @@ export async function replacePicture(call: PictureCall, slot: PictureKind): Prom
 
 /** Deletes a store's picture. */
 export async function deletePicture(
-  call: Call<{ id: string }>,
+  call: Call<{ id: Uuid<'merchant'> }>,
   slot: PictureKind,
 ): Promise<undefined> {
-  const [[cleared]] = await call.db.change(detachPicture(call.params.id, slot))
+  const [cleared] = await call.db.change(detachPicture(call.params.id, slot))
   removeStoredLater(call, cleared?.old_key ?? null)
 }
 

@@ -19,8 +19,8 @@ export async function removeStoredPictures(
 export async function sweepPictures(platform: Platform, now: Date, jobId: string): Promise<number> {
   const context = { now, requestId: jobId }
   const sweepable = findSweepablePictures(MAX_PICTURES_PER_RUN)
-  const [, found] = await runInOwnTransaction(platform.database, context, ...sweepable)
-  const keys = found.map(({ key }) => key)
+  const { pictures } = await runInOwnTransaction(platform.database, context, sweepable)
+  const keys = pictures.map(({ key }) => key)
   if (keys.length > 0) await removeStoredPictures(platform, now, jobId, keys)
   return keys.length
 }

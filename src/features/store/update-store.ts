@@ -12,17 +12,19 @@ export const updateStore = route({
   path: '/merchants/:id/store',
   summary: 'Change a merchant’s store',
   description: 'Its slug can be changed once the owner’s e-mail is verified.',
-  access: member('ADMIN', { testKeys: 'untilLive' }),
+  access: member('ADMIN', 'id', { testKeys: 'untilLive' }),
   params: StoreParams,
   body: StoreChanges,
   returns: [200, Store],
   conflicts: { stores_slug_key: 'Another store has this slug.', ...MERCHANT_UNCONFIRMED },
   async run({ params, body, db, platform }) {
-    const [, , [store]] = await db.change(
-      requireSlugChangeAllowed(params.id, body.slug),
-      updateStoreRow(params.id, body),
-      findStore(params.id),
-    )
+    const {
+      found: [store],
+    } = await db.change({
+      slugChecked: requireSlugChangeAllowed(params.id, body.slug),
+      updated: updateStoreRow(params.id, body),
+      found: findStore(params.id),
+    })
     if (!store) throw new ApiError('NOT_FOUND')
     return storeView(platform.config, store)
   },

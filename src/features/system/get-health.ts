@@ -48,7 +48,7 @@ export const getHealth = route({
   returns: [200, Health],
   async run({ db, platform, now }) {
     const [database, storage] = await Promise.all([
-      timeCheck('database', async () => (await db.read(findLastCronRun()))[0][0]),
+      timeCheck('database', async () => (await db.read(findLastCronRun()))[0]),
       timeCheck('storage', async () => {
         await platform.storage.check()
         return true

@@ -44,17 +44,20 @@ const OLD_EVENTS = `topic = 'event' and created_at <= request_now() - interval '
  * Removes rows that no rule needs any more: the limits on codes look back a day, and so does the replay of
  * idempotency keys.
  */
-export const purgeExpiredRows = () => [
-  purge('idempotency_keys', 'expires_at <= request_now()'),
-  purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
-  purge('failed_logins', "hour <= request_now() - interval '2 hours'"),
-  purge('limited_attempts', "created_at <= request_now() - interval '1 day'"),
-  purge('sessions', "expires_at <= request_now() - interval '30 days'"),
-  purge('outbox', "topic = 'mail' and created_at <= request_now() - interval '7 days'"),
-  purge('webhook_deliveries', "created_at <= request_now() - interval '30 days'"),
-  purge('outbox', OLD_EVENTS),
-  purge('notifications', "created_at <= request_now() - interval '180 days'"),
-]
+export const purgeExpiredRows = () => ({
+  idempotencyKeys: purge('idempotency_keys', 'expires_at <= request_now()'),
+  oneTimeCodes: purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
+  failedLogins: purge('failed_logins', "hour <= request_now() - interval '2 hours'"),
+  limitedAttempts: purge('limited_attempts', "created_at <= request_now() - interval '1 day'"),
+  sessions: purge('sessions', "expires_at <= request_now() - interval '30 days'"),
+  mails: purge('outbox', "topic = 'mail' and created_at <= request_now() - interval '7 days'"),
+  webhookDeliveries: purge(
+    'webhook_deliveries',
+    "created_at <= request_now() - interval '30 days'",
+  ),
+  events: purge('outbox', OLD_EVENTS),
+  notifications: purge('notifications', "created_at <= request_now() - interval '180 days'"),
+})
 
 /** Per kind: bank orders have more dependent rows than others. */
 const TEST_PAYMENTS_PER_RUN = 1000

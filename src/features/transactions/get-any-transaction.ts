@@ -17,7 +17,7 @@ export const getAnyTransaction = route({
   errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [[row]] = await db.read(
+    const [row] = await db.read(
       findTransaction({ transactionId: params.id, scope: 'all', environment }),
     )
     if (!row) throw new ApiError('NOT_FOUND')

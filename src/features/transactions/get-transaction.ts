@@ -11,12 +11,12 @@ export const getTransaction = route({
   method: 'get',
   path: '/merchants/:id/transactions/:transactionId',
   summary: 'Get a transaction',
-  access: member('MEMBER', { testKeys: 'testData' }),
+  access: member('MEMBER', 'id', { testKeys: 'testData' }),
   params: TransactionParams,
   returns: [200, Transaction],
   async run({ params: { id: merchantUuid, transactionId }, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [[row]] = await db.read(
+    const [row] = await db.read(
       findTransaction({ transactionId, scope: { merchantUuid }, environment }),
     )
     if (!row) throw new ApiError('NOT_FOUND')

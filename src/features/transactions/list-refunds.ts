@@ -12,15 +12,15 @@ export const listRefunds = route({
   path: '/merchants/:id/transactions/:transactionId/refunds',
   summary: 'List the refunds of a transaction',
   description: 'Newest first, including those that failed.',
-  access: member('MEMBER', { testKeys: 'testData' }),
+  access: member('MEMBER', 'id', { testKeys: 'testData' }),
   params: TransactionParams,
   returns: [200, RefundList],
   async run({ params: { id: merchantUuid, transactionId }, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [, rows] = await db.read(
-      requireTransaction({ transactionId, scope: { merchantUuid }, environment }),
-      selectRefunds(transactionId),
-    )
-    return { data: rows.map(refundView) }
+    const { refunds } = await db.read({
+      checked: requireTransaction({ transactionId, scope: { merchantUuid }, environment }),
+      refunds: selectRefunds(transactionId),
+    })
+    return { data: refunds.map(refundView) }
   },
 })

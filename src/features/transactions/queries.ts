@@ -5,6 +5,7 @@ import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, merchantOf, pageIds, type Scope } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
@@ -13,8 +14,8 @@ const item = sql`t.id, t.merchant_id, t.amount, t.currency, t.status, t.environm
   iso_time(t.created_at) as created_at`
 
 export interface TransactionItemRow extends Record<string, unknown> {
-  id: string
-  merchant_id: string
+  id: Uuid<'transaction'>
+  merchant_id: Uuid<'merchant'>
   amount: string
   currency: 'VES' | 'USD'
   status: TransactionStatus
@@ -32,7 +33,7 @@ export const countTransactions = (filters: TransactionFilters) =>
 
 /** Identifies a transaction, its merchant and its environment. */
 export interface TransactionRef {
-  transactionId: string
+  transactionId: Uuid<'transaction'>
   scope: Scope
   /** If the caller's credential determines it. */
   environment?: Environment | undefined

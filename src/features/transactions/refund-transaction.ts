@@ -11,7 +11,7 @@ export const refundTransaction = route({
   path: '/merchants/:id/transactions/:transactionId/refund',
   summary: 'Refund a transaction',
   description: `A charge of the same day is reversed by its bank; any other payment is sent back to the payer’s phone. The transaction stays \`completed\` until the bank has paid. A failed refund can be tried again.\n\n${sandboxNote()}`,
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: TransactionParams,
   body: NewRefund,
   returns: [200, Refund],

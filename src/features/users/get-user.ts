@@ -15,7 +15,7 @@ export const getUser = route({
   returns: [200, AdminUser],
   errors: ['NOT_FOUND'],
   async run({ params, db }) {
-    const [[row]] = await db.read(findUser(params.id))
+    const [row] = await db.read(findUser(params.id))
     if (!row) throw new ApiError('NOT_FOUND')
     return adminUserView(row)
   },

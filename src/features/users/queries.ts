@@ -6,6 +6,7 @@ import type { Paging } from '../../lists/paging.ts'
 import { countOf, countRows, pageIds, type Slice, storedListCount } from '../../lists/queries.ts'
 import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 
 export interface UserFilters extends Paging {
   /** A part of the name or e-mail. */
@@ -33,7 +34,7 @@ function matchesSearch(term: string | undefined): SQL | undefined {
 const item = sql`u.id, u.name, u.email, u.status, u.kyc_status, iso_time(u.created_at) as created_at`
 
 export interface UserItemRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'user'>
   name: string
   email: string
   status: UserStatus
@@ -76,7 +77,7 @@ export interface UserRow extends UserItemRow {
 }
 
 /** No row if there is no such user. */
-export const findUser = (userUuid: string) =>
+export const findUser = (userUuid: Uuid<'user'>) =>
   statement<UserRow>(sql`
     select ${item}, iso_time(u.last_login_at) as last_login_at from ${users} u where u.id = ${userUuid}`)
 
@@ -84,7 +85,7 @@ export const findUser = (userUuid: string) =>
  * Locks the user before a change, which then sees, and ends, the session of a login that was just being
  * committed.
  */
-export const lockUser = (userUuid: string) =>
+export const lockUser = (userUuid: Uuid<'user'>) =>
   statement(sql`select from ${users} where id = ${userUuid} for no key update`)
 
 /**
@@ -93,7 +94,7 @@ export const lockUser = (userUuid: string) =>
  * `mailed_to` is the recipient of the enqueued mail, null if an account is activated that was never suspended.
  */
 export const updateUserStatus = (
-  userUuid: string,
+  userUuid: Uuid<'user'>,
   status: 'active' | 'suspended' | 'banned',
   mail: UnaddressedMail,
 ) =>

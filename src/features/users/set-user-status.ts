@@ -28,11 +28,13 @@ export const setUserStatus = route({
   errors: ['NOT_FOUND', 'CONFLICT'],
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { status } = body
-    const mail = { id: newId(), message: { type: MAILS[status] } }
-    const [, [outcome]] = await db.change(
-      lockUser(params.id),
-      updateUserStatus(params.id, STORED_STATUS[status], mail),
-    )
+    const mail = { id: newId<'mail'>(), message: { type: MAILS[status] } }
+    const {
+      updated: [outcome],
+    } = await db.change({
+      locked: lockUser(params.id),
+      updated: updateUserStatus(params.id, STORED_STATUS[status], mail),
+    })
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
     if (outcome.own && status !== 'ACTIVE') {
       throw new ApiError('CONFLICT', { message: 'You cannot suspend or ban yourself.' })

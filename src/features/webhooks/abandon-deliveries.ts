@@ -11,7 +11,7 @@ export async function abandonDeliveries(
   jobId: string,
 ): Promise<number> {
   const context = { now, requestId: jobId }
-  const [[row]] = await runInOwnTransaction(
+  const [row] = await runInOwnTransaction(
     database,
     context,
     abandonUndeliverable(DELIVERIES_PER_RUN),

@@ -17,7 +17,7 @@ export const createWebhook = route({
   description:
     'These events are sent to it from now on. `secret` is shown only once. A merchant may have 20 endpoints in an environment. The URL is stored in its normal form.',
   // Locked, so that concurrent requests cannot exceed the limit.
-  access: member('OWNER', { testKeys: 'testData', locksMerchant: true }),
+  access: member('OWNER', 'id', { testKeys: 'testData', locksMerchant: true }),
   params: WebhooksParams,
   body: NewWebhook,
   returns: [201, ShownWebhook],
@@ -27,13 +27,20 @@ export const createWebhook = route({
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const url = await validateEndpointUrl(config, body.url)
     const { events } = body
-    const id = newId()
+    const id = newId<'webhook'>()
     const salt = newWebhookSalt()
     const publicId = webhookId.toPublic(id)
     await db.change(
-      ...insertWebhook({ id, publicId, merchantUuid: params.id, environment, url, events, salt }),
+      insertWebhook({ id, publicId, merchantUuid: params.id, environment, url, events, salt }),
     )
-    const view = webhookView({ id, url, events, environment, active: true, createdAt: now })
+    const view = webhookView({
+      id,
+      url,
+      events,
+      environment,
+      active: true,
+      created_at: now.toISOString(),
+    })
     return { ...view, secret: webhookSecret(config.SERVER_SECRET, id, salt) }
   },
 })

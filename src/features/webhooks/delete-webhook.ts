@@ -10,11 +10,11 @@ export const deleteWebhook = route({
   path: '/merchants/:id/webhooks/:webhookId',
   summary: 'Remove a webhook endpoint',
   description: 'Nothing more is sent to it: waiting deliveries are given up.',
-  access: member('OWNER', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'testData' }),
   params: WebhookParams,
   returns: [204, null],
   async run({ params, credential, db }) {
-    await db.change(...removeWebhookRow(webhookRef(params, credential)))
+    await db.change(removeWebhookRow(webhookRef(params, credential)))
     return undefined
   },
 })

@@ -6,6 +6,7 @@ import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
 import {
   findWebhook,
@@ -25,7 +26,7 @@ const table = sql`${webhookDeliveries} d`
 const deliveriesWithEvents = sql`${table} join ${outbox} e on e.id = d.event_id`
 
 /** Limits an endpoint's deliveries to its own merchant's events of a type, which one index holds by type. */
-const isForEventType = (merchantUuid: string, type: EventType): SQL => sql`
+const isForEventType = (merchantUuid: Uuid<'merchant'>, type: EventType): SQL => sql`
   d.event_id in (
     select e.id from ${outbox} e
     where e.topic = 'event' and e.merchant_id = ${merchantUuid} and e.type = ${type})`
@@ -68,8 +69,8 @@ const item = sql`d.id, d.event_id, e.type as event_type, d.attempts, d.status, l
   last.duration_ms, iso_time(d.created_at) as created_at, iso_time(d.next_attempt_at) as next_attempt_at`
 
 export interface DeliveryRow extends Record<string, unknown> {
-  id: string
-  event_id: string
+  id: Uuid<'delivery'>
+  event_id: Uuid<'event'>
   event_type: EventType
   attempts: number
   status: DeliveryStatus
@@ -82,16 +83,15 @@ export interface DeliveryRow extends Record<string, unknown> {
 /**
  * The number of an endpoint's deliveries, and a page of them, newest first; PX404 if there is no such endpoint.
  */
-export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) =>
-  [
-    requireWebhook(ref),
-    statement<{ total: number }>(
-      sql`select ${setPageBounds(deliveryTotal(ref, filters), filters)} as total`,
-    ),
-    statement<DeliveryRow>(sql`
+export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) => ({
+  webhookChecked: requireWebhook(ref),
+  counted: statement<{ total: number }>(
+    sql`select ${setPageBounds(deliveryTotal(ref, filters), filters)} as total`,
+  ),
+  deliveries: statement<DeliveryRow>(sql`
       select ${item} from ${deliveriesWithEvents} ${lastAttempt}
       where d.id in ${pageIds(deliveryList(ref, filters), filters)} order by d.id desc`),
-  ] as const
+})
 
 export interface DeliveryDetailRow extends DeliveryRow {
   /** The URL of the last attempt; null if there was none. */
@@ -110,26 +110,25 @@ export interface AttemptRow extends Record<string, unknown> {
   error: string | null
 }
 
-const matchesDelivery = (ref: WebhookRef, deliveryUuid: string): SQL =>
+const matchesDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>): SQL =>
   sql`d.webhook_id = ${ref.webhookUuid} and d.id = ${deliveryUuid}`
 
 /** An endpoint, one of its deliveries with its content, and its attempts; no row if there is none. */
-export const findDelivery = (ref: WebhookRef, deliveryUuid: string) =>
-  [
-    findWebhook(ref),
-    statement<DeliveryDetailRow>(sql`
+export const findDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
+  webhooks: findWebhook(ref),
+  deliveries: statement<DeliveryDetailRow>(sql`
       select ${item}, last.url, last.request_headers, e.data as event_data,
         iso_time(e.created_at) as event_created_at
       from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
-    statement<AttemptRow>(sql`
+  attempts: statement<AttemptRow>(sql`
       select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,
         a.error
       from ${webhookDeliveries} d join ${webhookAttempts} a on a.delivery_id = d.id
       where ${matchesDelivery(ref, deliveryUuid)} order by a.number`),
-  ] as const
+})
 
 /** Responds with a delivery, through SQL's respond(). */
-const respondWithDelivery = (ref: WebhookRef, deliveryUuid: string) =>
+const respondWithDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) =>
   statement<Responded<DeliveryRow>>(
     respondWith(sql`
       select ${item} from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
@@ -139,10 +138,9 @@ const respondWithDelivery = (ref: WebhookRef, deliveryUuid: string) =>
  * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
  * switched off, or after MAX_ATTEMPTS attempts. An attempt that is in progress becomes the first of the round.
  */
-export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
-  [
-    lockActiveWebhook(ref),
-    statement(sql`
+export const redeliver = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
+  webhookLocked: lockActiveWebhook(ref),
+  deliveryChecked: statement(sql`
       with d as (
         select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
       select ${refuse({
@@ -150,7 +148,7 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
         rule: 'delivery_attempts_exhausted',
       })}
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
-    statement(sql`
+  requeued: statement(sql`
       with u as (
         update ${webhookDeliveries} d set status = 'pending', updated_at = request_now(),
           attempts_in_round = case when ${isAttemptInProgress} then 1 else 0 end,
@@ -166,8 +164,8 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: string) =>
         'after', jsonb_build_object('status', 'pending'))`,
       })}
       from u`),
-    respondWithDelivery(ref, deliveryUuid),
-  ] as const
+  responded: respondWithDelivery(ref, deliveryUuid),
+})
 
 /** How long deliveries to an endpoint that is switched off are retained after they are due. */
 const DISABLED_RETENTION = '3 days'
@@ -192,17 +190,16 @@ export const abandonUndeliverable = (limit: number) =>
     select count(*)::integer as given_up from u`)
 
 export interface TestDelivery {
-  deliveryUuid: string
-  eventUuid: string
+  deliveryUuid: Uuid<'delivery'>
+  eventUuid: Uuid<'event'>
   type: EventType
   data: Record<string, unknown>
 }
 
 /** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
-export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
-  [
-    lockActiveWebhook(ref),
-    statement(sql`
+export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) => ({
+  webhookLocked: lockActiveWebhook(ref),
+  created: statement(sql`
       with w as (select id, merchant_id, environment from ${webhooks} where id = ${ref.webhookUuid}),
       e as (
         insert into ${outbox} (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at,
@@ -221,5 +218,5 @@ export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) =>
         'merchantId', public_id('mer', w.merchant_id), 'delivery', public_id('dlv', d.id))`,
       })}
       from w, d`),
-    respondWithDelivery(ref, test.deliveryUuid),
-  ] as const
+  responded: respondWithDelivery(ref, test.deliveryUuid),
+})

@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import { firstUuidAt } from '../../platform/ids.ts'
+import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES, type EventType } from '../../webhooks/event-body.ts'
 
 /** An event's id has its time or a slightly later one: SQL's new_uuid() reads a clock twice. */
@@ -18,7 +18,7 @@ export interface EventFilters extends Paging {
 }
 
 export interface EventRow extends Record<string, unknown> {
-  id: string
+  id: Uuid<'event'>
   type: EventType
   environment: Environment | null
   data: Record<string, unknown>
@@ -37,7 +37,7 @@ const isEventOf = (environment: Environment | undefined, ofType = hasKnownType):
   and (e.environment is null or e.environment = coalesce(${environment ?? null}, e.environment))`
 
 const eventList = (
-  merchantUuid: string | SQL,
+  merchantUuid: Uuid<'merchant'> | SQL,
   { environment, type, from, to }: EventFilters,
 ): PagedList => {
   const latestId = to && firstUuidAt(new Date(to.getTime() + MAX_ID_LAG_MS))
@@ -59,7 +59,7 @@ const eventList = (
 const item = sql`e.id, e.type, e.environment, e.data, iso_time(e.created_at) as created_at`
 
 /** A page of a merchant's events, newest first; countEvents() comes before it. */
-export const selectEvents = (merchantUuid: string, filters: EventFilters) =>
+export const selectEvents = (merchantUuid: Uuid<'merchant'>, filters: EventFilters) =>
   statement<EventRow>(sql`
     select ${item} from ${outbox} e where e.id in ${pageIds(eventList(merchantUuid, filters), filters)}
     order by e.id desc`)
@@ -69,7 +69,7 @@ export const selectEvents = (merchantUuid: string, filters: EventFilters) =>
  * know the merchant, so it always uses this index, however many events they have. With a start time it knows
  * the merchant, since PostgreSQL has to choose whether the merchant's events or those after the time are fewer.
  */
-export const countEvents = (merchantUuid: string, filters: EventFilters) => {
+export const countEvents = (merchantUuid: Uuid<'merchant'>, filters: EventFilters) => {
   const merchant = filters.from ? merchantUuid : sql`(select ${merchantUuid}::uuid)`
   return countOf(countListRows(eventList(merchant, filters)), filters)
 }
@@ -79,8 +79,8 @@ export const countEvents = (merchantUuid: string, filters: EventFilters) => {
  * limited.
  */
 export const findEvent = (
-  merchantUuid: string,
-  eventUuid: string,
+  merchantUuid: Uuid<'merchant'>,
+  eventUuid: Uuid<'event'>,
   environment: Environment | undefined,
 ) =>
   statement<EventRow>(sql`

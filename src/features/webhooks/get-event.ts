@@ -12,12 +12,12 @@ export const getEvent = route({
   path: '/merchants/:id/events/:eventId',
   summary: 'Get an event',
   description: 'By the id that webhook messages carry as `webhook-id`.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: EventParams,
   returns: [200, Event],
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
-    const [[event]] = await db.read(findEvent(params.id, params.eventId, environment))
+    const [event] = await db.read(findEvent(params.id, params.eventId, environment))
     if (!event) throw new ApiError('NOT_FOUND')
     return eventView(event)
   },

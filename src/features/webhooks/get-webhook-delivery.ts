@@ -12,12 +12,16 @@ export const getWebhookDelivery = route({
   path: '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId',
   summary: 'Get a delivery, with its attempts',
   description: 'Shows what is sent, and the endpoint’s response to each attempt.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, DeliveryDetail],
   async run({ params, credential, db }) {
     const ref = webhookRef(params, credential)
-    const [[webhook], [delivery], attempts] = await db.read(...findDelivery(ref, params.deliveryId))
+    const {
+      webhooks: [webhook],
+      deliveries: [delivery],
+      attempts,
+    } = await db.read(findDelivery(ref, params.deliveryId))
     if (!webhook || !delivery) throw new ApiError('NOT_FOUND')
     return deliveryDetailView(delivery, attempts, webhook.url)
   },

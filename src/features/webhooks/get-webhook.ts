@@ -12,11 +12,11 @@ export const getWebhook = route({
   path: '/merchants/:id/webhooks/:webhookId',
   summary: 'Get a webhook endpoint',
   description: 'Without its secret. An API key sees only endpoints of its own environment.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: WebhookParams,
   returns: [200, Webhook],
   async run({ params, credential, db }) {
-    const [[webhook]] = await db.read(findWebhook(webhookRef(params, credential)))
+    const [webhook] = await db.read(findWebhook(webhookRef(params, credential)))
     if (!webhook) throw new ApiError('NOT_FOUND')
     return webhookView(webhook)
   },

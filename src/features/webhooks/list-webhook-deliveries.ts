@@ -13,13 +13,16 @@ export const listWebhookDeliveries = route({
   path: '/merchants/:id/webhooks/:webhookId/deliveries',
   summary: 'List the deliveries to a webhook endpoint',
   description: 'Newest first.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: WebhookParams,
   query: DeliveryQuery,
   returns: [200, DeliveryList],
   async run({ params, query, credential, db }) {
     const ref = webhookRef(params, credential)
-    const [, [count], rows] = await db.read(...listDeliveries(ref, query))
-    return toPage(query, count?.total ?? 0, rows.map(deliveryView))
+    const {
+      counted: [count],
+      deliveries,
+    } = await db.read(listDeliveries(ref, query))
+    return toPage(query, count?.total ?? 0, deliveries.map(deliveryView))
   },
 })

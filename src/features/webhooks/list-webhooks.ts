@@ -11,13 +11,13 @@ export const listWebhooks = route({
   path: '/merchants/:id/webhooks',
   summary: 'List a merchant’s webhook endpoints',
   description: 'Newest first, of one environment.',
-  access: member('ADMIN', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: WebhooksParams,
   query: WebhookQuery,
   returns: [200, WebhookList],
   async run({ params, query, credential, db }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const [rows] = await db.read(listWebhookRows(params.id, environment))
+    const rows = await db.read(listWebhookRows(params.id, environment))
     return { data: rows.map(webhookView) }
   },
 })

@@ -1,16 +1,17 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
 import { recordAudit, refuse, respond } from '../../db/functions.ts'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { query, statement } from '../../platform/database.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { PREVIOUS_SECRET_HOURS } from '../../platform/webhook-secrets.ts'
 import { MAX_WEBHOOKS } from './rules.ts'
 
 /** An endpoint of a merchant; limited to one environment if the caller's key is. */
 export interface WebhookRef {
-  merchantUuid: string
-  webhookUuid: string
+  merchantUuid: Uuid<'merchant'>
+  webhookUuid: Uuid<'webhook'>
   environment: Environment | undefined
 }
 
@@ -22,31 +23,31 @@ const matchesWebhook = ({ merchantUuid, webhookUuid, environment }: WebhookRef):
     environment && eq(webhooks.environment, environment),
   )
 
-const selectWebhooks = () =>
-  query
-    .select({
-      id: webhooks.id,
-      url: webhooks.url,
-      events: webhooks.events,
-      environment: webhooks.environment,
-      active: webhooks.active,
-      createdAt: webhooks.createdAt,
-    })
-    .from(webhooks)
+export interface WebhookRow extends Record<string, unknown> {
+  id: Uuid<'webhook'>
+  url: string
+  events: string[]
+  environment: Environment
+  active: boolean
+  created_at: string
+}
+
+const selectWebhooks = (condition: SQL | undefined) =>
+  statement<WebhookRow>(sql`
+    select id, url, events, environment, active, iso_time(created_at) as created_at
+    from ${webhooks} where ${condition} order by id desc`)
 
 /** All endpoints of an environment, newest first; at most MAX_WEBHOOKS. */
-export const listWebhookRows = (merchantUuid: string, environment: Environment) =>
-  selectWebhooks()
-    .where(
-      and(
-        eq(webhooks.merchantId, merchantUuid),
-        eq(webhooks.environment, environment),
-        isNull(webhooks.removedAt),
-      ),
-    )
-    .orderBy(desc(webhooks.id))
+export const listWebhookRows = (merchantUuid: Uuid<'merchant'>, environment: Environment) =>
+  selectWebhooks(
+    and(
+      eq(webhooks.merchantId, merchantUuid),
+      eq(webhooks.environment, environment),
+      isNull(webhooks.removedAt),
+    ),
+  )
 
-export const findWebhook = (ref: WebhookRef) => selectWebhooks().where(matchesWebhook(ref))
+export const findWebhook = (ref: WebhookRef) => selectWebhooks(matchesWebhook(ref))
 
 /** Comes before statements about an endpoint: PX404 if there is none. */
 export const requireWebhook = (ref: WebhookRef) =>
@@ -83,9 +84,9 @@ const auditSnapshot = (side: 'old' | 'new' | 'w'): SQL => {
 const auditMerchantId = sql`'merchantId', public_id('mer', merchant_id)`
 
 export interface NewWebhookRow {
-  id: string
+  id: Uuid<'webhook'>
   publicId: string
-  merchantUuid: string
+  merchantUuid: Uuid<'merchant'>
   environment: Environment
   url: string
   events: readonly string[]
@@ -93,13 +94,12 @@ export interface NewWebhookRow {
 }
 
 /** Creates an endpoint; PX409 webhook_limit if there are too many. Its merchant must already be locked. */
-export const insertWebhook = (row: NewWebhookRow) =>
-  [
-    statement(sql`
+export const insertWebhook = (row: NewWebhookRow) => ({
+  limitChecked: statement(sql`
       select ${refuse({ code: 'PX409', rule: 'webhook_limit' })} where ${MAX_WEBHOOKS} <= (
         select count(*) from ${webhooks} where merchant_id = ${row.merchantUuid}
           and environment = ${row.environment} and removed_at is null)`),
-    statement(sql`
+  created: statement(sql`
       with w as (
         insert into ${webhooks} (id, merchant_id, environment, url, events, salt, created_at, updated_at)
         values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.url},
@@ -111,7 +111,7 @@ export const insertWebhook = (row: NewWebhookRow) =>
         details: sql`jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')})`,
       })}
       from w`),
-  ] as const
+})
 
 /**
  * Whether an attempt of the delivery `d` is in progress, from the state in which SQL's begin_attempts() leaves
@@ -156,17 +156,19 @@ function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookCha
 }
 
 /** Changes an existing endpoint, and selects its new state. */
-export const updateWebhookRow = (ref: WebhookRef, change: WebhookChange) =>
-  [lockWebhook(ref), applyWebhookChange(ref, change), findWebhook(ref)] as const
+export const updateWebhookRow = (ref: WebhookRef, change: WebhookChange) => ({
+  locked: lockWebhook(ref),
+  updated: applyWebhookChange(ref, change),
+  webhooks: findWebhook(ref),
+})
 
 /**
  * Removes an endpoint, and abandons its waiting deliveries. An event that is being dispatched concurrently may
  * add one more delivery, which is never attempted and which cron abandons.
  */
-export const removeWebhookRow = (ref: WebhookRef) =>
-  [
-    lockWebhook(ref),
-    statement(sql`
+export const removeWebhookRow = (ref: WebhookRef) => ({
+  locked: lockWebhook(ref),
+  removed: statement(sql`
       with u as (
         update ${webhooks} set removed_at = request_now(), updated_at = request_now()
         where ${matchesWebhook(ref)} returning new.id, new.merchant_id, ${auditSnapshot('old')} as before),
@@ -174,28 +176,21 @@ export const removeWebhookRow = (ref: WebhookRef) =>
         update ${webhookDeliveries} d set status = 'failed', next_attempt_at = null, leased_until = null,
           updated_at = request_now()
         from u where d.webhook_id = u.id and d.status = 'pending')
-      select ${recordAudit({
-        action: 'webhook.delete',
-        resource: sql`public_id('whk', id)`,
-        details: sql`jsonb_build_object(${auditMerchantId}, 'before', before, 'after', null)`,
-      })} from u`),
-  ] as const
+      select record_audit('webhook.delete', public_id('whk', id),
+        jsonb_build_object(${auditMerchantId}, 'before', before, 'after', null)) from u`),
+})
 
 /**
  * Gives an endpoint a new secret; the previous one signs in parallel for a while, and any older one no longer.
  */
-export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8Array) =>
-  [
-    lockWebhook(ref),
-    statement(sql`
+export const rotateWebhookSalt = (ref: WebhookRef, publicId: string, salt: Uint8Array) => ({
+  locked: lockWebhook(ref),
+  rotated: statement(sql`
       with u as (
         update ${webhooks} set salt = ${bytea(salt)}, previous_salt = salt, updated_at = request_now(),
           previous_salt_until = request_now() + make_interval(hours => ${PREVIOUS_SECRET_HOURS})
         where ${matchesWebhook(ref)} returning *)
-      select ${respond({ rowOrId: publicId })} as response, ${recordAudit({
-        action: 'webhook.rotate',
-        resource: publicId,
-        details: sql`jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_salt_until))`,
-      })} from u`),
-    findWebhook(ref),
-  ] as const
+      select respond(${publicId}) as response, record_audit('webhook.rotate', ${publicId},
+        jsonb_build_object(${auditMerchantId}, 'previousSecretEndsAt', iso_time(previous_salt_until))) from u`),
+  webhooks: findWebhook(ref),
+})

@@ -15,15 +15,15 @@ export const redeliverWebhook = route({
   summary: 'Redeliver an event',
   description:
     'Sends the same event with the same id, whatever the previous outcome: at once, and then with the delays of a new delivery. Its attempts continue to be counted.',
-  access: member('OWNER', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, Delivery],
   conflicts: WEBHOOK_CONFLICTS,
   idempotent: { view: deliveryView },
   async run({ params, credential, db, now, requestId, afterResponse, platform }) {
     const ref = webhookRef(params, credential)
-    const [, , , answered] = await db.change(...redeliver(ref, params.deliveryId))
+    const { responded } = await db.change(redeliver(ref, params.deliveryId))
     afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
-    return respondedRow(answered)
+    return respondedRow(responded)
   },
 })

@@ -15,7 +15,7 @@ export const rotateWebhookSecret = route({
   summary: 'Rotate a webhook endpoint’s secret',
   description:
     '`secret` is shown only once. For 24 hours messages carry two signatures, one by the new secret and one by the previous one, so that a receiver can change over; any older secret stops signing.',
-  access: member('OWNER', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'testData' }),
   params: WebhookParams,
   returns: [200, ShownWebhook],
   idempotent: 'once',
@@ -23,7 +23,9 @@ export const rotateWebhookSecret = route({
     const ref = webhookRef(params, credential)
     const salt = newWebhookSalt()
     const publicId = webhookId.toPublic(params.webhookId)
-    const [, , [webhook]] = await db.change(...rotateWebhookSalt(ref, publicId, salt))
+    const {
+      webhooks: [webhook],
+    } = await db.change(rotateWebhookSalt(ref, publicId, salt))
     if (!webhook) throw new ApiError('NOT_FOUND')
     const secret = webhookSecret(config.SERVER_SECRET, webhook.id, salt)
     return { ...webhookView(webhook), secret }

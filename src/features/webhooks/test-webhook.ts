@@ -18,22 +18,20 @@ export const testWebhook = route({
   summary: 'Send a test event to a webhook endpoint',
   description:
     'A `webhook.test` event, to this endpoint alone and whatever it listens for. Get the delivery to see the result.',
-  access: member('OWNER', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'testData' }),
   params: WebhookParams,
   returns: [201, Delivery],
   conflicts: WEBHOOK_CONFLICTS,
   idempotent: { view: deliveryView },
   async run({ params, credential, db, now, requestId, newId, afterResponse, platform }) {
-    const [deliveryUuid, eventUuid] = [newId(), newId()]
+    const [deliveryUuid, eventUuid] = [newId<'delivery'>(), newId<'event'>()]
     const data = {
       webhookId: webhookId.toPublic(params.webhookId),
       message: 'This is a test. Nothing has happened.',
     }
     const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data }
-    const [, , inserted] = await db.change(
-      ...insertTestDelivery(webhookRef(params, credential), test),
-    )
+    const { responded } = await db.change(insertTestDelivery(webhookRef(params, credential), test))
     afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
-    return respondedRow(inserted)
+    return respondedRow(responded)
   },
 })

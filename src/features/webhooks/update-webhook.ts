@@ -15,7 +15,7 @@ export const updateWebhook = route({
   summary: 'Change a webhook endpoint',
   description:
     'Waiting deliveries go to the new URL. While the endpoint is switched off it gets no new events; deliveries that were already waiting are kept for 3 days, and are sent at once when it is switched on.',
-  access: member('OWNER', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'testData' }),
   params: WebhookParams,
   body: WebhookChanges,
   returns: [200, Webhook],
@@ -23,7 +23,9 @@ export const updateWebhook = route({
     const url =
       body.url === undefined ? undefined : await validateEndpointUrl(platform.config, body.url)
     const ref = webhookRef(params, credential)
-    const [, , [webhook]] = await db.change(...updateWebhookRow(ref, { ...body, url }))
+    const {
+      webhooks: [webhook],
+    } = await db.change(updateWebhookRow(ref, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')
     if (body.active) afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
     return webhookView(webhook)

@@ -1,21 +1,12 @@
 import type * as z from 'zod'
-import type { Environment } from '../../domain/environment.ts'
 import { deliveryId, eventId, webhookId } from '../../platform/ids.ts'
 import { type EventType, eventBody } from '../../webhooks/event-body.ts'
 import type { AttemptRow, DeliveryDetailRow, DeliveryRow } from './delivery-queries.ts'
 import type { Delivery, DeliveryDetail } from './delivery-schemas.ts'
 import type { EventRow } from './event-queries.ts'
 import type { Event } from './event-schemas.ts'
+import type { WebhookRow } from './queries.ts'
 import type { Webhook } from './schemas.ts'
-
-export interface WebhookRow {
-  id: string
-  url: string
-  events: string[]
-  environment: Environment
-  active: boolean
-  createdAt: Date
-}
 
 /** An endpoint without its secret, which is only shown when it is created. */
 export const webhookView = (row: WebhookRow): z.input<typeof Webhook> => ({
@@ -24,7 +15,7 @@ export const webhookView = (row: WebhookRow): z.input<typeof Webhook> => ({
   events: row.events as z.input<typeof Webhook>['events'],
   environment: row.environment,
   active: row.active,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: row.created_at,
 })
 
 export const deliveryView = (row: DeliveryRow): z.input<typeof Delivery> => ({

@@ -1,11 +1,12 @@
 import { formatMoment } from '../../domain/format.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { oneTimeCode } from '../../platform/one-time-codes.ts'
 import type { MailContent, MailSettings } from '../mail-content.ts'
 
 export interface CodeMessage {
   type: 'verification_code' | 'password_reset_code'
   to: string
-  codeId: string
+  codeId: Uuid<'code'>
   /** ISO 8601. After this time the mail is useless. */
   expiresAt: string
 }

@@ -1,10 +1,11 @@
+import type { Uuid } from '../../platform/ids.ts'
 import { invitationToken } from '../../platform/invitation-tokens.ts'
 import type { MailContent, MailSettings } from '../mail-content.ts'
 
 export interface InvitationMessage {
   type: 'invitation'
   to: string
-  invitationId: string
+  invitationId: Uuid<'invitation'>
   merchantName: string
   role: 'ADMIN' | 'MEMBER'
   expiresAt: string

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { formatMoment } from '../../domain/format.ts'
 import { acceptInvitation } from '../../features/invitations/accept-invitation.ts'
-import { findInvitation } from '../../features/invitations/queries.ts'
+import { findInvitation, type InviteeRow } from '../../features/invitations/queries.ts'
 import { Acceptance } from '../../features/invitations/schemas.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { executeRoute } from '../../http/execute-route.ts'
 import { Replay } from '../../http/idempotency.ts'
-import type { Rows } from '../../platform/database.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
 import { languageOf, languageQuery } from '../language.ts'
@@ -17,7 +16,6 @@ import { StatusCard } from '../payer/status-card.tsx'
 import { AcceptForm, type AcceptFormProps } from './accept-form.tsx'
 import { type InvitationField, invitationTexts } from './texts.ts'
 
-type InvitationRow = Rows<[ReturnType<typeof findInvitation>]>[0][number]
 type FailedAttempt = Pick<AcceptFormProps, 'formKey' | 'name' | 'errors'>
 
 const tokenOf = (c: Context<HttpEnv>): string => c.req.param('token') ?? ''
@@ -26,9 +24,9 @@ const invitationPath = (c: Context<HttpEnv>) => `/invitations/${encodeURICompone
 const HTTP_STATUSES = { PENDING: 200, ACCEPTED: 200, EXPIRED: 410, REVOKED: 410 } as const
 
 async function showInvitation(c: Context<HttpEnv>, tried?: FailedAttempt): Promise<Response> {
-  const [[row]] = await pageDatabase(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
+  const [row] = await pageDatabase(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
   if (!row) throw new ApiError('NOT_FOUND')
-  const title = invitationTexts[languageOf(c)].title(row.merchant.name)
+  const title = invitationTexts[languageOf(c)].title(row.merchant_name)
   const facts = { path: invitationPath(c), title, description: title, merchant: null }
   return sendPage(
     c,
@@ -40,7 +38,7 @@ async function showInvitation(c: Context<HttpEnv>, tried?: FailedAttempt): Promi
 
 interface InvitationProps {
   c: Context<HttpEnv>
-  row: InvitationRow
+  row: InviteeRow
   tried: FailedAttempt | undefined
 }
 
@@ -60,14 +58,14 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
   return (
     <>
       {tried && <ErrorSummary title={texts.errors.summary} errors={tried.errors} />}
-      <StatusCard icon="people" title={texts.title(row.merchant.name)} />
+      <StatusCard icon="people" title={texts.title(row.merchant_name)} />
       <section class="card">
         <dl class="facts">
           {(
             [
               [texts.as, texts.roles[row.role]],
               [texts.email, row.email],
-              [texts.until, formatMoment(new Date(row.expiresAt), language)],
+              [texts.until, formatMoment(new Date(row.expires_at), language)],
             ] as const
           ).map(([name, value]) => (
             <div>
@@ -78,7 +76,7 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
         </dl>
       </section>
       <section class="card">
-        {row.newUser ? (
+        {row.new_user ? (
           <AcceptForm
             language={language}
             action={invitationPath(c) + languageQuery(c)}

@@ -9,6 +9,7 @@ import type { HttpEnv } from '../../http/env.ts'
 import { executeRoute, idempotencyKeyOf } from '../../http/execute-route.ts'
 import { Replay } from '../../http/idempotency.ts'
 import type { Route } from '../../http/route.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../../wire/errors.ts'
 import { languageOf } from '../language.ts'
 import { pageDatabase, payerPage, redirectTo } from '../payer/payer-page.tsx'
@@ -101,7 +102,7 @@ const KEY_CONFLICTS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTE
 
 /** `row` is what chargeLink and verifyLink return, or what is stored of it. */
 function redirectToReceipt(c: Context<HttpEnv>, token: string, row: unknown): Response {
-  const { transaction_id: paid } = row as { transaction_id: string }
+  const { transaction_id: paid } = row as { transaction_id: Uuid<'transaction'> }
   return redirectTo(c, receiptPath(c.var.platform.config, token, paid))
 }
 
@@ -111,7 +112,7 @@ async function findTransactionIdByKey(
   body: unknown,
   key: string,
 ) {
-  const [[row]] = await pageDatabase(c).read(
+  const [row] = await pageDatabase(c).read(
     findTransactionByIdempotencyKey(idempotencyKeyOf(c, route, body, key)),
   )
   return row?.transaction_id ?? null

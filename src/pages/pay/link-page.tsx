@@ -18,7 +18,7 @@ export async function showLink(
   token: string,
   tried?: FailedAttempt,
 ): Promise<Response> {
-  const [[link]] = await pageDatabase(c).read(findPayableLink(token))
+  const [link] = await pageDatabase(c).read(findPayableLink(token))
   if (!link) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
   const face = unpayableReason(link, c) ?? tried?.unpayable

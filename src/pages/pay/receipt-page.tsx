@@ -24,7 +24,7 @@ async function loadReceipt(c: Context<HttpEnv>): Promise<ReceiptRow> {
     c.req.param('receipt') ?? '',
   )
   if (transactionUuid === null) throw new ApiError('NOT_FOUND')
-  const [[row]] = await pageDatabase(c).read(findReceipt(token, transactionUuid))
+  const [row] = await pageDatabase(c).read(findReceipt(token, transactionUuid))
   if (!row) throw new ApiError('NOT_FOUND')
   return row
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import { NIL_UUID, transactionId } from '../../platform/ids.ts'
+import { NIL_UUID, transactionId, type Uuid } from '../../platform/ids.ts'
 import { equalInConstantTime, keyedHash } from '../../platform/secrets.ts'
 import { linkPath } from './link-path.ts'
 
@@ -8,19 +8,31 @@ type Secret = Pick<Config, 'SERVER_SECRET'>
 /** 128 bits cannot be guessed, and keep the URL short. */
 const MAC_BYTES = 16
 
-const receiptMac = ({ SERVER_SECRET }: Secret, token: string, transactionUuid: string): string =>
+const receiptMac = (
+  { SERVER_SECRET }: Secret,
+  token: string,
+  transactionUuid: Uuid<'transaction'>,
+): string =>
   keyedHash(SERVER_SECRET, 'receipt', token, transactionUuid)
     .subarray(0, MAC_BYTES)
     .toString('base64url')
 
 /** The path of a payer's receipt. The transaction id alone does not give access to it. */
-export function receiptPath(config: Secret, token: string, transactionUuid: string): string {
+export function receiptPath(
+  config: Secret,
+  token: string,
+  transactionUuid: Uuid<'transaction'>,
+): string {
   const mac = receiptMac(config, token, transactionUuid)
   return `${linkPath(token)}/receipt/${transactionId.toPublic(transactionUuid)}.${mac}`
 }
 
 /** The transaction id of a receipt path's last part; null if this service did not create it. */
-export function parseReceiptParam(config: Secret, token: string, text: string): string | null {
+export function parseReceiptParam(
+  config: Secret,
+  token: string,
+  text: string,
+): Uuid<'transaction'> | null {
   const [id = ''] = text.split('.', 1)
   const uuid = transactionId.toUuid(id)
   // Compared as text and in full: base64 decoding ignores some characters, so one receipt would have many URLs.

@@ -6,25 +6,27 @@ import {
   listPublicLinks,
   MAX_PUBLIC_LINKS,
   type PublicLinkRow,
+  type StoreRow,
 } from '../../features/store/queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import type { Rows } from '../../platform/database.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { linkPath } from '../pay/link-path.ts'
+import type { MerchantBrand } from '../payer/payer-layout.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
 import { StatusCard } from '../payer/status-card.tsx'
 import { storeTexts } from './texts.ts'
 
-type StoreRow = Rows<[ReturnType<typeof findPublicStore>]>[0][number]
-
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
   const slug = c.req.param('slug') ?? ''
   if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
-  const [[store], links] = await pageDatabase(c).read(
-    findPublicStore(slug),
-    listPublicLinks(slug, MAX_PUBLIC_LINKS),
-  )
+  const {
+    stores: [store],
+    links,
+  } = await pageDatabase(c).read({
+    stores: findPublicStore(slug),
+    links: listPublicLinks(slug, MAX_PUBLIC_LINKS),
+  })
   if (!store) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
   const { title, description } = storeTexts[language]
@@ -33,11 +35,20 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
     path: `/store/${slug}`,
     title: title(store.name),
     description: store.description || description(store.name),
-    merchant: { ...store, rif: null },
+    merchant: brandOf(store),
   }
   const props = { language, languageQuery: languageQuery(c) }
   return sendPage(c, 200, facts, <Store store={store} links={links} {...props} />)
 }
+
+const brandOf = (store: StoreRow): MerchantBrand => ({
+  name: store.name,
+  slug: store.slug,
+  rif: null,
+  logoKey: store.logo_key,
+  primaryColor: store.primary_color,
+  secondaryColor: store.secondary_color,
+})
 
 interface StoreProps {
   store: StoreRow
@@ -50,8 +61,8 @@ const Store = ({ store, links, language, languageQuery }: StoreProps) => {
   const { links: heading, empty } = storeTexts[language]
   return (
     <>
-      {store.bannerKey && (
-        <img class="banner" src={`/${store.bannerKey}`} alt="" width="1200" height="400" />
+      {store.banner_key && (
+        <img class="banner" src={`/${store.banner_key}`} alt="" width="1200" height="400" />
       )}
       <div>
         <h1 class="name">{store.name}</h1>

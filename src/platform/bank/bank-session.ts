@@ -51,7 +51,7 @@ export function createBankSession(
     async renew(stale, logOn) {
       const deadline = Date.now() + LOG_ON_TIMEOUT_MS
       while (Date.now() < deadline) {
-        const [[row]] = await run(leaseLogOn(name, encrypted))
+        const [row] = await run(leaseLogOn(name, encrypted))
         if (row?.leased) return logOnAndStore(logOn)
         if (row?.session && row.session !== encrypted) {
           encrypted = row.session

@@ -47,8 +47,7 @@ const REASONS = new Map<string, FailureReason>(
 export function connectSandbox(accountNumber: string, database: Database): BankConnection {
   async function ask<Question extends Statement>({ now }: BankCall, question: Question) {
     try {
-      const [rows] = await runInOwnTransaction(database, { now, requestId: '' }, question)
-      return rows
+      return await runInOwnTransaction(database, { now, requestId: '' }, question)
     } catch (cause) {
       throw new BankUnreachable('the books of the sandbox do not respond', { cause })
     }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { merchantId } from '../ids.ts'
+import { merchantId, type Uuid } from '../ids.ts'
 
 /** The two pictures that a store can have. */
 export type PictureKind = 'logo' | 'banner'
@@ -19,7 +19,7 @@ const KEY =
  * reused.
  */
 export function newPictureKey(
-  merchantUuid: string,
+  merchantUuid: Uuid<'merchant'>,
   slot: PictureKind,
   bytes: Uint8Array,
   extension: PictureExtension,

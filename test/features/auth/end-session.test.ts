@@ -36,7 +36,9 @@ test('an ended session, somebody else’s, an unknown and a malformed one give t
   const stranger = await createUser(service)
   const ended = await createSession(service, user.uuid)
   await api('POST', '/auth/logout', { as: ended })
-  const ids = [ended.sessionUuid, stranger.sessionUuid, newUuid(new Date())].map(sessionId.toPublic)
+  const ids = [ended.sessionUuid, stranger.sessionUuid, newUuid<'session'>(new Date())].map(
+    sessionId.toPublic,
+  )
   const answers: CallResult[] = []
   for (const id of [...ids, 'ses_1', 'x', user.sessionUuid]) {
     answers.push(await api('DELETE', `/auth/sessions/${id}`, { as: user }))

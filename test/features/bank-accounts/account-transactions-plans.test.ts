@@ -9,6 +9,7 @@ import {
 import { findPayment } from '../../../src/features/bank-orders/queries.ts'
 import type { Paging } from '../../../src/lists/paging.ts'
 import { statement } from '../../../src/platform/database.ts'
+import { newUuid } from '../../../src/platform/ids.ts'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { openTransaction } from '../../support/locks.ts'
@@ -107,7 +108,7 @@ test('a payment is found by its reference or its id alone', async () => {
   })
   expect(indexesOf(byReference)).toEqual(['bank_orders_reference_idx'])
   expect(mostRead(byReference)).toBe(1)
-  const byId = await planOf(service, findPayment({ id: account.uuid, environment }), {
+  const byId = await planOf(service, findPayment({ id: newUuid(new Date()), environment }), {
     userUuid: user.uuid,
   })
   // One that never came to be is looked for by its id, too.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { movementId } from '../../../src/platform/ids.ts'
+import { movementId, NIL_UUID, type Uuid } from '../../../src/platform/ids.ts'
 import type { BankAccountFixture } from '../../support/bank-accounts.ts'
 import {
   type BncNoticeTestbed,
@@ -47,11 +47,11 @@ describe('a notice with another amount for the same payment', () => {
   test('is stored with the movement once, and in the audit log', async () => {
     await send()
     for (const Amount of ['250.01', '250.01']) await send({ ...notice, Amount })
-    const [movement] = (await movements()) as { id: string }[]
+    const [movement] = (await movements()) as { id: Uuid<'movement'> }[]
     const records = await service.database.query(
       `select user_id, details->>'toldBy' as told_by, details->'before' as before, details->'after' as after
        from audit_logs where action = 'movement.restate' and resource = $1`,
-      [movementId.toPublic(movement?.id ?? '')],
+      [movementId.toPublic(movement?.id ?? NIL_UUID)],
     )
     const told = { bookedOn: '2026-04-20', direction: 'in' }
     expect(records).toStrictEqual([
@@ -91,13 +91,13 @@ test.each([
   async (_, changes) => {
     await send()
     expect((await send({ ...notice, ...changes })).status).toBe(200)
-    const [first, second] = (await movements()) as { id: string }[]
+    const [first, second] = (await movements()) as { id: Uuid<'movement'> }[]
     await expect.poll(() => alarms('notice.possible_duplicate')).toEqual([{ connection: 'bnc' }])
     const [record] = await service.database.query(
       `select details->>'possibleDuplicateOf' as duplicated from audit_logs where resource = $1`,
-      [movementId.toPublic(second?.id ?? '')],
+      [movementId.toPublic(second?.id ?? NIL_UUID)],
     )
-    expect(record?.duplicated).toBe(movementId.toPublic(first?.id ?? ''))
+    expect(record?.duplicated).toBe(movementId.toPublic(first?.id ?? NIL_UUID))
   },
 )
 

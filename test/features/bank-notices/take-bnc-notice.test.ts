@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bnc } from '../../../dev/banks/bnc/bnc.ts'
-import { movementId } from '../../../src/platform/ids.ts'
+import { movementId, NIL_UUID, type Uuid } from '../../../src/platform/ids.ts'
 import type { Actor } from '../../support/actors.ts'
 import { type Api, expectRefusal } from '../../support/api.ts'
 import type { BankAccountFixture } from '../../support/bank-accounts.ts'
@@ -60,10 +60,10 @@ test('a notice is recorded as a deposit into the account of its connection, in o
 
 test('the audit record of a notice has no user', async () => {
   await send()
-  const [movement] = (await movements()) as { id: string }[]
+  const [movement] = (await movements()) as { id: Uuid<'movement'> }[]
   const records = await service.database.query(
     'select user_id, action, details from audit_logs where resource = $1',
-    [movementId.toPublic(movement?.id ?? '')],
+    [movementId.toPublic(movement?.id ?? NIL_UUID)],
   )
   expect(records).toStrictEqual([
     {

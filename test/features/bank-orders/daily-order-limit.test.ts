@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bnc } from '../../../dev/banks/bnc/bnc.ts'
 import type { R4 } from '../../../dev/banks/r4/r4.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../src/domain/caracas.ts'
+import type { Uuid } from '../../../src/platform/ids.ts'
 import { createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
@@ -44,7 +45,7 @@ beforeEach(async () => {
 })
 
 /** An account that is bound to the bank, in place of the one before. */
-const accountAt = async ({ config }: Bnc | R4, owner: { uuid: string } = till.payer) => {
+const accountAt = async ({ config }: Bnc | R4, owner: { uuid: Uuid<'user'> } = till.payer) => {
   const { name: connection, accountNumber } = config
   await service.database.query(
     'update bank_accounts set removed_at = now() where connection = $1 and removed_at is null',

@@ -143,8 +143,8 @@ test('a file is a 503 if storage is unavailable, and the request is recorded', a
   const broken = await startService({ vars: { S3_ENDPOINT: 'http://127.0.0.1:9' } })
   const reader = await createUser(broken, { role: 'ADMIN' })
   const owner = await createUser(broken)
-  const submission = newUuid(new Date())
-  const file = newUuid(new Date())
+  const submission = newUuid<'kycSubmission'>(new Date())
+  const file = newUuid<'kycFile'>(new Date())
   await broken.database.query(
     `insert into kyc_submissions (id, user_id, legal_name, document_type, document, created_at, submitted_at)
      values ($1, $2, 'Ana', 'CEDULA', 'V12345678', now(), now())`,

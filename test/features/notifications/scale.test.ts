@@ -145,7 +145,7 @@ async function read(filters: Filters) {
   ])
   const count = countNotifications(filters).getQuery()
   const [counts] = await caller.query<{ total: number }>(count.sql, count.params)
-  const page = selectNotifications(filters).toSQL()
+  const page = selectNotifications(filters).getQuery()
   const rows = await caller.query<{ id: string }>(page.sql, page.params)
   await caller.commit()
   return { total: counts?.total ?? Number.NaN, ids: rows.map(({ id }) => id) }

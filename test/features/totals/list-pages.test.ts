@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NIL_UUID } from '../../../src/platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { DUE_LINKS, type FilledLists, fillLists, READ_AT } from '../../support/filled-lists.ts'
 import { type ListQuery, listQueriesOf } from '../../support/list-queries.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 })
 
 const rowsOf = async <R>(statement: PlannedStatement) => {
-  const { sql, params } = 'toSQL' in statement ? statement.toSQL() : statement.getQuery()
+  const { sql, params } = statement.getQuery()
   return (await client.query(sql, params)).rows as R[]
 }
 
@@ -150,7 +151,7 @@ test('a stored total is read without reading the list, however long it is', asyn
 })
 
 test('the nil id, as which a malformed one is read, has nothing', async () => {
-  const nil = '00000000-0000-0000-0000-000000000000'
+  const nil = NIL_UUID
   for (const reading of listQueriesOf({ merchants: [nil, nil, nil] }).filter(
     ({ name, sql }) => sql.includes(nil) || name.includes(nil),
   )) {

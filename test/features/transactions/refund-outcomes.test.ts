@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pendingRefund } from '../../../src/banking/pending-rows.ts'
 import { refundView } from '../../../src/features/transactions/views.ts'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
-import { refundId, transactionId } from '../../../src/platform/ids.ts'
+import { NIL_UUID, refundId, transactionId } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   createMerchant,
@@ -59,9 +59,9 @@ test('the response for an unwritten outcome equals the one that the database wou
   const intent = {
     refundId: refundId.toUuid(id),
     transactionId: transaction.uuid,
-    orderId: '',
+    orderId: NIL_UUID,
     bankKey: '',
-    merchantId: '',
+    merchantId: NIL_UUID,
     reason,
   }
   const row = pendingRefund(intent, '25.68', new Date(createdAt))

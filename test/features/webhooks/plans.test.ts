@@ -125,10 +125,10 @@ const placeOf = (webhook: WebhookFixture) => {
 }
 
 async function plansOfDeliveries(webhook: WebhookFixture, asked: DeliveryFilters) {
-  const [known, count, page] = listDeliveries(placeOf(webhook), asked)
+  const { webhookChecked, counted, deliveries } = listDeliveries(placeOf(webhook), asked)
   return {
-    counting: await planOf(service, count, { after: known }),
-    reading: await planOf(service, page, { after: [known, count] }),
+    counting: await planOf(service, counted, { after: webhookChecked }),
+    reading: await planOf(service, deliveries, { after: [webhookChecked, counted] }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { caracasDay } from '../../../domain/caracas.ts'
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { NIL_UUID } from '../../../platform/ids.ts'
+import { NIL_UUID, type Uuid } from '../../../platform/ids.ts'
 import { describeError, logError } from '../../../platform/log.ts'
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
 import { type ExportedRow, recordAuditExport, selectAuditLogsAfter } from './queries.ts'
@@ -28,9 +28,13 @@ export const exportAuditLogs = route({
     const { format: name, ...requested } = query
     const format: ExportFormat = EXPORT_FORMATS[name]
     const filters = { ...requested, to: requested.to && requested.to < now ? requested.to : now }
-    const after = (recordUuid: string) => selectAuditLogsAfter(filters, recordUuid, PAGE_LIMITS)
-    const [, first] = await db.change(recordAuditExport(name, filters), after(NIL_UUID))
-    const next = async (recordUuid: string) => (await db.read(after(recordUuid)))[0]
+    const after = (recordUuid: Uuid<'auditLog'>) =>
+      selectAuditLogsAfter(filters, recordUuid, PAGE_LIMITS)
+    const { first } = await db.change({
+      recorded: recordAuditExport(name, filters),
+      first: after(NIL_UUID),
+    })
+    const next = (recordUuid: Uuid<'auditLog'>) => db.read(after(recordUuid))
     const failed = (error: unknown) =>
       logError('audit.export_failed', { requestId, ...describeError(error) })
     return new Response(fileStream(format, first, next, failed), {
@@ -51,7 +55,7 @@ type Page = readonly ExportedRow[]
 function fileStream(
   { heading, line }: ExportFormat,
   first: Page,
-  next: (afterUuid: string) => Promise<Page>,
+  next: (afterUuid: Uuid<'auditLog'>) => Promise<Page>,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -15,7 +15,7 @@ export const getAuditLog = route({
   returns: [200, AuditLog],
   errors: ['NOT_FOUND'],
   async run({ params, db }) {
-    const [[row]] = await db.read(findAuditLog(params.id))
+    const [row] = await db.read(findAuditLog(params.id))
     if (!row) throw new ApiError('NOT_FOUND')
     return auditLogView(row)
   },

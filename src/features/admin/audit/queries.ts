@@ -4,14 +4,14 @@ import { auditLogs } from '../../../db/schema.ts'
 import type { Paging } from '../../../lists/paging.ts'
 import { countOf, countRows, type PagedList, pageIds, type Slice } from '../../../lists/queries.ts'
 import { statement } from '../../../platform/database.ts'
-import { firstUuidAt, userId } from '../../../platform/ids.ts'
+import { firstUuidAt, type Uuid, userId } from '../../../platform/ids.ts'
 
 /** A record's id has its time or a slightly later one: SQL's new_uuid() reads a clock twice. */
 const MAX_ID_LAG_MS = 60_000
 
 export interface AuditFilters {
   /** A uuid. */
-  userId?: string | undefined
+  userId?: Uuid<'user'> | undefined
   /** In lower case, as all actions are: `user.login`. */
   action?: string | undefined
   from?: Date | undefined
@@ -56,8 +56,8 @@ const auditLogList = (filters: AuditFilters): PagedList => ({
 const view = sql`a.id, a.user_id, a.action, a.resource, a.details, iso_time(a.created_at) as created_at`
 
 export interface AuditRow extends Record<string, unknown> {
-  id: string
-  user_id: string | null
+  id: Uuid<'auditLog'>
+  user_id: Uuid<'user'> | null
   action: string
   resource: string | null
   details: Record<string, unknown>
@@ -99,7 +99,7 @@ export interface ExportedRow extends AuditRow {
 /** Records from the oldest on, after a given one: limited by number and by the bytes of their details. */
 export const selectAuditLogsAfter = (
   filters: AuditFilters,
-  afterUuid: string,
+  afterUuid: Uuid<'auditLog'>,
   limits: { records: number; bytes: number },
 ) => {
   const columns = [...leadingOf(filters).map(({ column }) => column), sql`a.id`]
@@ -126,5 +126,5 @@ export const recordAuditExport = (
 }
 
 /** No row if there is no such record. */
-export const findAuditLog = (auditLogUuid: string) =>
+export const findAuditLog = (auditLogUuid: Uuid<'auditLog'>) =>
   statement<AuditRow>(sql`select ${view} from ${auditLogs} a where a.id = ${auditLogUuid}`)

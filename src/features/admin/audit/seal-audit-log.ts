@@ -21,7 +21,7 @@ export async function sealAuditLog(
   const clock = clockFrom(now)
   for (let sealed = 0; ; ) {
     const context = { now: clock(), requestId: jobId }
-    const [[seal]] = await runInOwnTransaction(database, context, sealAuditBlock(RECORDS_PER_SEAL))
+    const [seal] = await runInOwnTransaction(database, context, sealAuditBlock(RECORDS_PER_SEAL))
     if (seal === undefined) return sealed
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })

@@ -30,19 +30,17 @@ export const getDashboard = route({
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const days = dayRangeOf(query, now)
     const scope = { ...days, environment }
-    const [accounts, outcomes, series, topMerchants, [deltas]] = await db.read(
-      selectFacetCounts(),
-      selectVolumeByStatus(scope),
-      selectVolumeByDay(scope),
-      selectTopMerchants(scope, TOP_MERCHANTS),
-      selectTotalsUnfolded(),
-    )
-    if (deltas?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
-    return dashboardView(scope, {
-      facetCounts: accounts,
-      volumeByStatus: outcomes,
-      volumeByDay: series,
-      topMerchants,
+    const {
+      unfolded: [deltas],
+      ...rows
+    } = await db.read({
+      facetCounts: selectFacetCounts(),
+      volumeByStatus: selectVolumeByStatus(scope),
+      volumeByDay: selectVolumeByDay(scope),
+      topMerchants: selectTopMerchants(scope, TOP_MERCHANTS),
+      unfolded: selectTotalsUnfolded(),
     })
+    if (deltas?.fold_due) afterResponse(async () => void (await foldTotals(platform)))
+    return dashboardView(scope, rows)
   },
 })

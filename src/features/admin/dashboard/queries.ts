@@ -15,6 +15,7 @@ import type {
   UserStatus,
 } from '../../../domain/statuses.ts'
 import { statement } from '../../../platform/database.ts'
+import type { Uuid } from '../../../platform/ids.ts'
 import { type DayRange, type SpanRange, splitIntoSpans } from './rules.ts'
 
 /** The transactions to count. */
@@ -72,7 +73,7 @@ export const selectVolumeByDay = (scope: DashboardFilters) =>
     where environment = ${scope.environment} group by day`)
 
 export interface TopMerchantRow extends VolumeRow {
-  id: string
+  id: Uuid<'merchant'>
   name: string
 }
 

@@ -15,7 +15,7 @@ export const listOperations = route({
   access: admin({ testKeys: 'testData' }),
   returns: [200, OperationList],
   async run({ credential, db }) {
-    const [rows] = await db.read(selectOperationStops(keyEnvironment(credential)))
+    const rows = await db.read(selectOperationStops(keyEnvironment(credential)))
     return { data: rows.map(operationView) }
   },
 })

@@ -3,13 +3,14 @@ import { recordAudit, refuse } from '../../../db/functions.ts'
 import { merchants, operationStops } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
+import type { Uuid } from '../../../platform/ids.ts'
 
 export interface OperationStopChange {
-  id: string
+  id: Uuid<'operationStop'>
   environment: Environment
   /** `0191`; null for all. */
   bank: string | null
-  merchantUuid: string | null
+  merchantUuid: Uuid<'merchant'> | null
   enabled: boolean
   reason: string
   /** The environment of the caller's key, which cannot change the other one. */
@@ -21,7 +22,7 @@ const stopColumns = sql`environment, bank, merchant_id, enabled, reason, iso_tim
 export interface OperationStopRow extends Record<string, unknown> {
   environment: Environment
   bank: string | null
-  merchant_id: string | null
+  merchant_id: Uuid<'merchant'> | null
   enabled: boolean
   reason: string
   updated_at: string
@@ -32,17 +33,16 @@ export interface OperationStopRow extends Record<string, unknown> {
  * and see the result: see SQL's require_operation_allowed(). PX400 key_environment_mismatch; PX404 if there is no
  * such merchant.
  */
-export const setOperationStop = (change: OperationStopChange) =>
-  [
-    statement(sql`
+export const setOperationStop = (change: OperationStopChange) => ({
+  environmentChecked: statement(sql`
       select ${refuse({ code: 'PX400', rule: 'key_environment_mismatch:environment' })}
       where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
-    statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
-    statement(sql`
+  stopsLocked: statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
+  merchantChecked: statement(sql`
       select ${refuse({ code: 'PX404' })}
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
-    statement<OperationStopRow>(sql`
+  changed: statement<OperationStopRow>(sql`
       with changed as (
         insert into ${operationStops} (id, environment, bank, merchant_id, enabled, reason, updated_at)
         values (${change.id}, ${change.environment}, ${change.bank}, ${change.merchantUuid}::uuid,
@@ -60,7 +60,7 @@ export const setOperationStop = (change: OperationStopChange) =>
         })}::text
         from changed)
       select ${stopColumns} from changed, (select count(*) from recorded) recorded`),
-  ] as const
+})
 
 /** All stops that were ever set, limited to a key's environment, the latest change first. */
 export const selectOperationStops = (environment: Environment | undefined) =>

@@ -20,10 +20,10 @@ export const setOperations = route({
   invalid: { key_environment_mismatch: 'This API key is for the other environment.' },
   async run({ body, credential, db, newId }) {
     const { merchantId: merchantUuid, ...rest } = body
-    const own = { id: newId(), keyEnvironment: keyEnvironment(credential) }
-    const [, , , [operation]] = await db.change(
-      ...setOperationStop({ ...own, merchantUuid, ...rest }),
-    )
+    const own = { id: newId<'operationStop'>(), keyEnvironment: keyEnvironment(credential) }
+    const {
+      changed: [operation],
+    } = await db.change(setOperationStop({ ...own, merchantUuid, ...rest }))
     if (operation === undefined) throw new Error('the change gave no operation')
     return operationView(operation)
   },

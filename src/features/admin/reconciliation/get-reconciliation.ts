@@ -24,7 +24,7 @@ export const getReconciliation = route({
       name,
       statement: capabilities.statement,
     }))
-    const [rows] = await db.read(selectReconciliationDifferences(compared, date, MAX_LISTED))
+    const rows = await db.read(selectReconciliationDifferences(compared, date, MAX_LISTED))
     return reconciliationView(date, banks.configured, rows)
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { reconciliationDifferences } from '../../../db/functions.ts'
 import { statement } from '../../../platform/database.ts'
+import type { Uuid } from '../../../platform/ids.ts'
 
 /** A bank connection, as SQL's reconciliation_differences() takes it. */
 export interface ComparedConnection {
@@ -24,8 +25,8 @@ export interface DifferenceRow extends Record<string, unknown> {
   /** The total of the connection. */
   difference_count: number
   kind: DifferenceKind | null
-  payment_id: string | null
-  movement_id: string | null
+  payment_id: Uuid<'bankOrder'> | null
+  movement_id: Uuid<'movement'> | null
   amount: string | null
   bank_amount: string | null
   reference: string | null

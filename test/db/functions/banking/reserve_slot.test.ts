@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { releaseSlot, reserveSlot } from '../../../../src/db/functions.ts'
+import type { Uuid } from '../../../../src/platform/ids.ts'
 import { createUser } from '../../../support/actors.ts'
 import { insertMerchant, useFunctionBed } from '../../../support/function-bed.ts'
 import { createLink } from '../../../support/link-fixtures.ts'
 
 const bed = useFunctionBed()
 
-let merchant: { uuid: string }
+let merchant: { uuid: Uuid<'merchant'> }
 beforeEach(async () => {
   merchant = await insertMerchant(bed, await createUser(bed))
 })

@@ -7,7 +7,7 @@ import {
   searchPattern,
   startOfCaracasDay,
 } from '../../../../src/db/functions.ts'
-import { merchantId } from '../../../../src/platform/ids.ts'
+import { merchantId, type Uuid } from '../../../../src/platform/ids.ts'
 import { useFunctionBed } from '../../../support/function-bed.ts'
 
 const bed = useFunctionBed()
@@ -37,7 +37,7 @@ test('uuids of ascending times ascend, also within one millisecond apart', async
 })
 
 test('a public id is the one that TypeScript makes', async () => {
-  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057' as Uuid<'merchant'>
   expect(await bed.value(publicId({ prefix: 'mer', id }))).toBe(merchantId.toPublic(id))
 })
 

@@ -17,7 +17,7 @@ const RECORDS = 30_000
 let service: Service
 let api: Api
 let administrator: Actor
-const busy = newUuid(new Date())
+const busy = newUuid<'user'>(new Date())
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newUuid, userId } from '../../../../src/platform/ids.ts'
+import { newUuid, type Uuid, userId } from '../../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createUser } from '../../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
 import { parseCsv } from '../../../support/csv.ts'
@@ -14,9 +14,9 @@ let service: Service
 let api: Api
 let administrator: Actor
 /** The user of all exported records, so that the tests' own actions are not among them. */
-const doer = newUuid(new Date())
-const busy = newUuid(new Date())
-const by = (uuid: string) => `userId=${userId.toPublic(uuid)}`
+const doer = newUuid<'user'>(new Date())
+const busy = newUuid<'user'>(new Date())
+const by = (uuid: Uuid<'user'>) => `userId=${userId.toPublic(uuid)}`
 
 beforeAll(async () => {
   service = await startService()
@@ -139,7 +139,7 @@ test('without a record the table has only its heading, and there are no lines', 
 })
 
 test('records with large details are read in smaller pages, and all of them', async () => {
-  const person = newUuid(new Date())
+  const person = newUuid<'user'>(new Date())
   await service.database.query(
     `insert into audit_logs (id, user_id, action, details, created_at)
      select uuidv7(n * interval '1 millisecond' - interval '1 day'), $1, 'merchant.update',

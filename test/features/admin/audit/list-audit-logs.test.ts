@@ -117,7 +117,7 @@ test('`from` is inclusive and `to` exclusive, and a day is a Caracas day', async
 })
 
 test('a record whose id is a moment later than its time is found by its time', async () => {
-  const person = newUuid(new Date())
+  const person = newUuid<'user'>(new Date())
   const midnight = new Date('2026-03-11T04:00:00.000Z')
   await service.database.query(
     `insert into audit_logs (id, user_id, action, details, created_at)
