@@ -23,10 +23,15 @@ export interface FunctionBed {
    * Whatever it did is undone.
    */
   refusal(call: SQL): Promise<string | null>
-  /** Whether the database transaction has locked a row with this id. */
+  /** Whether the database transaction has locked a row with this id, if only by a reference to it. */
   isLocked(table: string, id: string): Promise<boolean>
   /** Makes a user the caller, as authorize() does. */
   setCaller(user: Pick<Actor, 'uuid'> | null, settings?: Record<string, string>): Promise<void>
+}
+
+// Node.js has none of its own yet.
+Uint8Array.prototype.toHex ??= function toHex() {
+  return Buffer.from(this).toString('hex')
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { authorize, callerId, keyMerchantId, lockCaller } from '../../../../src/db/functions.ts'
+import {
+  type Actor,
+  type ActorOptions,
+  addMember,
+  createApiKey,
+  createUser,
+} from '../../../support/actors.ts'
+import { insertMerchant, useFunctionBed } from '../../../support/function-bed.ts'
+
+const bed = useFunctionBed(new Date())
+
+type Call = Parameters<typeof authorize>[0]
+
+let user: Actor
+beforeEach(async () => {
+  user = await createUser(bed)
+})
+
+const request = () => ({ now: bed.now.toISOString(), requestId: 'alone' })
+const open = {
+  ...{ keys: true, scopedKeys: true, testKeys: 'testData', admin: false },
+  ...{ verified: false, kyc: false, lock: 'none' },
+}
+const bySession = (actor: Actor, route: Partial<Call> = {}) =>
+  authorize({
+    ...{ ...request(), ...open, sessionId: actor.sessionUuid, userId: actor.uuid },
+    ...route,
+  })
+const byKey = ({ token }: { token: string }, route: Partial<Call> = {}) =>
+  authorize({
+    ...{ ...request(), ...open, keyHash: createHash('sha256').update(token).digest() },
+    ...route,
+  })
+const endSession = (reason: string) =>
+  bed.database.query(`update sessions set revoked_at = now(), revoked_reason = $2 where id = $1`, [
+    user.sessionUuid,
+    reason,
+  ])
+const setStatus = (status: string) =>
+  bed.database.query('update users set status = $2 where id = $1', [user.uuid, status])
+
+describe('a login session', () => {
+  test('makes its user the caller of the statements that follow', async () => {
+    expect(await bed.rows(bySession(user))).toEqual([
+      { user_id: user.uuid, api_key_id: null, session_id: user.sessionUuid, last_use_stale: false },
+    ])
+    expect(await bed.value(callerId())).toBe(user.uuid)
+    expect(await bed.value(keyMerchantId())).toBeNull()
+  })
+
+  test('is refused under the id of another user', async () => {
+    const other = await createUser(bed)
+    const mixed = { ...other, sessionUuid: user.sessionUuid }
+    expect(await bed.refusal(bySession(mixed))).toBe('PX401')
+  })
+
+  test.each(['logout', 'ended', 'password', 'suspension'])(
+    'that ended by %s is refused to an active user',
+    async (reason) => {
+      await endSession(reason)
+      expect(await bed.refusal(bySession(user))).toBe('PX401')
+    },
+  )
+
+  test('that has expired is refused', async () => {
+    await bed.database.query('update sessions set expires_at = $2 where id = $1', [
+      user.sessionUuid,
+      bed.now,
+    ])
+    expect(await bed.refusal(bySession(user))).toBe('PX401')
+  })
+
+  test.each(['suspended', 'banned'])(
+    'that a suspension ended says so to a user who is %s',
+    async (status) => {
+      await setStatus(status)
+      await endSession('suspension')
+      expect(await bed.refusal(bySession(user))).toBe('PXSUS')
+    },
+  )
+
+  test('that the user ended is an ended one, also while the user is suspended', async () => {
+    await setStatus('suspended')
+    await endSession('logout')
+    expect(await bed.refusal(bySession(user))).toBe('PX401')
+  })
+
+  test('whose last use was recorded a minute ago is reported as stale', async () => {
+    await bed.database.query('update sessions set last_used_at = $2 where id = $1', [
+      user.sessionUuid,
+      new Date(bed.now.getTime() - 60_000),
+    ])
+    expect(await bed.rows(bySession(user))).toMatchObject([{ last_use_stale: true }])
+  })
+})
+
+describe('an API key', () => {
+  test('makes its user and its merchant known to the statements that follow', async () => {
+    const merchant = await insertMerchant(bed, user)
+    const key = await createApiKey(bed, user, { merchant })
+    expect(await bed.rows(byKey(key))).toMatchObject([
+      { user_id: user.uuid, api_key_id: key.uuid, session_id: null, last_use_stale: true },
+    ])
+    expect(await bed.value(keyMerchantId())).toBe(merchant.uuid)
+  })
+
+  test('that nobody has is refused', async () => {
+    expect(await bed.refusal(byKey({ token: 'svc_test_nobody' }))).toBe('PX401')
+  })
+
+  test('that is revoked or expired is refused', async () => {
+    const revoked = await createApiKey(bed, user, { revoked: true })
+    expect(await bed.refusal(byKey(revoked))).toBe('PX401')
+    const expired = await createApiKey(bed, user, { expiresAt: bed.now })
+    expect(await bed.refusal(byKey(expired))).toBe('PX401')
+  })
+
+  test('is refused where keys are not accepted, and one of a merchant where those are not', async () => {
+    const free = await createApiKey(bed, user)
+    expect(await bed.refusal(byKey(free, { keys: false }))).toBe('PX403')
+    expect(await bed.refusal(byKey(free, { scopedKeys: false }))).toBeNull()
+    const bound = await createApiKey(bed, user, { merchant: await insertMerchant(bed, user) })
+    expect(await bed.refusal(byKey(bound, { scopedKeys: false }))).toBe('PX403')
+  })
+
+  test('of another merchant is told that there is none', async () => {
+    const [its, other] = [await insertMerchant(bed, user), await insertMerchant(bed, user)]
+    const key = await createApiKey(bed, user, { merchant: its })
+    const route = { role: 'MEMBER' }
+    expect(await bed.refusal(byKey(key, { ...route, merchantId: its.uuid }))).toBeNull()
+    expect(await bed.refusal(byKey(key, { ...route, merchantId: other.uuid }))).toBe('PX404')
+  })
+
+  test('for tests may only do what the route names', async () => {
+    const key = await createApiKey(bed, user)
+    const changes = { lock: 'membership' }
+    expect(await bed.refusal(byKey(key, { testKeys: 'never' }))).toBe('PX403 test_key')
+    expect(await bed.refusal(byKey(key, { testKeys: 'anything' }))).toBe('PX403 test_key')
+    expect(await bed.refusal(byKey(key, { testKeys: 'sharedReads' }))).toBeNull()
+    const sharedChange = byKey(key, { testKeys: 'sharedReads', ...changes })
+    expect(await bed.refusal(sharedChange)).toBe('PX403 test_key')
+    expect(await bed.refusal(byKey(key, { testKeys: 'untilLive', ...changes }))).toBeNull()
+    await bed.database.query(`update users set kyc_status = 'approved' where id = $1`, [user.uuid])
+    const untilLive = byKey(key, { testKeys: 'untilLive', ...changes })
+    expect(await bed.refusal(untilLive)).toBe('PX403 test_key_until_live')
+  })
+
+  test.each<[string, ActorOptions, string | null]>([
+    ['without a verified e-mail', { verified: false, kycStatus: 'approved' }, 'PXEML'],
+    ['without approved KYC', { kycStatus: 'pending' }, 'PXKYC'],
+    ['who may operate live', { kycStatus: 'approved' }, null],
+  ])('for live operations of a user %s', async (_, options, refusal) => {
+    const key = await createApiKey(bed, await createUser(bed, options), { environment: 'live' })
+    expect(await bed.refusal(byKey(key))).toBe(refusal)
+  })
+})
+
+describe('the route', () => {
+  test.each(['suspended', 'banned'])('is closed to a user who is %s', async (status) => {
+    await setStatus(status)
+    expect(await bed.refusal(bySession(user))).toBe('PXSUS')
+  })
+
+  test('of a merchant is for its members, by their role', async () => {
+    const merchant = await insertMerchant(bed, await createUser(bed))
+    const asking = (role: string) => bySession(user, { merchantId: merchant.uuid, role })
+    expect(await bed.refusal(asking('MEMBER'))).toBe('PX404')
+    await addMember(bed, merchant, user, 'ADMIN')
+    expect(await bed.refusal(asking('MEMBER'))).toBeNull()
+    expect(await bed.refusal(asking('ADMIN'))).toBeNull()
+    expect(await bed.refusal(asking('OWNER'))).toBe('PX403')
+  })
+
+  test('that asks for a role and names no merchant is for nobody', async () => {
+    await insertMerchant(bed, user)
+    expect(await bed.refusal(bySession(user, { role: 'MEMBER' }))).toBe('PX404')
+  })
+
+  test('of administrators is for them', async () => {
+    const admin = await createUser(bed, { role: 'ADMIN' })
+    for (const lock of ['none', 'membership']) {
+      expect(await bed.refusal(bySession(user, { admin: true, lock }))).toBe('PX403')
+      expect(await bed.refusal(bySession(admin, { admin: true, lock }))).toBeNull()
+    }
+  })
+
+  test('that asks for a verified e-mail and KYC names the e-mail first', async () => {
+    const newcomer = await createUser(bed, { verified: false })
+    const route = { verified: true, kyc: true }
+    expect(await bed.refusal(bySession(newcomer, route))).toBe('PXEML')
+    expect(await bed.refusal(bySession(user, route))).toBe('PXKYC')
+  })
+})
+
+test('lock_caller() refuses a credential that has ended, and a suspended user', async () => {
+  await bed.rows(bySession(user))
+  expect(await bed.refusal(lockCaller())).toBeNull()
+  await endSession('logout')
+  expect(await bed.refusal(lockCaller())).toBe('PX401')
+  await setStatus('suspended')
+  expect(await bed.refusal(lockCaller())).toBe('PXSUS')
+})
