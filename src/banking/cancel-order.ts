@@ -3,7 +3,7 @@ import { newUuid, requestId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction, type SystemContext } from '../platform/run-in-own-transaction.ts'
-import type { OrderCall } from './execute-order.ts'
+import type { OrderCall } from './bank-order.ts'
 import { cancelUnsentOrder, type OrderCancellation } from './queries.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
 

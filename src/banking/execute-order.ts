@@ -1,58 +1,16 @@
 import { ChangeOutcomeUnknown } from '../http/call-database.ts'
-import type { Call } from '../http/route.ts'
-import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
 import type { Statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import type { OrderRow } from './pending-rows.ts'
-import { logDispute, type OrderOutcome, settleOrder } from './queries.ts'
+import type { BankOrder, OrderCall, OrderOutcome, OrderRow } from './bank-order.ts'
+import { logDispute, settleOrder } from './queries.ts'
 import { type ResolvedIntent, resolveUncertainIntent } from './resolve-uncertain-intent.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
 import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 
 /** Nothing was sent, and nothing will be. */
 const NOT_SENT: OrderOutcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
-
-/** The parts of a call that executing an order needs. */
-export type OrderCall = Pick<
-  Call,
-  | 'db'
-  | 'platform'
-  | 'now'
-  | 'requestId'
-  | 'ip'
-  | 'newId'
-  | 'waitFor'
-  | 'afterResponse'
-  | 'runToCompletion'
->
-
-/** The connection and account that an order uses. */
-interface OrderConnection {
-  connection: string
-  accountNumber: string
-  /** The stored bank session, encrypted. */
-  storedBankSession: string | null
-}
-
-/** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
-export interface BankOrder<Opened extends Record<string, unknown>, Row extends OrderRow> {
-  /** The uuid of its row in bank_orders. */
-  id: Uuid<'bankOrder'>
-  /** The uuid under which its caller knows it, if that is not `id`. */
-  transactionId?: Uuid<'transaction'>
-  /** Bolívares, if known before the intent is written. */
-  amount?: string
-  /** Writes the intent and returns one row. */
-  open: Statement
-  connectionOf(opened: Opened): OrderConnection
-  callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
-  /** Responds with an order's present row, through SQL's respond(). */
-  respond(orderUuid: Uuid<'bankOrder'>): Statement
-  /** The row if the outcome, or (with null) the intent, could not be written; null if too little is known. */
-  pendingRow(opened: Opened | null): Row | null
-}
 
 /**
  * Executes a bank order: writes the intent, calls the bank, writes the outcome. Only this function sends an order for

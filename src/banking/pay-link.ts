@@ -1,7 +1,8 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import { DatabaseError } from '../platform/database-errors.ts'
 import { newBankKey } from './bank-key.ts'
-import { executeOrder, type OrderCall } from './execute-order.ts'
+import type { OrderCall } from './bank-order.ts'
+import { executeOrder } from './execute-order.ts'
 import {
   countRejectedClaim,
   type LinkPaymentIntent,

@@ -1,15 +1,8 @@
-import type { BankStatus } from '../domain/statuses.ts'
-import type { FailureReason } from '../platform/bank/failures.ts'
 import type { Uuid } from '../platform/ids.ts'
+import type { OrderRow } from './bank-order.ts'
 import type { LinkPaymentRow } from './link-payment-queries.ts'
 import type { OutgoingOrderIntent, OutgoingOrderRow } from './queries.ts'
 import type { RefundIntent, RefundRow } from './refund-queries.ts'
-
-/** The fields that the rows of all kinds of bank orders have. */
-export interface OrderRow {
-  status: BankStatus
-  failure_reason: FailureReason | null
-}
 
 const PENDING = { status: 'pending', failure_reason: null, reference: null } as const
 

@@ -1,5 +1,6 @@
 import { newBankKey } from './bank-key.ts'
-import { executeOrder, type OrderCall } from './execute-order.ts'
+import type { OrderCall } from './bank-order.ts'
+import { executeOrder } from './execute-order.ts'
 import { pendingOutgoingOrder } from './pending-rows.ts'
 import {
   type OpenedOutgoingOrder,

@@ -11,6 +11,7 @@ import type { Config } from '../platform/config.ts'
 import { statement } from '../platform/database.ts'
 import { bankOrderId, type Uuid } from '../platform/ids.ts'
 import { logError } from '../platform/log.ts'
+import type { OrderOutcome } from './bank-order.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 import type { ClaimLookup } from './verify-claim.ts'
 
@@ -74,20 +75,6 @@ export const openOutgoingOrder = (
   return statement<OpenedOutgoingOrder>(sql`
     select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
 }
-
-/**
- * What is known about an order. `sent`: the caller has sent it to its bank. A verified claim also has the movement as
- * the bank booked it.
- */
-export type OrderOutcome =
-  | (OrderStatusResult & { sent?: true })
-  | (Extract<OrderStatusResult, { status: 'success' }> & {
-      controlNumber: string | null
-      bookedOn: string
-      amount: string
-      /** The connection that received it. */
-      connection: string
-    })
 
 /** `resolved`: an administrator has decided. */
 type SettlingOutcome = OrderOutcome & { resolved?: true }

@@ -6,13 +6,13 @@ import type { Batch, Statement } from '../platform/database.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
+import type { OrderOutcome } from './bank-order.ts'
 import {
   type DueOrder,
   findDueConnections,
   flagOrders,
   leaseDueOrders,
   logDispute,
-  type OrderOutcome,
   settleChargeFromBankStatement,
   settleClaimAwaitingNotice,
   settleOrder,

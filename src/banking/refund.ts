@@ -1,5 +1,6 @@
 import { newBankKey } from './bank-key.ts'
-import { executeOrder, type OrderCall } from './execute-order.ts'
+import type { OrderCall } from './bank-order.ts'
+import { executeOrder } from './execute-order.ts'
 import { pendingRefund } from './pending-rows.ts'
 import {
   type OpenedRefund,

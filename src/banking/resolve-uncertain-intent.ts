@@ -3,9 +3,9 @@ import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { ApiError, toApiError } from '../wire/errors.ts'
+import type { BankOrder, OrderCall, OrderRow } from './bank-order.ts'
 import { scheduleCancellation } from './cancel-order.ts'
-import type { BankOrder, OrderCall } from './execute-order.ts'
-import { failedRow, type OrderRow } from './pending-rows.ts'
+import { failedRow } from './pending-rows.ts'
 import { findOrTombstoneOrder } from './queries.ts'
 
 /** How long a caller waits, after the failed round trip, to learn whether the intent was written. */

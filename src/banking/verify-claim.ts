@@ -1,6 +1,6 @@
 import type { Banks } from '../platform/bank/banks.ts'
 import type { BankCall, BankSession } from '../platform/bank/port.ts'
-import type { OrderOutcome } from './queries.ts'
+import type { OrderOutcome } from './bank-order.ts'
 
 /** One bank lookup for a claim: banks look for one amount on one day. */
 export interface ClaimLookup {

@@ -1,0 +1,66 @@
+import type { BankStatus } from '../domain/statuses.ts'
+import type { Call } from '../http/route.ts'
+import type { FailureReason } from '../platform/bank/failures.ts'
+import type { BankCall, BankConnection, OrderStatusResult } from '../platform/bank/port.ts'
+import type { Statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
+
+/** The fields that the rows of all kinds of bank orders have. */
+export interface OrderRow {
+  status: BankStatus
+  failure_reason: FailureReason | null
+}
+
+/**
+ * What is known about an order. `sent`: the caller has sent it to its bank. A verified claim also has the movement as
+ * the bank booked it.
+ */
+export type OrderOutcome =
+  | (OrderStatusResult & { sent?: true })
+  | (Extract<OrderStatusResult, { status: 'success' }> & {
+      controlNumber: string | null
+      bookedOn: string
+      amount: string
+      /** The connection that received it. */
+      connection: string
+    })
+
+/** The parts of a call that executing an order needs. */
+export type OrderCall = Pick<
+  Call,
+  | 'db'
+  | 'platform'
+  | 'now'
+  | 'requestId'
+  | 'ip'
+  | 'newId'
+  | 'waitFor'
+  | 'afterResponse'
+  | 'runToCompletion'
+>
+
+/** The connection and account that an order uses. */
+interface OrderConnection {
+  connection: string
+  accountNumber: string
+  /** The stored bank session, encrypted. */
+  storedBankSession: string | null
+}
+
+/** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
+export interface BankOrder<Opened extends Record<string, unknown>, Row extends OrderRow> {
+  /** The uuid of its row in bank_orders. */
+  id: Uuid<'bankOrder'>
+  /** The uuid under which its caller knows it, if that is not `id`. */
+  transactionId?: Uuid<'transaction'>
+  /** Bolívares, if known before the intent is written. */
+  amount?: string
+  /** Writes the intent and returns one row. */
+  open: Statement
+  connectionOf(opened: Opened): OrderConnection
+  callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
+  /** Responds with an order's present row, through SQL's respond(). */
+  respond(orderUuid: Uuid<'bankOrder'>): Statement
+  /** The row if the outcome, or (with null) the intent, could not be written; null if too little is known. */
+  pendingRow(opened: Opened | null): Row | null
+}
