@@ -45,6 +45,7 @@ export default defineConfig({
           pool: 'threads',
           testTimeout: 30_000,
           maxWorkers: Math.min(2, availableParallelism()),
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -54,6 +55,7 @@ export default defineConfig({
           name: 'service',
           include: ['test/**/*.test.ts'],
           exclude: [unitTests],
+          sequence: { groupOrder: 1 },
         },
       },
     ],
