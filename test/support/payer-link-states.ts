@@ -53,7 +53,7 @@ export const linkStates: PayerState[] = [
     heading: /ya está pagado/,
     path: async (shop) => {
       const path = await createLinkPath('bnc', { maxPayments: 1 })(shop)
-      await setLinkColumns(shop, path, 'paid = 1')
+      await setLinkColumns(shop, path, 'paid_slots = 1')
       return path
     },
   },
@@ -62,7 +62,7 @@ export const linkStates: PayerState[] = [
     heading: /Alguien está pagando/,
     path: async (shop) => {
       const path = await createLinkPath('bnc', { maxPayments: 1 })(shop)
-      await setLinkColumns(shop, path, 'reserved = 1')
+      await setLinkColumns(shop, path, 'reserved_slots = 1')
       return path
     },
   },
