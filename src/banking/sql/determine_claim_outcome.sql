@@ -24,6 +24,6 @@ BEGIN
     WHEN 'strange' THEN new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NOT_DUE')
     WHEN 'charge' THEN new_order_outcome('pending', p_code => 'AWAITS_CHARGE')
     WHEN 'completed' THEN new_order_outcome('failed', p_reason => 'LINK_COMPLETED', p_code => 'LINK_COMPLETED')
-    WHEN 'busy' THEN new_order_outcome('pending', p_code => 'AWAITS_SEAT')
+    WHEN 'busy' THEN new_order_outcome('pending', p_code => 'AWAITS_SLOT')
     ELSE p_outcome END;
 END $$;

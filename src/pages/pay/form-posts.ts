@@ -143,8 +143,8 @@ const REASON_BY_RULE: Record<string, UnpayableReason> = {
 /** How a route's error is shown to the payer. */
 function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
   const { code, status, rule = '', details = [] } = refusal
-  const face = REASON_BY_RULE[rule]
-  if (face) return { unpayable: face, status }
+  const unpayable = REASON_BY_RULE[rule]
+  if (unpayable) return { unpayable, status }
   const seconds = refusal.headers['Retry-After']
   if (seconds) c.header('Retry-After', seconds)
   const say = (words: AttemptRefusal): AttemptResult => ({ refusal: words, status })

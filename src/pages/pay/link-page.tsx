@@ -21,7 +21,7 @@ export async function showLink(
   const [link] = await pageDatabase(c).read(findPayableLink(token))
   if (!link) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
-  const face = unpayableReason(link, c) ?? tried?.unpayable
+  const reason = unpayableReason(link, c) ?? tried?.unpayable
   const first = tried?.form ?? (c.req.query('way') === 'verify' ? 'verify' : 'c2p')
   const amount = formatMoney(link.amount, link.currency, language)
   const facts = {
@@ -37,10 +37,10 @@ export async function showLink(
     c,
     tried?.status ?? 200,
     facts,
-    face ? (
+    reason ? (
       <>
-        <UnpayableLink face={face} {...props} />
-        {face === 'busy' && view.methods.some(({ type }) => type === 'mobile_payment') && (
+        <UnpayableLink reason={reason} {...props} />
+        {reason === 'busy' && view.methods.some(({ type }) => type === 'mobile_payment') && (
           <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
         )}
       </>

@@ -91,7 +91,7 @@ export const AlreadyPaidCard = ({
   const { mobile } = payTexts[props.language]
   return (
     <details class="card" open={tried?.form === 'verify'}>
-      <MethodSummary sign="phone" title={mobile.already} hint={mobile.alreadyHint} />
+      <MethodSummary icon="phone" title={mobile.already} hint={mobile.alreadyHint} />
       <div class="body">
         {tried?.form === 'verify' && <AttemptErrorNotice tried={tried} language={props.language} />}
         <VerifyForm
@@ -117,7 +117,7 @@ export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLin
       <AmountDue {...props} />
       {payee && <h2>{how}</h2>}
       <details class="card" name="way" open={openForm === 'c2p'}>
-        <MethodSummary sign="key" title={c2p.title} hint={c2p.hint} />
+        <MethodSummary icon="key" title={c2p.title} hint={c2p.hint} />
         <div class="body">
           <ChargeForm
             {...formProps('c2p', { ...props, tried })}
@@ -129,7 +129,7 @@ export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLin
       </details>
       {payee ? (
         <details class="card" name="way" open={openForm === 'verify'}>
-          <MethodSummary sign="phone" title={mobile.title} hint={mobile.hint} />
+          <MethodSummary icon="phone" title={mobile.title} hint={mobile.hint} />
           <div class="body">
             <h3>{mobile.first}</h3>
             <MobilePaymentDetails
@@ -154,10 +154,10 @@ export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLin
   )
 }
 
-const MethodSummary = ({ sign, title, hint }: { sign: IconName; title: string; hint: string }) => (
+const MethodSummary = ({ icon, title, hint }: { icon: IconName; title: string; hint: string }) => (
   <summary>
-    <span class="sign">
-      <Icon name={sign} />
+    <span class="method-icon">
+      <Icon name={icon} />
     </span>
     <h2>{title}</h2>
     <span class="hint">{hint}</span>

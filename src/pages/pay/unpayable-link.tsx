@@ -32,15 +32,15 @@ const LASTING_REASONS: readonly UnpayableReason[] = [
 ]
 
 /** The reason why a link cannot be paid, and what it asked for. */
-export const UnpayableLink = ({ face, ...props }: LinkProps & { face: UnpayableReason }) => {
+export const UnpayableLink = ({ reason, ...props }: LinkProps & { reason: UnpayableReason }) => {
   const { link, language, languageQuery } = props
   const { unpayable, reload, toStore } = payTexts[language]
-  const [title, text] = unpayable[face]
-  const [sign, tone] = REASON_ICONS[face]
-  const lasting = LASTING_REASONS.includes(face)
+  const [title, text] = unpayable[reason]
+  const [icon, tone] = REASON_ICONS[reason]
+  const lasting = LASTING_REASONS.includes(reason)
   return (
     <>
-      <StatusCard icon={sign} {...(tone && { tone })} title={title} text={text}>
+      <StatusCard icon={icon} {...(tone && { tone })} title={title} text={text}>
         {lasting ? (
           <a class="button" href={`/store/${link.slug}${languageQuery}`}>
             {toStore}

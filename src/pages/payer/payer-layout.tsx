@@ -66,7 +66,7 @@ const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutPr
             </a>
           )}
           <a
-            class="tongue"
+            class="language-link"
             href={`${path}?lang=${otherLanguage.language}`}
             hreflang={otherLanguage.language}
             lang={otherLanguage.language}

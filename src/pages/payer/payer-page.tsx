@@ -120,15 +120,15 @@ function sendErrorPage(
   }
   const retryAfter = refusal.headers['Retry-After']
   if (retryAfter) c.header('Retry-After', retryAfter)
-  const face = ERROR_KINDS[refusal.code] ?? 'broken'
+  const kind = ERROR_KINDS[refusal.code] ?? 'broken'
   const { errorPages, again } = payerTexts[languageOf(c)]
-  const [title, text] = errorPages[face]
+  const [title, text] = errorPages[kind]
   return sendPage(
     c,
     refusal.status,
     { path: home, title, description: text, merchant: null },
-    <StatusCard icon={ERROR_ICONS[face]} title={title} text={text}>
-      {face !== 'unknown' && (
+    <StatusCard icon={ERROR_ICONS[kind]} title={title} text={text}>
+      {kind !== 'unknown' && (
         <a class="button" href={home + languageQuery(c)}>
           {again}
         </a>

@@ -20,7 +20,7 @@ export const StatusCard = ({
   text,
   children,
 }: PropsWithChildren<StatusCardProps>) => (
-  <section class="card face">
+  <section class="card status-card">
     <div class={tone ? `badge ${tone}-sign` : 'badge'}>
       {icon === 'busy' ? <div class="spin" /> : <Icon name={icon} size={36} />}
     </div>

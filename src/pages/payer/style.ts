@@ -16,7 +16,7 @@ a{color:var(--accent);text-underline-offset:.2em}
 .shop{display:flex;align-items:center;gap:.7rem;min-height:3rem;min-width:0;font-weight:650;line-height:1.25;text-decoration:none}
 .shop span{overflow-wrap:anywhere}
 .logo{flex:none;width:44px;height:44px;border-radius:12px;background:#fff;object-fit:cover}
-.tongue{flex:none;padding:.7rem 0;font-size:.875rem}
+.language-link{flex:none;padding:.7rem 0;font-size:.875rem}
 main{flex:1;width:100%;max-width:34rem;margin:auto;padding:1rem;display:grid;gap:1rem;align-content:start}
 main>*{min-width:0}
 .card{padding:1.15rem;border:1px solid var(--line);border-radius:1rem;background:var(--card)}
@@ -38,8 +38,8 @@ summary::after{content:"";grid-area:1/3/3/4;width:.6rem;height:.6rem;margin:-.3r
 [open]>summary::after{margin-top:.3rem;transform:rotate(225deg)}
 summary>h2{grid-area:1/2;align-self:end}
 summary>.hint{grid-area:2/2;align-self:start;font-size:.875rem;line-height:1.4}
-summary>.sign{grid-area:1/1/3/2}
-.sign{flex:none;display:grid;place-items:center;width:2.75rem;height:2.75rem;border:1.5px solid var(--edge);border-radius:.8rem;background:var(--brand);color:var(--on-brand)}
+summary>.method-icon{grid-area:1/1/3/2}
+.method-icon{flex:none;display:grid;place-items:center;width:2.75rem;height:2.75rem;border:1.5px solid var(--edge);border-radius:.8rem;background:var(--brand);color:var(--on-brand)}
 svg{display:block}
 .body{padding:0 1.15rem 1.15rem;display:grid;gap:1rem}
 form{display:grid;gap:1rem}
@@ -53,7 +53,7 @@ input:focus-visible,select:focus-visible{outline-offset:0;border-color:var(--acc
 .code{font-size:1.375rem;letter-spacing:.2em;font-variant-numeric:tabular-nums}
 .error{color:var(--bad);font-size:.9375rem;font-weight:600}
 button,.button{display:inline-flex;justify-content:center;align-items:center;gap:.6rem;min-height:3.1rem;padding:.65rem 1.15rem;border:1.5px solid var(--edge);border-radius:.8rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
-form>button,.face>.button{width:100%}
+form>button,.status-card>.button{width:100%}
 .plain{background:none;border-color:var(--field);color:var(--accent)}
 button:disabled{cursor:progress;opacity:.85}
 .copy{min-height:2.75rem;padding:.4rem .8rem;font-size:.875rem}
@@ -69,9 +69,9 @@ button:disabled{cursor:progress;opacity:.85}
 .bad{background:var(--bad-soft);border-color:var(--bad);color:var(--bad)}
 .wait{background:var(--wait-soft);border-color:var(--wait);color:var(--wait)}
 .notice ul{padding-left:1.1rem;margin-top:.35rem}
-.face{display:grid;gap:.8rem;justify-items:center;text-align:center;padding:1.75rem 1.25rem}
-.face h1{font-size:1.4375rem}
-.face .amount{margin:0}
+.status-card{display:grid;gap:.8rem;justify-items:center;text-align:center;padding:1.75rem 1.25rem}
+.status-card h1{font-size:1.4375rem}
+.status-card .amount{margin:0}
 .badge{display:grid;place-items:center;width:4.25rem;height:4.25rem;border-radius:50%;background:var(--ground);color:var(--quiet)}
 .badge.good-sign{background:var(--good-soft);color:var(--good)}
 .badge.bad-sign{background:var(--bad-soft);color:var(--bad)}
@@ -94,5 +94,5 @@ button:disabled{cursor:progress;opacity:.85}
 @media (prefers-reduced-motion:reduce){.spin{animation-duration:4s}}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 footer{padding:.5rem 1rem 1.5rem;color:var(--quiet);font-size:.8125rem;text-align:center}
-@media print{.tongue,footer,.button{display:none}}
+@media print{.language-link,footer,.button{display:none}}
 `

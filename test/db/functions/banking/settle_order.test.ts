@@ -207,7 +207,7 @@ describe('a claim', () => {
   test('fails if the link was paid meanwhile, and waits while a charge holds the last slot', async () => {
     await bed.database.query('update payment_links set paid_slots = 1, reserved_slots = 1')
     expect(await settle(FOUND)).toBe(false)
-    expect(await order()).toMatchObject({ status: 'pending', bank_response_code: 'AWAITS_SEAT' })
+    expect(await order()).toMatchObject({ status: 'pending', bank_response_code: 'AWAITS_SLOT' })
     await bed.database.query('update payment_links set paid_slots = 2, reserved_slots = 0')
     expect(await settle(FOUND)).toBe(true)
     expect(await order()).toMatchObject({ status: 'failed', failure_reason: 'LINK_COMPLETED' })
