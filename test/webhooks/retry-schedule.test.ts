@@ -138,11 +138,11 @@ test('a 410 switches the endpoint off, and waiting deliveries are kept without a
     .poll(async () => storedWebhook(service, webhook))
     .toMatchObject({ active: false, disabled_reason: 'gone', failing_since: null })
   await service.runCron(new Date(at.getTime() + DAY_MS))
-  expect(receiver.requestsTo('/gone')).toHaveLength(1)
   const deliveries = await deliveriesTo(service, webhook)
   expect(
     deliveries.map(({ status, attempts }) => `${status} ${attempts}`).toSorted(),
   ).toStrictEqual(['pending 0', 'pending 0', 'pending 0', 'pending 1'])
+  expect(receiver.requestsTo('/gone')).toHaveLength(1)
   expect(await disabledEvents(merchant.uuid)).toMatchObject([{ data: { reason: 'gone' } }])
 
   receiver.setBehaviour('/gone', respondWith(200))
