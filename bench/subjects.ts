@@ -36,12 +36,15 @@ export async function startSubjects(endings: CleanupStack): Promise<Subjects> {
   const database = await startDatabase(endings)
   const service = await startService(database, endings)
   const world = await makeWorld({ url: service.url, ownerUrl: database.ownerUrl })
-  const { token, key, sessionUuid: sessionId, userUuid: userId } = world
+  const { token, key, sessionUuid, userUuid } = world
   const hosts = { url: service.url, database, world, endings }
   const floors = {
-    session: await startBaseline(hosts, token, { sessionId, userId }),
+    session: await startBaseline(hosts, token, {
+      p_session_id: sessionUuid,
+      p_user_id: userUuid,
+    }),
     key: await startBaseline(hosts, key, {
-      keyHash: createHash('sha256').update(key).digest('hex'),
+      p_key_hash: `\\x${createHash('sha256').update(key).digest('hex')}`,
     }),
   }
   const hello = await startPlainWorker('hello', {}, endings)
@@ -67,7 +70,7 @@ interface BaselineContext {
 async function startBaseline(
   { url, database, world, endings }: BaselineContext,
   token: string,
-  caller: { sessionId: string; userId: string } | { keyHash: string },
+  caller: { p_session_id: string; p_user_id: string } | { p_key_hash: string },
 ): Promise<Subject> {
   const call = () =>
     fetch(`${url}/api/v1/merchants/${world.merchant.id}`, {
