@@ -827,14 +827,14 @@ CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   UPDATE bank_orders SET next_attempt_at = created_at
-  WHERE id IN (
+  WHERE id = ANY (ARRAY(
     SELECT p.id FROM bank_orders p
     WHERE p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
       AND p.transaction_id IN (
         SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending'
         UNION ALL
         SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending')
-    FOR NO KEY UPDATE SKIP LOCKED);
+    FOR NO KEY UPDATE SKIP LOCKED));
 END;
 
 COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
@@ -847,10 +847,10 @@ CREATE FUNCTION make_payer_claims_due() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE bank_orders SET next_attempt_at = created_at
-  WHERE id IN (
+  WHERE id = ANY (ARRAY(
     SELECT p.id FROM bank_orders p
     WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
-    FOR NO KEY UPDATE SKIP LOCKED);
+    FOR NO KEY UPDATE SKIP LOCKED));
   RETURN NULL;
 END $$;
 
@@ -5365,11 +5365,11 @@ BEGIN
     RETURN QUERY
       UPDATE webhook_deliveries d
       SET leased_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
-      WHERE d.id IN (
+      WHERE d.id = ANY (ARRAY(
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
           AND (w.leased_until IS NULL OR w.leased_until <= request_now())
-        ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
+        ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED))
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
     p_limit := p_limit - taken;
@@ -5479,10 +5479,10 @@ DECLARE
 BEGIN
   FOR link IN
     UPDATE payment_links SET expiry_recorded_at = request_now()
-    WHERE id IN (
+    WHERE id = ANY (ARRAY(
       SELECT l.id FROM payment_links l
       WHERE l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL AND l.expires_at <= request_now()
-      ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
+      ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED))
     RETURNING *
   LOOP
     seen := seen + 1;

@@ -237,11 +237,11 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       update ${bankOrders} set
         attempts = attempts + 1,
         next_attempt_at = greatest(order_due_at(created_at, attempts + 1), request_now() + interval '1 minute')
-      where id in (
+      where id = any (array(
         select id from ${bankOrders}
         where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
           and connection = ${connection}
-        order by next_attempt_at limit ${limit} for update skip locked)
+        order by next_attempt_at limit ${limit} for update skip locked))
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
       d.destination_account, d.document, d.name, d.operation_id, d.reference,

@@ -69,9 +69,9 @@ export const leaseMails = (limit: number) =>
     update ${outbox} set
       attempts = attempts + 1,
       next_attempt_at = request_now() + interval '1 minute' * power(2, attempts)
-    where id in (
+    where id = any (array(
       select id from ${outbox}
       where topic = 'mail' and delivered_at is null and abandoned_at is null
         and next_attempt_at <= request_now()
-      order by next_attempt_at limit ${limit} for update skip locked)
+      order by next_attempt_at limit ${limit} for update skip locked))
     returning id, data`)

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../src')
 
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
+const allFiles = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|sql)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const files = allFiles.filter(({ file }) => !file.endsWith('.sql'))
 
 const importsOf = ({ file, text }: { file: string; text: string }) =>
   [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
@@ -17,6 +18,15 @@ test('no statement reads PostgreSQL’s clock', () => {
   const asking =
     /\b(now\(\)|current_timestamp|clock_timestamp|statement_timestamp|localtime|current_date)\b/i
   expect(files.filter(({ text }) => asking.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+// https://www.postgresql.org/docs/18/sql-select.html#SQL-FOR-UPDATE-SHARE does not say it: if the planner joins a
+// subquery in IN by a nested loop, it runs once for each row, locks other rows each time, and exceeds its LIMIT.
+test('no subquery in IN locks rows; an ARRAY is made once', () => {
+  const locking =
+    /\bin \((?=\s*select\b)(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\bfor (?:no key )?update\b/i
+  expect('where id in (select f(g(1)) from t limit 1 for update)').toMatch(locking)
+  expect(allFiles.filter(({ text }) => locking.test(text)).map(({ file }) => file)).toEqual([])
 })
 
 test('only clock.ts reads the machine’s clock', () => {

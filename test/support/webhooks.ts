@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Environment } from '../../src/domain/environment.ts'
 import { deliveryId, eventId, newUuid, type Uuid, webhookId } from '../../src/platform/ids.ts'
-import type { MerchantFixture } from './actors.ts'
+import type { FixtureHome, MerchantFixture } from './actors.ts'
 import type { Service } from './service.ts'
 import { uniqueTime } from './unique-times.ts'
 
@@ -37,7 +37,7 @@ async function startDiscardingReceiver(): Promise<string> {
 
 /** An endpoint of the merchant, where nobody listens unless a URL is given. */
 export async function createWebhook(
-  service: Service,
+  service: FixtureHome,
   merchant: Pick<MerchantFixture, 'uuid'>,
   options: WebhookOptions = {},
 ): Promise<WebhookFixture> {

@@ -4,10 +4,10 @@ CREATE FUNCTION make_payer_claims_due() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE bank_orders SET next_attempt_at = created_at
-  WHERE id IN (
+  WHERE id = ANY (ARRAY(
     SELECT p.id FROM bank_orders p
     WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
-    FOR NO KEY UPDATE SKIP LOCKED);
+    FOR NO KEY UPDATE SKIP LOCKED));
   RETURN NULL;
 END $$;
 

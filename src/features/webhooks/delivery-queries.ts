@@ -179,13 +179,13 @@ export const abandonUndeliverable = (limit: number) =>
     with u as (
       update ${webhookDeliveries} set status = 'failed', next_attempt_at = null, leased_until = null,
         updated_at = request_now()
-      where id in (
+      where id = any (array(
         select d.id from ${webhooks} w cross join lateral (
           select d.id from ${webhookDeliveries} d
           where d.webhook_id = w.id and d.status = 'pending' and d.next_attempt_at <= request_now()
             - case when w.removed_at is null then ${DISABLED_RETENTION}::interval else '0' end
           limit ${limit} for update skip locked) d
-        where w.removed_at is not null or not w.active limit ${limit})
+        where w.removed_at is not null or not w.active limit ${limit}))
       returning 1)
     select count(*)::integer as given_up from u`)
 

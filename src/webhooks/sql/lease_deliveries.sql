@@ -41,11 +41,11 @@ BEGIN
     RETURN QUERY
       UPDATE webhook_deliveries d
       SET leased_until = greatest(d.next_attempt_at, request_now()) + interval '5 minutes'
-      WHERE d.id IN (
+      WHERE d.id = ANY (ARRAY(
         SELECT w.id FROM webhook_deliveries w
         WHERE w.webhook_id = candidate AND w.status = 'pending' AND w.next_attempt_at <= soon
           AND (w.leased_until IS NULL OR w.leased_until <= request_now())
-        ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED)
+        ORDER BY w.next_attempt_at LIMIT available FOR NO KEY UPDATE SKIP LOCKED))
       RETURNING d.id, greatest(0, ceil(extract(epoch FROM d.next_attempt_at - request_now())))::integer;
     GET DIAGNOSTICS taken = ROW_COUNT;
     p_limit := p_limit - taken;

@@ -7,10 +7,10 @@ DECLARE
 BEGIN
   FOR link IN
     UPDATE payment_links SET expiry_recorded_at = request_now()
-    WHERE id IN (
+    WHERE id = ANY (ARRAY(
       SELECT l.id FROM payment_links l
       WHERE l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL AND l.expires_at <= request_now()
-      ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED)
+      ORDER BY l.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED))
     RETURNING *
   LOOP
     seen := seen + 1;
