@@ -167,6 +167,79 @@ CREATE TABLE "order_tombstones" (
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "checkout_payments" (
+	"transaction_id" uuid PRIMARY KEY NOT NULL,
+	"checkout_id" uuid NOT NULL,
+	"total_ves" numeric(13, 2) NOT NULL,
+	"applied_at" timestamp (3) with time zone,
+	CONSTRAINT "checkout_payments_total_positive" CHECK (total_ves > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "unapplied_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"checkout_id" uuid NOT NULL,
+	"amount_ves" numeric(13, 2) NOT NULL,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"applied_checkout_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "unapplied_payments_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "unapplied_payments_reason_known" CHECK (reason in ('expired', 'canceled', 'paid', 'amount')),
+	CONSTRAINT "unapplied_payments_status_known" CHECK (status in ('open', 'applied', 'refunded')),
+	CONSTRAINT "unapplied_payments_amount_positive" CHECK (amount_ves > 0),
+	CONSTRAINT "unapplied_payments_applied_somewhere" CHECK ((applied_checkout_id is not null) = (status = 'applied'))
+);
+--> statement-breakpoint
+CREATE TABLE "checkout_quotes" (
+	"checkout_id" uuid NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"total_ves" numeric(13, 2) NOT NULL,
+	"rate" numeric(15, 8) NOT NULL,
+	"rate_date" date NOT NULL,
+	CONSTRAINT "checkout_quotes_pk" PRIMARY KEY("checkout_id","opened_at"),
+	CONSTRAINT "checkout_quotes_total_positive" CHECK (total_ves > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"external_reference" text NOT NULL,
+	"content_hash" "bytea" NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"accept_partial" boolean NOT NULL,
+	"customer" jsonb,
+	"lines" jsonb,
+	"metadata" jsonb NOT NULL,
+	"return_url" text,
+	"cancel_url" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"paid_share" numeric(24, 20) DEFAULT '0' NOT NULL,
+	"received_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
+	"overpaid_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "checkouts_reference_key" UNIQUE("merchant_id","environment","external_reference"),
+	CONSTRAINT "checkouts_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "checkouts_currency_known" CHECK (currency in ('VES', 'USD')),
+	CONSTRAINT "checkouts_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "checkouts_status_known" CHECK (status in ('open', 'partially_paid', 'paid', 'expired', 'canceled')),
+	CONSTRAINT "checkouts_share_possible" CHECK (paid_share between 0 and 1),
+	CONSTRAINT "checkouts_overpaid_received" CHECK (overpaid_ves between 0 and received_ves),
+	CONSTRAINT "checkouts_paid_at_fits_status" CHECK ((paid_at is not null) = (status = 'paid')),
+	CONSTRAINT "checkouts_received_fits_status" CHECK (case status when 'open' then received_ves = 0
+        when 'partially_paid' then received_ves > 0 and accept_partial
+        when 'paid' then received_ves > 0 else true end),
+	CONSTRAINT "checkouts_overpaid_is_paid" CHECK (overpaid_ves = 0 or status = 'paid')
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
@@ -293,6 +366,7 @@ CREATE TABLE "payment_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
 	"environment" text NOT NULL,
+	"checkout_id" uuid,
 	"token" text NOT NULL,
 	"label" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -662,6 +736,14 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" F
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_disputing_order_id_bank_orders_id_fk" FOREIGN KEY ("disputing_order_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_payments" ADD CONSTRAINT "checkout_payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_payments" ADD CONSTRAINT "checkout_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_id_transactions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."transactions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_applied_checkout_id_checkouts_id_fk" FOREIGN KEY ("applied_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_quotes" ADD CONSTRAINT "checkout_quotes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -679,6 +761,7 @@ ALTER TABLE "stores" ADD CONSTRAINT "stores_banner_key_pictures_key_fk" FOREIGN 
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -724,6 +807,14 @@ CREATE INDEX "bank_orders_transaction_idx" ON "bank_orders" USING btree ("transa
 CREATE INDEX "bank_orders_refund_idx" ON "bank_orders" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "checkout_payments_checkout_idx" ON "checkout_payments" USING btree ("checkout_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "unapplied_payments_merchant_idx" ON "unapplied_payments" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "unapplied_payments_status_idx" ON "unapplied_payments" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "unapplied_payments_checkout_idx" ON "unapplied_payments" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "checkout_quotes_opened_idx" ON "checkout_quotes" USING btree ("opened_at");--> statement-breakpoint
+CREATE INDEX "checkouts_merchant_idx" ON "checkouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "checkouts_merchant_status_idx" ON "checkouts" USING btree ("merchant_id","environment","status","id","expires_at");--> statement-breakpoint
+CREATE INDEX "checkouts_expiring_idx" ON "checkouts" USING btree ("expires_at") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "invitations_email_idx" ON "invitations" USING btree ("email","id");--> statement-breakpoint
@@ -754,11 +845,12 @@ CREATE INDEX "notifications_read_idx" ON "notifications" USING btree ("user_id",
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("event_id","user_id");--> statement-breakpoint
 CREATE INDEX "notifications_created_idx" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_links_token_key" ON "payment_links" USING btree ("token");--> statement-breakpoint
-CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id");--> statement-breakpoint
-CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid_slots < max_payments);--> statement-breakpoint
-CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id");--> statement-breakpoint
-CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at");--> statement-breakpoint
-CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_links_checkout_key" ON "payment_links" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id") WHERE checkout_id is null;--> statement-breakpoint
+CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and checkout_id is null;--> statement-breakpoint
+CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id") WHERE checkout_id is null;--> statement-breakpoint
+CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at") WHERE checkout_id is null;--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at") WHERE checkout_id is null;--> statement-breakpoint
 CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_active" ON "refunds" USING btree ("transaction_id") WHERE status in ('pending', 'success');--> statement-breakpoint
 CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint

@@ -1,3 +1,36 @@
+-- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
+-- what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
+-- Locks the checkout. The caller holds the transaction's lock.
+CREATE FUNCTION apply_checkout_payment(p_payment transactions) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  tied checkout_payments%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+  state text;
+  unapplied_reason text;
+BEGIN
+  SELECT * INTO tied FROM checkout_payments WHERE transaction_id = p_payment.id;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO STRICT checkout FROM checkouts WHERE id = tied.checkout_id FOR NO KEY UPDATE;
+  state := checkout_status(checkout);
+  unapplied_reason := CASE
+    WHEN state IN ('expired', 'canceled', 'paid') THEN state
+    WHEN p_payment.amount_ves < checkout_remaining(checkout, tied.total_ves) AND NOT checkout.accept_partial
+      THEN 'amount' END;
+  IF unapplied_reason IS NULL THEN
+    PERFORM count_checkout_payment(checkout, p_payment, tied.total_ves);
+  ELSE
+    PERFORM insert_unapplied_payment(checkout, p_payment, unapplied_reason);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION apply_checkout_payment IS 'Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
+what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
+Locks the checkout. The caller holds the transaction''s lock.';
+
+--> statement-breakpoint
 -- What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
 -- refund, its transaction or, for an outgoing order, of itself.
 -- Locks: orders that it had disputed, then the transaction and its link. The caller holds the order's lock.
@@ -21,6 +54,59 @@ END $$;
 COMMENT ON FUNCTION apply_settlement IS 'What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
 refund, its transaction or, for an outgoing order, of itself.
 Locks: orders that it had disputed, then the transaction and its link. The caller holds the order''s lock.';
+
+--> statement-breakpoint
+-- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
+-- quote.
+--
+-- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied or refunded, or a refund of
+-- it is pending. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+-- checkout takes no part payments.
+-- Locks, in this order: the transaction, the unapplied payment, the checkout.
+CREATE FUNCTION apply_unapplied_payment(
+  p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  unapplied unapplied_payments%ROWTYPE;
+  payment transactions%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+  quote checkout_quotes%ROWTYPE;
+BEGIN
+  SELECT t.* INTO payment FROM unapplied_payments u JOIN transactions t ON t.id = u.id
+  WHERE u.id = p_id AND u.merchant_id = p_merchant_id AND u.environment = coalesce(p_environment, u.environment)
+  FOR NO KEY UPDATE OF t;
+  SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
+  FOR NO KEY UPDATE;
+  IF checkout.id IS NULL THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR EXISTS (
+    SELECT FROM refunds r WHERE r.transaction_id = payment.id AND r.status = 'pending') THEN
+    PERFORM refuse('PX409', 'payment_not_open');
+  END IF;
+  PERFORM require_open_checkout(checkout);
+  quote := open_checkout_quote(checkout);
+  IF payment.amount_ves < checkout_remaining(checkout, quote.total_ves) AND NOT checkout.accept_partial THEN
+    PERFORM refuse('PX409', 'part_payment');
+  END IF;
+  UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
+  WHERE id = unapplied.id;
+  PERFORM count_checkout_payment(checkout, payment, quote.total_ves);
+  PERFORM record_audit('unapplied_payment.apply', public_id('unp', unapplied.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('status', 'open'),
+    'after', jsonb_build_object('status', 'applied', 'checkout', public_id('chk', checkout.id))));
+END $$;
+
+COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
+quote.
+
+PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied or refunded, or a refund of
+it is pending. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+checkout takes no part payments.
+Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
 -- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
@@ -74,13 +160,14 @@ LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
   checked record;
+  link payment_links%ROWTYPE := link_of_claim(p_claim);
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
   IF movement.transaction_id IS NOT NULL THEN
     RETURN 'used';
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
-    checked := check_movement_for_link(link_of_claim(p_claim), movement);
+    checked := check_movement_for_link(link, movement);
     IF NOT checked.fits_link THEN
       RETURN 'strange';
     END IF;
@@ -109,6 +196,7 @@ BEGIN
     UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
       account_id = movement.account_id
     WHERE id = p_claim.transaction_id;
+    PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
   END IF;
   RETURN NULL;
 END $$;
@@ -282,7 +370,8 @@ Locks: lock_order() exclusively, if there is no row yet.';
 --> statement-breakpoint
 -- Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
 -- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
--- into an account that the link's payers may have been shown.
+-- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
+-- apply_checkout_payment().
 CREATE FUNCTION check_movement_for_link(
   p_link payment_links, p_movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
 )
@@ -295,7 +384,9 @@ BEGIN
     WHERE c.account_id = p_movement.account_id
       AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
         <= coalesce(c.used_until, 'infinity'));
-  IF fits_link THEN
+  IF fits_link AND p_link.checkout_id IS NOT NULL THEN
+    SELECT p.used_rate, p.total_ves IS NOT NULL INTO used_rate, fits_link FROM price_checkout_movement(p_link, p_movement) p;
+  ELSIF fits_link THEN
     SELECT d.used_rate INTO used_rate FROM amounts_due_on(p_link, p_movement.booked_on, p_movement.booked_at) d
     WHERE d.amount_ves = p_movement.amount LIMIT 1;
     fits_link := FOUND;
@@ -304,7 +395,17 @@ END $$;
 
 COMMENT ON FUNCTION check_movement_for_link IS 'Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
 the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
-into an account that the link''s payers may have been shown.';
+into an account that the link''s payers may have been shown. A checkout may be paid by any amount, see
+apply_checkout_payment().';
+
+--> statement-breakpoint
+-- What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.
+CREATE FUNCTION checkout_remaining(checkout checkouts, p_total_ves numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN checkout.status = 'paid' THEN 0
+  ELSE greatest(0.01, round(p_total_ves * (1 - checkout.paid_share), 2)) END;
+
+COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.';
 
 --> statement-breakpoint
 -- The bank lookups for a claim, most likely first:
@@ -342,7 +443,7 @@ BEGIN
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
           WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
-          SELECT amount_ves, max(used_rate) AS used_rate FROM amounts_due_on(link, d.day, NULL) GROUP BY amount_ves) due
+          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(link, d.day) GROUP BY amount_ves) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);
 END $$;
@@ -396,6 +497,36 @@ END $$;
 COMMENT ON FUNCTION complete_payee_details IS 'Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.';
 
 --> statement-breakpoint
+-- Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
+-- in bolívares, p_total_ves. The caller holds the checkout's lock and has read it since.
+CREATE FUNCTION count_checkout_payment(p_checkout checkouts, p_payment transactions, p_total_ves numeric) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  remaining numeric := checkout_remaining(p_checkout, p_total_ves);
+  paid boolean := p_payment.amount_ves >= remaining;
+  updated checkouts%ROWTYPE;
+BEGIN
+  UPDATE checkouts SET
+    status = CASE WHEN paid THEN 'paid' ELSE 'partially_paid' END,
+    paid_share = CASE WHEN paid THEN 1 ELSE paid_share + round(p_payment.amount_ves / p_total_ves, 20) END,
+    received_ves = received_ves + p_payment.amount_ves,
+    overpaid_ves = CASE WHEN paid THEN p_payment.amount_ves - remaining ELSE 0 END,
+    paid_at = CASE WHEN paid THEN request_now() END,
+    updated_at = request_now()
+  WHERE id = p_checkout.id RETURNING * INTO STRICT updated;
+  UPDATE checkout_payments SET checkout_id = updated.id, total_ves = p_total_ves, applied_at = request_now()
+  WHERE transaction_id = p_payment.id;
+  PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
+  IF updated.overpaid_ves > 0 THEN
+    PERFORM record_event('checkout.overpaid', updated.merchant_id, updated.environment,
+      checkout_event_data(updated, p_payment.id));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION count_checkout_payment IS 'Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
+in bolívares, p_total_ves. The caller holds the checkout''s lock and has read it since.';
+
+--> statement-breakpoint
 -- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
 CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -411,6 +542,30 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
+
+--> statement-breakpoint
+-- Records that checkouts have expired. Returns how many.
+CREATE FUNCTION expire_checkouts(p_limit integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  updated checkouts%ROWTYPE;
+  expired integer := 0;
+BEGIN
+  FOR checkout IN
+    SELECT * FROM checkouts c
+    WHERE c.status IN ('open', 'partially_paid') AND c.expires_at <= request_now()
+    ORDER BY c.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    UPDATE checkouts SET status = 'expired', updated_at = request_now() WHERE id = checkout.id
+    RETURNING * INTO STRICT updated;
+    PERFORM record_checkout_change(checkout, updated, NULL);
+    expired := expired + 1;
+  END LOOP;
+  RETURN expired;
+END $$;
+
+COMMENT ON FUNCTION expire_checkouts IS 'Records that checkouts have expired. Returns how many.';
 
 --> statement-breakpoint
 -- Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
@@ -511,6 +666,17 @@ END;
 COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order that is not settled yet.';
 
 --> statement-breakpoint
+-- Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().
+CREATE FUNCTION insert_checkout_payment(p_transaction_id uuid, p_checkout_id uuid, p_total_ves numeric) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO checkout_payments (transaction_id, checkout_id, total_ves)
+  VALUES (p_transaction_id, p_checkout_id, p_total_ves);
+END;
+
+COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().';
+
+--> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
 -- that both rows share; p_rate is null for a link in VES. Raises what insert_bank_order() raises.
 CREATE FUNCTION insert_link_payment(
@@ -559,6 +725,23 @@ END $$;
 
 COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its account and
 the payer''s details; the rest is the transaction''s. Raises what insert_bank_order() raises.';
+
+--> statement-breakpoint
+-- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
+CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unapplied_payments (
+    id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
+  VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
+    request_now(), request_now());
+  PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
+    'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
+    'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
+    'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
+END $$;
+
+COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
 
 --> statement-breakpoint
 -- Whether an order's movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
@@ -1002,6 +1185,39 @@ RETURN ltrim(p_reference, '0');
 COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
 
 --> statement-breakpoint
+-- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
+-- minutes. That of a checkout in bolívares is its amount, and is not stored. Raises what bolivares_on() raises.
+CREATE FUNCTION open_checkout_quote(p_checkout checkouts) RETURNS checkout_quotes
+LANGUAGE plpgsql AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+  today date := caracas_day(request_now());
+BEGIN
+  SELECT * INTO quote FROM checkout_quotes q
+  WHERE q.checkout_id = p_checkout.id AND q.opened_at > request_now() - interval '15 minutes'
+    AND q.opened_at <= request_now()
+  ORDER BY q.opened_at DESC LIMIT 1;
+  IF FOUND THEN
+    RETURN quote;
+  END IF;
+  quote.checkout_id := p_checkout.id;
+  quote.opened_at := request_now();
+  SELECT b.amount_ves, b.used_rate INTO quote.total_ves, quote.rate
+  FROM bolivares_on(p_checkout.amount, p_checkout.currency, today) b;
+  IF quote.rate IS NOT NULL AND checkout_status(p_checkout) IN ('open', 'partially_paid') THEN
+    SELECT max(r.effective_date) INTO STRICT quote.rate_date FROM exchange_rates r
+    WHERE r.currency = p_checkout.currency AND r.effective_date <= today;
+    INSERT INTO checkout_quotes (checkout_id, opened_at, total_ves, rate, rate_date)
+    VALUES (quote.checkout_id, quote.opened_at, quote.total_ves, quote.rate, quote.rate_date)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN quote;
+END $$;
+
+COMMENT ON FUNCTION open_checkout_quote IS 'The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
+minutes. That of a checkout in bolívares is its amount, and is not stored. Raises what bolivares_on() raises.';
+
+--> statement-breakpoint
 -- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
 -- It has many parameters because it takes all that the payer states; both rows are written in one round trip.
 --
@@ -1020,11 +1236,12 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 -- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
+-- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+-- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 -- PX429 claim_throttled: see settle_known_claim()
 --
--- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
+-- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
 CREATE FUNCTION open_link_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_token text, p_kind text, p_phone text, p_mobile boolean,
   p_bank_code text, p_connections jsonb, p_document text DEFAULT NULL, p_amount_ves numeric DEFAULT NULL,
@@ -1041,6 +1258,8 @@ DECLARE
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
   rate_used numeric;
+  max_amount numeric;
+  checkout_total numeric;
   holds_slot boolean;
   throttled boolean;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
@@ -1056,15 +1275,27 @@ BEGIN
   new_order.account_id := account.id;
   new_order.connection := to_connection;
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
-  SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
-  FROM price_link_payment(link, paid_day, p_amount_ves, (connection_facts->>'maxAmount')::numeric) p;
+  max_amount := (connection_facts->>'maxAmount')::numeric;
+  IF link.checkout_id IS NULL THEN
+    SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
+    FROM price_link_payment(link, paid_day, p_amount_ves, max_amount) p;
+  ELSE
+    SELECT p.amount_ves, p.used_rate, p.amount, p.total_ves INTO new_order.amount, rate_used, link.amount, checkout_total
+    FROM price_checkout_payment(link, p_kind, p_amount_ves, max_amount) p;
+  END IF;
   throttled := limit_link_payment(link, p_kind, p_phone);
   IF p_kind = 'verification' THEN
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
-  -- A claim takes its slot only when it settles.
+  -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
+  IF p_kind = 'c2p' AND link.checkout_id IS NOT NULL THEN
+    PERFORM reserve_checkout(link.checkout_id, new_order.amount, checkout_total);
+  END IF;
   PERFORM insert_link_payment(link, new_order, rate_used, holds_slot);
+  IF link.checkout_id IS NOT NULL THEN
+    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
+  END IF;
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
   stored_bank_session := connection_bank_session(to_connection);
@@ -1090,11 +1321,12 @@ PX404, PX410, PX409: see require_payable_link()
 PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
+of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 PX429 claim_throttled: see settle_known_claim()
 
-Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.';
+Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).';
 
 --> statement-breakpoint
 -- Writes the intent to send money from an account of the caller, after every check that needs no bank.
@@ -1189,6 +1421,23 @@ PXBNK stopped    PX409 day_limit
 Locks: the account, the caller, operation stops (shared).';
 
 --> statement-breakpoint
+-- Opens a quote for the checkout of a link's token, if there is an open checkout and a rate to convert its amount at.
+CREATE FUNCTION open_quote_of_link(p_token text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+BEGIN
+  SELECT c.* INTO checkout FROM payment_links l JOIN checkouts c ON c.id = l.checkout_id WHERE l.token = p_token;
+  IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
+    SELECT FROM rate_in_force(checkout.currency) r
+    WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
+    PERFORM open_checkout_quote(checkout);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a link''s token, if there is an open checkout and a rate to convert its amount at.';
+
+--> statement-breakpoint
 -- Writes the intent to refund a transaction of a merchant.
 --
 -- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
@@ -1198,7 +1447,7 @@ Locks: the account, the caller, operation stops (shared).';
 -- stored_bank_session: the stored bank session, encrypted
 --
 -- In this order:
--- PX404 no such transaction of the merchant
+-- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment()
 -- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 -- PXBNK stopped    PX409 not_completed, refund_pending
 -- PX400 missing: see require_refund_details()
@@ -1206,7 +1455,7 @@ Locks: the account, the caller, operation stops (shared).';
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL
+  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_unapplied boolean DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
@@ -1220,6 +1469,9 @@ DECLARE
   connection_facts jsonb;
 BEGIN
   payment := lock_transaction(p_transaction_id, p_merchant_id);
+  IF p_unapplied THEN
+    PERFORM require_unapplied_payment(payment.id);
+  END IF;
   account := require_refund_account(payment, p_connections);
   connection_facts := p_connections->payment.connection;
   PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
@@ -1252,7 +1504,7 @@ order_kind: see refund_order_kind()    order_amount: bolívares
 stored_bank_session: the stored bank session, encrypted
 
 In this order:
-PX404 no such transaction of the merchant
+PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment()
 PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 PXBNK stopped    PX409 not_completed, refund_pending
 PX400 missing: see require_refund_details()
@@ -1287,6 +1539,50 @@ CREATE TYPE order_outcome AS (
   amount numeric,
   connection text
 );
+
+--> statement-breakpoint
+-- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
+-- bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
+--
+-- p_kind: c2p or verification    p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount
+-- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
+-- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
+CREATE FUNCTION price_checkout_payment(
+  p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
+  OUT amount_ves numeric, OUT used_rate numeric, OUT amount numeric, OUT total_ves numeric
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  quote checkout_quotes%ROWTYPE;
+  remaining numeric;
+BEGIN
+  SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_link.checkout_id;
+  IF p_kind <> 'verification' THEN
+    PERFORM require_open_checkout(checkout);
+  END IF;
+  quote := open_checkout_quote(checkout);
+  remaining := checkout_remaining(checkout, quote.total_ves);
+  amount_ves := CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves)
+    ELSE coalesce(p_agreed_ves, remaining) END;
+  IF p_kind <> 'verification'
+    AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
+  IF amount_ves > p_max_amount THEN
+    PERFORM refuse('PX409', 'amount_over_maximum');
+  END IF;
+  used_rate := quote.rate;
+  total_ves := quote.total_ves;
+  amount := share_of_checkout(checkout, amount_ves, total_ves);
+END $$;
+
+COMMENT ON FUNCTION price_checkout_payment IS 'The bolívares of a new payment of a checkout, its share of the checkout''s amount, and the checkout''s whole amount in
+bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
+
+p_kind: c2p or verification    p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount
+Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
+than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
 -- The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. Preliminary for a claim, which
@@ -1361,6 +1657,25 @@ COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Ca
 shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 Locks: lock_movements().';
+
+--> statement-breakpoint
+-- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
+-- one did.
+CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('checkout.' || CASE p_after.status
+      WHEN 'expired' THEN 'expire' WHEN 'canceled' THEN 'cancel' ELSE 'pay' END,
+    public_id('chk', p_after.id), jsonb_build_object(
+      'merchantId', public_id('mer', p_after.merchant_id),
+      'before', jsonb_build_object('status', p_before.status, 'receivedVes', p_before.received_ves),
+      'after', jsonb_build_object('status', p_after.status, 'receivedVes', p_after.received_ves)));
+  PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
+    checkout_event_data(p_after, p_transaction_id));
+END $$;
+
+COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
+one did.';
 
 --> statement-breakpoint
 -- Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
@@ -1561,7 +1876,7 @@ running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
 -- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
--- The real amount is not known yet, so every amount that the payer may owe is compared. Completed payments do not
+-- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
@@ -1572,6 +1887,7 @@ DECLARE
   today date := caracas_day(request_now());
   first_day date := greatest(caracas_day(p_link.created_at), today - 7);
   amounts numeric[];
+  any_amount boolean := p_link.checkout_id IS NOT NULL;
   accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
 BEGIN
   IF p_link.environment = 'test' THEN
@@ -1586,7 +1902,8 @@ BEGIN
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
-      AND CASE p_link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
+      AND CASE WHEN any_amount OR l.checkout_id IS NOT NULL THEN true
+        WHEN p_link.environment = 'live' THEN amounts && amounts_due_between(l, first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
@@ -1600,12 +1917,12 @@ BEGIN
     WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
-      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND t.amount_ves = ANY (amounts)
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND (any_amount OR t.amount_ves = ANY (amounts))
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
     WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
-      AND m.direction = 'in' AND m.amount = ANY (amounts) AND m.booked_on BETWEEN first_day - 1 AND today + 1
+      AND m.direction = 'in' AND (any_amount OR m.amount = ANY (amounts)) AND m.booked_on BETWEEN first_day - 1 AND today + 1
       AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
@@ -1614,7 +1931,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
-The real amount is not known yet, so every amount that the payer may owe is compared. Completed payments do not
+The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
 count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
 
@@ -1636,6 +1953,27 @@ END $$;
 
 COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 the last one.';
+
+--> statement-breakpoint
+-- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
+-- for other links.
+CREATE FUNCTION reprice_checkout_payment(p_transaction_id uuid, p_link payment_links, p_movement bank_movements)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  priced record;
+BEGIN
+  IF p_link.checkout_id IS NULL THEN
+    RETURN;
+  END IF;
+  priced := price_checkout_movement(p_link, p_movement);
+  UPDATE checkout_payments SET total_ves = priced.total_ves WHERE transaction_id = p_transaction_id;
+  UPDATE transactions t SET amount = share_of_checkout(c, p_movement.amount, priced.total_ves)
+  FROM checkouts c WHERE t.id = p_transaction_id AND c.id = p_link.checkout_id;
+END $$;
+
+COMMENT ON FUNCTION reprice_checkout_payment IS 'Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
+for other links.';
 
 --> statement-breakpoint
 -- The facts of the connection through which an account of the caller can pay, from p_connections as
@@ -1742,6 +2080,21 @@ p_kind: c2p or verification    p_mobile: whether the payer''s phone is of a mobi
 
 PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
 and require_settlement_account()    PX400 phone_not_mobile';
+
+--> statement-breakpoint
+-- Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.
+CREATE FUNCTION require_open_checkout(p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  CASE checkout_status(p_checkout)
+    WHEN 'expired' THEN PERFORM refuse('PX410');
+    WHEN 'paid' THEN PERFORM refuse('PX409', 'link_completed');
+    WHEN 'canceled' THEN PERFORM refuse('PX409', 'checkout_canceled');
+    ELSE NULL;
+  END CASE;
+END $$;
+
+COMMENT ON FUNCTION require_open_checkout IS 'Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.';
 
 --> statement-breakpoint
 -- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
@@ -1941,6 +2294,60 @@ END $$;
 
 COMMENT ON FUNCTION require_settlement_account IS 'The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
 PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.';
+
+--> statement-breakpoint
+-- Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+-- caller holds the transaction's lock.
+CREATE FUNCTION require_unapplied_payment(p_transaction_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  present_status text;
+BEGIN
+  SELECT u.status INTO present_status FROM unapplied_payments u WHERE u.id = p_transaction_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF present_status <> 'open' THEN
+    PERFORM refuse('PX409', 'payment_not_open');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_unapplied_payment IS 'Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+caller holds the transaction''s lock.';
+
+--> statement-breakpoint
+-- Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
+-- the amount. p_total_ves: the checkout's whole amount in bolívares, by the charge's quote.
+--
+-- What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+-- reserved by charges that are pending.
+-- Locks the checkout.
+CREATE FUNCTION reserve_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  reserved_share numeric;
+BEGIN
+  SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
+  PERFORM require_open_checkout(checkout);
+  IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
+  SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share
+  FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
+  WHERE p.checkout_id = p_checkout_id AND t.status = 'pending' AND t.payment_method <> 'mobile_payment';
+  IF reserved_share > 0
+    AND p_amount_ves > round(p_total_ves * (1 - checkout.paid_share - reserved_share), 2) THEN
+    PERFORM refuse('PX409', 'link_busy');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION reserve_checkout IS 'Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
+the amount. p_total_ves: the checkout''s whole amount in bolívares, by the charge''s quote.
+
+What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+reserved by charges that are pending.
+Locks the checkout.';
 
 --> statement-breakpoint
 -- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
@@ -2229,6 +2636,8 @@ BEGIN
   IF p_order.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
     WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+    UPDATE unapplied_payments SET status = 'refunded', updated_at = request_now()
+    WHERE id = updated.id AND status = 'open';
     PERFORM record_transaction_event(updated, 'completed');
   END IF;
 END $$;
@@ -2236,7 +2645,7 @@ END $$;
 COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order; on success its transaction becomes refunded.';
 
 --> statement-breakpoint
--- Settles a transaction by its order, releases its slot and makes waiting claims due.
+-- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2265,9 +2674,23 @@ BEGIN
     PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
+  IF completed THEN
+    PERFORM apply_checkout_payment(updated);
+  END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot and makes waiting claims due.';
+COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.';
+
+--> statement-breakpoint
+-- What a payment of p_amount_ves is of a checkout's amount, in the checkout's currency, where the whole amount is
+-- p_total_ves: at least a céntimo.
+CREATE FUNCTION share_of_checkout(checkout checkouts, p_amount_ves numeric, p_total_ves numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN checkout.currency = 'VES' THEN p_amount_ves
+  ELSE greatest(0.01, round(checkout.amount * p_amount_ves / p_total_ves, 2)) END;
+
+COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a checkout''s amount, in the checkout''s currency, where the whole amount is
+p_total_ves: at least a céntimo.';
 
 --> statement-breakpoint
 -- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
@@ -3772,6 +4195,21 @@ the account, so that it is not removed concurrently.
 PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending';
 
 --> statement-breakpoint
+-- The facet by which a link is counted: its environment and stored status. The links of checkouts, which no list of
+-- links shows, have one of their own.
+CREATE FUNCTION link_facet(
+  environment text, active boolean, max_payments integer, paid_slots integer, expiry_recorded_at timestamptz,
+  checkout_id uuid
+) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN checkout_id IS NULL
+  THEN environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)
+  ELSE 'checkout' END;
+
+COMMENT ON FUNCTION link_facet IS 'The facet by which a link is counted: its environment and stored status. The links of checkouts, which no list of
+links shows, have one of their own.';
+
+--> statement-breakpoint
 -- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
 CREATE FUNCTION link_status(link payment_links) RETURNS text
 LANGUAGE sql STABLE
@@ -4205,31 +4643,41 @@ RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
 
 --> statement-breakpoint
--- Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on() and
--- reserve_slot() raise.
+-- Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
+-- reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout() raise.
 CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   ves numeric;
   rate_used numeric;
   has_slot boolean;
+  checkout_total numeric;
 BEGIN
-  SELECT b.amount_ves, b.used_rate INTO ves, rate_used
-  FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+  IF link.checkout_id IS NULL THEN
+    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
+    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+  ELSE
+    SELECT p.amount_ves, p.used_rate, p.amount, p.total_ves INTO ves, rate_used, link.amount, checkout_total
+    FROM price_checkout_payment(link, 'c2p', NULL, NULL) p;
+    PERFORM reserve_checkout(link.checkout_id, ves, checkout_total);
+  END IF;
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
     connection, holds_slot, created_at, updated_at)
   VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
     rate_used, 'pending', 'sandbox', 'sandbox', has_slot, request_now(), request_now());
+  IF link.checkout_id IS NOT NULL THEN
+    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
+  END IF;
   PERFORM record_audit('transaction.create', public_id('txn', p_transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
       'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
       'paymentLink', public_id('lnk', link.id))));
 END $$;
 
-COMMENT ON FUNCTION create_simulated_transaction IS 'Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on() and
-reserve_slot() raise.';
+COMMENT ON FUNCTION create_simulated_transaction IS 'Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
+reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout() raise.';
 
 --> statement-breakpoint
 -- Settles a payer's own payment for the link that the sandbox bank has left pending: the newest pending transaction's
@@ -4275,6 +4723,9 @@ BEGIN
     PERFORM release_slot(link.id, p_outcome = 'success');
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
+  IF updated.status = 'completed' THEN
+    PERFORM apply_checkout_payment(updated);
+  END IF;
 END $$;
 
 COMMENT ON FUNCTION settle_simulated_transaction IS 'Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts it
@@ -5001,15 +5452,15 @@ CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
 
 CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id)');
 
 CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id)');
 
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'environment || ''/'' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id)');
 
 COMMENT ON FUNCTION record_list_deltas IS 'Trigger: records how a statement has changed a list''s counts. Its two arguments are expressions over the
 rows: the scope, and the facet by which the list is filtered.';
@@ -5075,7 +5526,7 @@ BEGIN
   UNION ALL
   SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at) AS facet
+    SELECT merchant_id, link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;
@@ -5504,7 +5955,9 @@ CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
   'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
-  'payment_link.completed', 'payment_link.expired', 'member.joined', 'member.removed'];
+  'payment_link.completed', 'payment_link.expired',
+  'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
+  'payment.unapplied', 'member.joined', 'member.removed'];
 
 COMMENT ON FUNCTION webhook_event_types IS 'The event types that endpoints can subscribe to. Other events concern single users.';
 
@@ -5563,6 +6016,66 @@ COMMENT ON FUNCTION assign_charge_movement IS 'Assigns a carried-out charge to i
 normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().';
 
 --> statement-breakpoint
+-- The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what remains, or for a paid
+-- one, which somebody may pay twice, the whole.
+CREATE FUNCTION checkout_asked(checkout checkouts, p_total_ves numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN checkout.status = 'paid' THEN p_total_ves ELSE checkout_remaining(checkout, p_total_ves) END;
+
+COMMENT ON FUNCTION checkout_asked IS 'The bolívares that a payer is asked for, where a checkout''s whole amount is p_total_ves: what remains, or for a paid
+one, which somebody may pay twice, the whole.';
+
+--> statement-breakpoint
+-- A checkout's status at the time of the request.
+CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN checkout.status IN ('open', 'partially_paid') AND checkout.expires_at <= request_now() THEN 'expired'
+  ELSE checkout.status END;
+
+COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
+
+--> statement-breakpoint
+-- A checkout's whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
+-- tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
+-- checkout in bolívares.
+CREATE FUNCTION checkout_totals_at(p_link payment_links, p_day date, p_booked_at timestamptz)
+RETURNS TABLE (total_ves numeric, used_rate numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH quoted AS (
+    SELECT DISTINCT q.total_ves, q.rate FROM checkout_quotes q
+    WHERE q.checkout_id = (p_link).checkout_id
+      AND q.opened_at < coalesce(p_booked_at + interval '1 minute', start_of_caracas_day(p_day + 1))
+      AND q.opened_at + interval '15 minutes' >= coalesce(p_booked_at, start_of_caracas_day(p_day)))
+  SELECT total_ves, rate FROM quoted
+  UNION ALL
+  SELECT d.amount_ves, d.used_rate FROM amounts_due_on(p_link, p_day, p_booked_at) d
+  WHERE NOT EXISTS (SELECT FROM quoted);
+END;
+
+COMMENT ON FUNCTION checkout_totals_at IS 'A checkout''s whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
+tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
+checkout in bolívares.';
+
+--> statement-breakpoint
+-- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
+-- a checkout by each of its quotes. A part payment of a checkout is found only in the ledger.
+CREATE FUNCTION claimable_amounts_on(p_link payment_links, p_day date)
+RETURNS TABLE (amount_ves numeric, used_rate numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT d.amount_ves, d.used_rate FROM amounts_due_on(p_link, p_day, NULL) d WHERE (p_link).checkout_id IS NULL
+  UNION ALL
+  SELECT checkout_asked(c, t.total_ves), t.used_rate
+  FROM checkouts c, checkout_totals_at(p_link, p_day, NULL) t
+  WHERE c.id = (p_link).checkout_id;
+END;
+
+COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
+a checkout by each of its quotes. A part payment of a checkout is found only in the ledger.';
+
+--> statement-breakpoint
 -- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
 -- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless an
 -- administrator has decided.
@@ -5619,31 +6132,6 @@ END $$;
 COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s or the ledger''s success for a claim into the outcome to settle it by, and assigns its movement and
 slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
 Locks: lock_claimable_movements(), then the link.';
-
---> statement-breakpoint
--- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
--- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
--- Null if there is none.
-CREATE FUNCTION find_claimed_movement(
-  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
-) RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT m.id
-  FROM claimable_accounts(p_link) c
-    JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
-  WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
-    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
-    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
-    AND j.fits_link
-  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
-END;
-
-COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
-The payer''s stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
-Null if there is none.';
 
 --> statement-breakpoint
 -- Whether the payment behind a movement has already completed a transaction other than the claim's:
@@ -5750,6 +6238,29 @@ p_sent:         the caller has sent the order to its bank
 p_resolved:     an administrator has decided
 p_movement_id:  of a verification, the movement of the ledger that shows it
 p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
+
+--> statement-breakpoint
+-- The checkout's whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
+-- one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
+-- Null where no rate was in force.
+CREATE FUNCTION price_checkout_movement(
+  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT exact boolean
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT priced.total_ves, priced.used_rate, priced.asked = (p_movement).amount
+  FROM (
+    SELECT t.total_ves, t.used_rate, checkout_asked(c, t.total_ves) AS asked
+    FROM checkouts c, checkout_totals_at(p_link, (p_movement).booked_on, (p_movement).booked_at) t
+    WHERE c.id = (p_link).checkout_id) priced
+  ORDER BY priced.asked <= (p_movement).amount DESC,
+    CASE WHEN priced.asked <= (p_movement).amount THEN -priced.asked ELSE priced.total_ves END
+  LIMIT 1;
+END;
+
+COMMENT ON FUNCTION price_checkout_movement IS 'The checkout''s whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
+one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
+Null where no rate was in force.';
 
 --> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
@@ -6019,6 +6530,20 @@ COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer o
 without duplicates. Null where no rate was in force on any of them.';
 
 --> statement-breakpoint
+-- What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.
+CREATE FUNCTION checkout_event_data(p_checkout checkouts, p_transaction_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'id', public_id('chk', (p_checkout).id), 'externalReference', (p_checkout).external_reference,
+  'status', checkout_status(p_checkout), 'amount', (p_checkout).amount, 'currency', (p_checkout).currency,
+  'receivedVes', (p_checkout).received_ves, 'overpaidVes', (p_checkout).overpaid_ves,
+  'metadata', (p_checkout).metadata, 'expiresAt', iso_time((p_checkout).expires_at),
+  'paidAt', iso_time((p_checkout).paid_at),
+  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
+
+COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
+
+--> statement-breakpoint
 -- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
 -- It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
@@ -6033,6 +6558,64 @@ END;
 
 COMMENT ON FUNCTION count_rejected_claim IS 'Counts a throttled claim that the ledger did not know, against the caller''s network, for its phone and its link.
 It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().';
+
+--> statement-breakpoint
+-- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
+-- be guessed, and no amount narrows them down. Null if there is none.
+CREATE FUNCTION find_claimed_movement(
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
+) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id
+  FROM claimable_accounts(p_link) c
+    JOIN bank_movements m ON m.account_id = c.account_id
+    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
+  WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
+    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
+    AND j.fits_link
+    AND ((p_link).checkout_id IS NULL
+      OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
+      OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
+  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
+END;
+
+COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+The payer''s stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
+be guessed, and no amount narrows them down. Null if there is none.';
+
+--> statement-breakpoint
+-- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
+-- quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
+CREATE FUNCTION shown_checkout_quote(
+  p_checkout checkouts, OUT total_ves numeric, OUT rate numeric, OUT expires_at timestamptz
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT shown.total_ves, shown.rate, shown.expires_at
+  FROM (
+    SELECT p.total_ves, t.rate, NULL::timestamptz AS expires_at, 1 AS preference, p.applied_at AS since
+    FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
+    WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
+    UNION ALL
+    SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at FROM checkout_quotes q
+    WHERE q.checkout_id = (p_checkout).id AND q.opened_at > request_now() - interval '15 minutes'
+      AND q.opened_at <= request_now()
+    UNION ALL
+    SELECT (p_checkout).amount, NULL, NULL, 3, NULL WHERE (p_checkout).currency = 'VES'
+    UNION ALL
+    SELECT chargeable_bolivares((p_checkout).amount, r.rate), r.rate, NULL, 3, NULL
+    FROM rate_in_force((p_checkout).currency) r WHERE (p_checkout).currency <> 'VES' AND NOT r.stale) shown
+  ORDER BY shown.preference, shown.since DESC LIMIT 1;
+END;
+
+COMMENT ON FUNCTION shown_checkout_quote IS 'A checkout''s whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
+quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.';
 
 --> statement-breakpoint
 -- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,

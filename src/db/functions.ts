@@ -62,6 +62,14 @@ export const amountsDueOn = (args: {
     p_booked_at: args.bookedAt,
   })
 
+/** Counts a completed transaction for the checkout that it was to pay. */
+export const applyCheckoutPayment = (args: {
+  payment: Argument<never>
+}) =>
+  callFunction<void>('apply_checkout_payment', {
+    p_payment: args.payment,
+  })
+
 /**
  * What follows when an order is settled: its audit record, the end of a dispute about it, and the
  * settlement of its refund, its transaction or, for an outgoing order, of itself.
@@ -71,6 +79,23 @@ export const applySettlement = (args: {
 }) =>
   callFunction<void>('apply_settlement', {
     p_order: args.order,
+  })
+
+/**
+ * Counts an unapplied payment for an open checkout of the same merchant and environment, at that
+ * checkout's present quote.
+ */
+export const applyUnappliedPayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  checkoutId: Argument<string>
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('apply_unapplied_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_checkout_id: args.checkoutId,
+    p_environment: args.environment,
   })
 
 /**
@@ -440,6 +465,66 @@ export const checkMovementForLink = (args: {
   })
 
 /**
+ * The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what
+ * remains, or for a paid one, which somebody may pay twice, the whole.
+ */
+export const checkoutAsked = (args: {
+  checkout: Argument<never>
+  totalVes: Argument<string>
+}) =>
+  callFunction<string>('checkout_asked', {
+    checkout: args.checkout,
+    p_total_ves: args.totalVes,
+  })
+
+/** What an event about a checkout shows. */
+export const checkoutEventData = (args: {
+  checkout: Argument<never>
+  transactionId: Argument<string>
+}) =>
+  callFunction<unknown>('checkout_event_data', {
+    p_checkout: args.checkout,
+    p_transaction_id: args.transactionId,
+  })
+
+/**
+ * What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a
+ * céntimo until it is paid.
+ */
+export const checkoutRemaining = (args: {
+  checkout: Argument<never>
+  totalVes: Argument<string>
+}) =>
+  callFunction<string>('checkout_remaining', {
+    checkout: args.checkout,
+    p_total_ves: args.totalVes,
+  })
+
+/** A checkout's status at the time of the request. */
+export const checkoutStatus = (args: {
+  checkout: Argument<never>
+}) =>
+  callFunction<string>('checkout_status', {
+    checkout: args.checkout,
+  })
+
+/**
+ * A checkout's whole amount in bolívares for a payment that was booked on a Caracas day, to the
+ * minute where a notice tells it: at each quote that held then, or if none did, at each rate that
+ * was in force.
+ */
+export const checkoutTotalsAt = (args: {
+  link: Argument<never>
+  day: Argument<string>
+  bookedAt: Argument<string>
+}) =>
+  callFunction<unknown>('checkout_totals_at', {
+    p_link: args.link,
+    p_day: args.day,
+    p_booked_at: args.bookedAt,
+  })
+
+/**
  * The bank lookups for a claim, most likely first: [{connection, account, storedBankSession?, day:
  * Caracas day, amount: bolívares}].
  */
@@ -459,6 +544,19 @@ export const claimableAccounts = (args: {
 }) =>
   callFunction<unknown>('claimable_accounts', {
     p_link: args.link,
+  })
+
+/**
+ * The bolívares for which banks are asked about a claim on a Caracas day: what was due by each
+ * rate, or what remains of a checkout by each of its quotes.
+ */
+export const claimableAmountsOn = (args: {
+  link: Argument<never>
+  day: Argument<string>
+}) =>
+  callFunction<unknown>('claimable_amounts_on', {
+    p_link: args.link,
+    p_day: args.day,
   })
 
 /**
@@ -505,6 +603,21 @@ export const connectionBankSession = (args: {
 }) =>
   callFunction<string>('connection_bank_session', {
     p_name: args.name,
+  })
+
+/**
+ * Counts money for an open checkout: all that remains, with what is too much, or a part as a share
+ * of the whole amount in bolívares, p_total_ves.
+ */
+export const countCheckoutPayment = (args: {
+  checkout: Argument<never>
+  payment: Argument<never>
+  totalVes: Argument<string>
+}) =>
+  callFunction<void>('count_checkout_payment', {
+    p_checkout: args.checkout,
+    p_payment: args.payment,
+    p_total_ves: args.totalVes,
   })
 
 /**
@@ -685,6 +798,14 @@ export const enqueueMail = (args: {
     id: args.id,
     type: args.type,
     data: json(args.data),
+  })
+
+/** Records that checkouts have expired. */
+export const expireCheckouts = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('expire_checkouts', {
+    p_limit: args.limit,
   })
 
 /** Fails an order that was never sent to a bank, except a verification. */
@@ -875,6 +996,18 @@ export const insertBankOrder = (args: {
     p_order: args.order,
   })
 
+/** Ties a new transaction to the checkout that it is to pay. */
+export const insertCheckoutPayment = (args: {
+  transactionId: Argument<string>
+  checkoutId: Argument<string>
+  totalVes: Argument<string>
+}) =>
+  callFunction<void>('insert_checkout_payment', {
+    p_transaction_id: args.transactionId,
+    p_checkout_id: args.checkoutId,
+    p_total_ves: args.totalVes,
+  })
+
 /**
  * Writes the transaction of a link's payment and its bank order, and records it in the audit log.
  */
@@ -900,6 +1033,18 @@ export const insertRefund = (args: {
   callFunction<void>('insert_refund', {
     p_payment: args.payment,
     p_order: args.order,
+    p_reason: args.reason,
+  })
+
+/** Keeps money that was received for a checkout and does not count for it. */
+export const insertUnappliedPayment = (args: {
+  checkout: Argument<never>
+  payment: Argument<never>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('insert_unapplied_payment', {
+    p_checkout: args.checkout,
+    p_payment: args.payment,
     p_reason: args.reason,
   })
 
@@ -1100,6 +1245,24 @@ export const limitPaymentAttempts = (args: {
   callFunction<boolean>('limit_payment_attempts', {
     p_link_id: args.linkId,
     p_phone: args.phone,
+  })
+
+/** The facet by which a link is counted: its environment and stored status. */
+export const linkFacet = (args: {
+  environment: Argument<string>
+  active: Argument<boolean>
+  maxPayments: Argument<number>
+  paidSlots: Argument<number>
+  expiryRecordedAt: Argument<string>
+  checkoutId: Argument<string>
+}) =>
+  callFunction<string>('link_facet', {
+    environment: args.environment,
+    active: args.active,
+    max_payments: args.maxPayments,
+    paid_slots: args.paidSlots,
+    expiry_recorded_at: args.expiryRecordedAt,
+    checkout_id: args.checkoutId,
   })
 
 /** The payment link that a claim is for. */
@@ -1395,6 +1558,14 @@ export const notificationData = (args: {
  */
 export const notificationTypes = () => callFunction<unknown>('notification_types')
 
+/** The quote of a checkout that holds now. */
+export const openCheckoutQuote = (args: {
+  checkout: Argument<never>
+}) =>
+  callFunction<unknown>('open_checkout_quote', {
+    p_checkout: args.checkout,
+  })
+
 /**
  * Writes the intent to pay a link: a transaction and its bank order, after every check that needs
  * no bank.
@@ -1473,6 +1644,17 @@ export const openOutgoingOrder = (args: {
     p_name: args.name,
   })
 
+/**
+ * Opens a quote for the checkout of a link's token, if there is an open checkout and a rate to
+ * convert its amount at.
+ */
+export const openQuoteOfLink = (args: {
+  token: Argument<string>
+}) =>
+  callFunction<void>('open_quote_of_link', {
+    p_token: args.token,
+  })
+
 /** Writes the intent to refund a transaction of a merchant. */
 export const openRefund = (args: {
   refundId: Argument<string>
@@ -1484,6 +1666,7 @@ export const openRefund = (args: {
   reason?: Argument<string> | null
   document?: Argument<string> | null
   name?: Argument<string> | null
+  unapplied?: Argument<boolean> | null
 }) =>
   callFunction<unknown>('open_refund', {
     p_refund_id: args.refundId,
@@ -1495,6 +1678,7 @@ export const openRefund = (args: {
     p_reason: args.reason,
     p_document: args.document,
     p_name: args.name,
+    p_unapplied: args.unapplied,
   })
 
 /**
@@ -1508,6 +1692,37 @@ export const orderDueAt = (args: {
   callFunction<string>('order_due_at', {
     p_created_at: args.createdAt,
     p_attempts: args.attempts,
+  })
+
+/**
+ * The checkout's whole amount in bolívares by which a movement is judged: of those that it may have
+ * been paid by, the one that it pays to the céntimo (`exact`), or else the one that leaves the
+ * payer the least to pay or to get back.
+ */
+export const priceCheckoutMovement = (args: {
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<unknown>('price_checkout_movement', {
+    p_link: args.link,
+    p_movement: args.movement,
+  })
+
+/**
+ * The bolívares of a new payment of a checkout, its share of the checkout's amount, and the
+ * checkout's whole amount in bolívares by the quote that holds now.
+ */
+export const priceCheckoutPayment = (args: {
+  link: Argument<never>
+  kind: Argument<string>
+  agreedVes: Argument<string>
+  maxAmount: Argument<string>
+}) =>
+  callFunction<unknown>('price_checkout_payment', {
+    p_link: args.link,
+    p_kind: args.kind,
+    p_agreed_ves: args.agreedVes,
+    p_max_amount: args.maxAmount,
   })
 
 /** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
@@ -1737,6 +1952,18 @@ export const recordBankStatement = (args: {
     p_to: args.to,
     p_lines: json(args.lines),
     p_read_at: args.readAt,
+  })
+
+/** Records a checkout's new status in the audit log and as an event. */
+export const recordCheckoutChange = (args: {
+  before: Argument<never>
+  after: Argument<never>
+  transactionId: Argument<string>
+}) =>
+  callFunction<void>('record_checkout_change', {
+    p_before: args.before,
+    p_after: args.after,
+    p_transaction_id: args.transactionId,
   })
 
 /** Records the movement by which a bank confirms a claim, and returns its id. */
@@ -2102,6 +2329,21 @@ export const removeAccount = (args: {
     p_environment: args.environment,
   })
 
+/**
+ * Gives a claim on a checkout the amount of its movement, and the quote by which the movement is
+ * judged.
+ */
+export const repriceCheckoutPayment = (args: {
+  transactionId: Argument<string>
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<void>('reprice_checkout_payment', {
+    p_transaction_id: args.transactionId,
+    p_link: args.link,
+    p_movement: args.movement,
+  })
+
 /** The time of the request, which begin_request() has set. */
 export const requestNow = () => callFunction<string>('request_now')
 
@@ -2237,6 +2479,17 @@ export const requireNewMerchantAllowed = (args: {
     p_rif: args.rif,
   })
 
+/**
+ * Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled
+ * if it is canceled.
+ */
+export const requireOpenCheckout = (args: {
+  checkout: Argument<never>
+}) =>
+  callFunction<void>('require_open_checkout', {
+    p_checkout: args.checkout,
+  })
+
 /** Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). */
 export const requireOperationAllowed = (args: {
   environment: Argument<string>
@@ -2340,8 +2593,34 @@ export const requireSettlementAccount = (args: {
     p_connections: json(args.connections),
   })
 
+/**
+ * Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is
+ * applied or refunded.
+ */
+export const requireUnappliedPayment = (args: {
+  transactionId: Argument<string>
+}) =>
+  callFunction<void>('require_unapplied_payment', {
+    p_transaction_id: args.transactionId,
+  })
+
 /** Raises PXEML unless the caller's e-mail is verified. */
 export const requireVerifiedEmail = () => callFunction<void>('require_verified_email')
+
+/**
+ * Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is
+ * paid never exceed the amount.
+ */
+export const reserveCheckout = (args: {
+  checkoutId: Argument<string>
+  amountVes: Argument<string>
+  totalVes: Argument<string>
+}) =>
+  callFunction<void>('reserve_checkout', {
+    p_checkout_id: args.checkoutId,
+    p_amount_ves: args.amountVes,
+    p_total_ves: args.totalVes,
+  })
 
 /** Reserves a slot of a limited link for a claim whose money has been found. */
 export const reserveClaimSlot = (args: {
@@ -2674,12 +2953,41 @@ export const settleSimulatedTransaction = (args: {
     p_reference: args.reference,
   })
 
-/** Settles a transaction by its order, releases its slot and makes waiting claims due. */
+/**
+ * Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it
+ * for its checkout.
+ */
 export const settleTransaction = (args: {
   order: Argument<never>
 }) =>
   callFunction<void>('settle_transaction', {
     p_order: args.order,
+  })
+
+/**
+ * What a payment of p_amount_ves is of a checkout's amount, in the checkout's currency, where the
+ * whole amount is p_total_ves: at least a céntimo.
+ */
+export const shareOfCheckout = (args: {
+  checkout: Argument<never>
+  amountVes: Argument<string>
+  totalVes: Argument<string>
+}) =>
+  callFunction<string>('share_of_checkout', {
+    checkout: args.checkout,
+    p_amount_ves: args.amountVes,
+    p_total_ves: args.totalVes,
+  })
+
+/**
+ * A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment
+ * that closed it, of the quote that holds now (with its end), or else at the present rate.
+ */
+export const shownCheckoutQuote = (args: {
+  checkout: Argument<never>
+}) =>
+  callFunction<unknown>('shown_checkout_quote', {
+    p_checkout: args.checkout,
   })
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -11,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BANK_STATUSES, LINK_STATUSES, TRANSACTION_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
+import { checkouts } from './checkouts.ts'
 import { environment, id, instant, money, rate, searchText } from './columns.ts'
 import { merchants } from './merchants.ts'
 
@@ -21,6 +23,8 @@ export const paymentLinks = pgTable(
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
+    /** The checkout that is paid through it; null for the links that merchants make and lists show. */
+    checkoutId: uuid().references((): AnyPgColumn => checkouts.id),
     /** The unguessable end of the link's URL. */
     token: text().notNull(),
     label: text().notNull(),
@@ -50,28 +54,26 @@ export const paymentLinks = pgTable(
   },
   (table) => [
     uniqueIndex('payment_links_token_key').on(table.token),
-    index('payment_links_merchant_idx').on(table.merchantId, table.environment, table.id),
+    uniqueIndex('payment_links_checkout_key').on(table.checkoutId),
+    index('payment_links_merchant_idx')
+      .on(table.merchantId, table.environment, table.id)
+      .where(sql`checkout_id is null`),
     // For the public links of a store: a merchant has more paid links than open ones.
     index('payment_links_payable_idx')
       .on(table.merchantId, table.id)
       .where(
-        sql`environment = 'live' and active and (max_payments is null or paid_slots < max_payments)`,
+        sql`environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and checkout_id is null`,
       ),
-    index('payment_links_environment_idx').on(table.environment, table.id),
+    index('payment_links_environment_idx')
+      .on(table.environment, table.id)
+      .where(sql`checkout_id is null`),
     // Includes the expiry so that it is compared without reading rows.
-    index('payment_links_stored_status_idx').on(
-      table.environment,
-      table.storedStatus,
-      table.id,
-      table.expiresAt,
-    ),
-    index('payment_links_merchant_status_idx').on(
-      table.merchantId,
-      table.environment,
-      table.storedStatus,
-      table.id,
-      table.expiresAt,
-    ),
+    index('payment_links_stored_status_idx')
+      .on(table.environment, table.storedStatus, table.id, table.expiresAt)
+      .where(sql`checkout_id is null`),
+    index('payment_links_merchant_status_idx')
+      .on(table.merchantId, table.environment, table.storedStatus, table.id, table.expiresAt)
+      .where(sql`checkout_id is null`),
     index('payment_links_expiring_idx')
       .on(table.expiresAt)
       .where(sql`expires_at is not null and expiry_recorded_at is null`),

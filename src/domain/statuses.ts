@@ -13,6 +13,17 @@ export type MerchantStatus = (typeof MERCHANT_STATUSES)[number]
 export const LINK_STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED'] as const
 export type LinkStatus = (typeof LINK_STATUSES)[number]
 
+/** As SQL's checkout_status() computes them: expiry does not change a row until it is recorded. */
+export const CHECKOUT_STATUSES = ['open', 'partially_paid', 'paid', 'expired', 'canceled'] as const
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]
+
+/** Why a payment does not count for its checkout. `amount`: it is less than what remained. */
+export const UNAPPLIED_REASONS = ['expired', 'canceled', 'paid', 'amount'] as const
+export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number]
+
+export const UNAPPLIED_STATUSES = ['open', 'applied', 'refunded'] as const
+export type UnappliedStatus = (typeof UNAPPLIED_STATUSES)[number]
+
 export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 

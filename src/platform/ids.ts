@@ -8,6 +8,8 @@ const PREFIXES = {
   account: 'acc',
   bankOrder: 'pay',
   paymentLink: 'lnk',
+  checkout: 'chk',
+  unappliedPayment: 'unp',
   transaction: 'txn',
   refund: 'rfd',
   payee: 'pye',
@@ -94,6 +96,8 @@ export const apiKeyId = idKind('apiKey')
 export const accountId = idKind('account')
 export const bankOrderId = idKind('bankOrder')
 export const paymentLinkId = idKind('paymentLink')
+export const checkoutId = idKind('checkout')
+export const unappliedPaymentId = idKind('unappliedPayment')
 export const transactionId = idKind('transaction')
 export const refundId = idKind('refund')
 export const payeeId = idKind('payee')

@@ -9,13 +9,14 @@ LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
   checked record;
+  link payment_links%ROWTYPE := link_of_claim(p_claim);
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
   IF movement.transaction_id IS NOT NULL THEN
     RETURN 'used';
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
-    checked := check_movement_for_link(link_of_claim(p_claim), movement);
+    checked := check_movement_for_link(link, movement);
     IF NOT checked.fits_link THEN
       RETURN 'strange';
     END IF;
@@ -44,6 +45,7 @@ BEGIN
     UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
       account_id = movement.account_id
     WHERE id = p_claim.transaction_id;
+    PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
   END IF;
   RETURN NULL;
 END $$;

@@ -1,6 +1,7 @@
 -- Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
 -- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
--- into an account that the link's payers may have been shown.
+-- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
+-- apply_checkout_payment().
 CREATE FUNCTION check_movement_for_link(
   p_link payment_links, p_movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
 )
@@ -13,7 +14,9 @@ BEGIN
     WHERE c.account_id = p_movement.account_id
       AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
         <= coalesce(c.used_until, 'infinity'));
-  IF fits_link THEN
+  IF fits_link AND p_link.checkout_id IS NOT NULL THEN
+    SELECT p.used_rate, p.total_ves IS NOT NULL INTO used_rate, fits_link FROM price_checkout_movement(p_link, p_movement) p;
+  ELSIF fits_link THEN
     SELECT d.used_rate INTO used_rate FROM amounts_due_on(p_link, p_movement.booked_on, p_movement.booked_at) d
     WHERE d.amount_ves = p_movement.amount LIMIT 1;
     fits_link := FOUND;

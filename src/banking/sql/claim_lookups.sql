@@ -33,7 +33,7 @@ BEGIN
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
           WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
-          SELECT amount_ves, max(used_rate) AS used_rate FROM amounts_due_on(link, d.day, NULL) GROUP BY amount_ves) due
+          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(link, d.day) GROUP BY amount_ves) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);
 END $$;

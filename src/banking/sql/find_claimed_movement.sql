@@ -1,6 +1,7 @@
 -- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
 -- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
--- Null if there is none.
+-- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
+-- be guessed, and no amount narrows them down. Null if there is none.
 CREATE FUNCTION find_claimed_movement(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
 ) RETURNS uuid
@@ -15,5 +16,8 @@ BEGIN ATOMIC
     AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
     AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
     AND j.fits_link
+    AND ((p_link).checkout_id IS NULL
+      OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
+      OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
   ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;

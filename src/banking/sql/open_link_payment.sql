@@ -16,11 +16,12 @@
 -- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
+-- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot()
+-- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 -- PX429 claim_throttled: see settle_known_claim()
 --
--- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link.
+-- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
 CREATE FUNCTION open_link_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_token text, p_kind text, p_phone text, p_mobile boolean,
   p_bank_code text, p_connections jsonb, p_document text DEFAULT NULL, p_amount_ves numeric DEFAULT NULL,
@@ -37,6 +38,8 @@ DECLARE
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
   rate_used numeric;
+  max_amount numeric;
+  checkout_total numeric;
   holds_slot boolean;
   throttled boolean;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
@@ -52,15 +55,27 @@ BEGIN
   new_order.account_id := account.id;
   new_order.connection := to_connection;
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
-  SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
-  FROM price_link_payment(link, paid_day, p_amount_ves, (connection_facts->>'maxAmount')::numeric) p;
+  max_amount := (connection_facts->>'maxAmount')::numeric;
+  IF link.checkout_id IS NULL THEN
+    SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
+    FROM price_link_payment(link, paid_day, p_amount_ves, max_amount) p;
+  ELSE
+    SELECT p.amount_ves, p.used_rate, p.amount, p.total_ves INTO new_order.amount, rate_used, link.amount, checkout_total
+    FROM price_checkout_payment(link, p_kind, p_amount_ves, max_amount) p;
+  END IF;
   throttled := limit_link_payment(link, p_kind, p_phone);
   IF p_kind = 'verification' THEN
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
-  -- A claim takes its slot only when it settles.
+  -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
+  IF p_kind = 'c2p' AND link.checkout_id IS NOT NULL THEN
+    PERFORM reserve_checkout(link.checkout_id, new_order.amount, checkout_total);
+  END IF;
   PERFORM insert_link_payment(link, new_order, rate_used, holds_slot);
+  IF link.checkout_id IS NOT NULL THEN
+    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
+  END IF;
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
   stored_bank_session := connection_bank_session(to_connection);

@@ -7,7 +7,7 @@
 -- stored_bank_session: the stored bank session, encrypted
 --
 -- In this order:
--- PX404 no such transaction of the merchant
+-- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment()
 -- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 -- PXBNK stopped    PX409 not_completed, refund_pending
 -- PX400 missing: see require_refund_details()
@@ -15,7 +15,7 @@
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL
+  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_unapplied boolean DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
@@ -29,6 +29,9 @@ DECLARE
   connection_facts jsonb;
 BEGIN
   payment := lock_transaction(p_transaction_id, p_merchant_id);
+  IF p_unapplied THEN
+    PERFORM require_unapplied_payment(payment.id);
+  END IF;
   account := require_refund_account(payment, p_connections);
   connection_facts := p_connections->payment.connection;
   PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);

@@ -17,6 +17,8 @@ BEGIN
   IF p_order.status = 'success' THEN
     UPDATE transactions SET status = 'refunded', updated_at = request_now()
     WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+    UPDATE unapplied_payments SET status = 'refunded', updated_at = request_now()
+    WHERE id = updated.id AND status = 'open';
     PERFORM record_transaction_event(updated, 'completed');
   END IF;
 END $$;

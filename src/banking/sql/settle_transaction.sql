@@ -1,4 +1,4 @@
--- Settles a transaction by its order, releases its slot and makes waiting claims due.
+-- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,4 +27,7 @@ BEGIN
     PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
+  IF completed THEN
+    PERFORM apply_checkout_payment(updated);
+  END IF;
 END $$;

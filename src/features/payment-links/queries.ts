@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
@@ -94,6 +94,7 @@ const belongsToMerchant = (merchantUuid: Uuid<'merchant'>, environment: Environm
     gte(paymentLinks.merchantId, merchantUuid),
     lte(paymentLinks.merchantId, merchantUuid),
     eq(paymentLinks.environment, environment),
+    isNull(paymentLinks.checkoutId),
   )
 
 /** A page of a merchant’s links, newest first. */
@@ -133,6 +134,7 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
     eq(paymentLinks.id, linkUuid),
     eq(paymentLinks.merchantId, merchantUuid),
     environment && eq(paymentLinks.environment, environment),
+    isNull(paymentLinks.checkoutId),
   )
 
 export const findLink = (ref: LinkRef) => selectLinks(matchesLink(ref))

@@ -57,6 +57,7 @@ export function listPublicLinks(slug: string, limit: number) {
     select token, label, description, amount, currency from ${paymentLinks}
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
       and environment = 'live' and active and (max_payments is null or paid_slots < max_payments)
+      and checkout_id is null
       and (expires_at is null or expires_at > request_now())
     order by merchant_id desc, id desc limit ${limit}`)
 }

@@ -3,4 +3,6 @@ CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
   'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
-  'payment_link.completed', 'payment_link.expired', 'member.joined', 'member.removed'];
+  'payment_link.completed', 'payment_link.expired',
+  'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
+  'payment.unapplied', 'member.joined', 'member.removed'];

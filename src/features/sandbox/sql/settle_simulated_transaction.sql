@@ -18,4 +18,7 @@ BEGIN
     PERFORM release_slot(link.id, p_outcome = 'success');
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
+  IF updated.status = 'completed' THEN
+    PERFORM apply_checkout_payment(updated);
+  END IF;
 END $$;

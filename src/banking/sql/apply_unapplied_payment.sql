@@ -1,0 +1,43 @@
+-- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
+-- quote.
+--
+-- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied or refunded, or a refund of
+-- it is pending. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+-- checkout takes no part payments.
+-- Locks, in this order: the transaction, the unapplied payment, the checkout.
+CREATE FUNCTION apply_unapplied_payment(
+  p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  unapplied unapplied_payments%ROWTYPE;
+  payment transactions%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+  quote checkout_quotes%ROWTYPE;
+BEGIN
+  SELECT t.* INTO payment FROM unapplied_payments u JOIN transactions t ON t.id = u.id
+  WHERE u.id = p_id AND u.merchant_id = p_merchant_id AND u.environment = coalesce(p_environment, u.environment)
+  FOR NO KEY UPDATE OF t;
+  SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
+  FOR NO KEY UPDATE;
+  IF checkout.id IS NULL THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR EXISTS (
+    SELECT FROM refunds r WHERE r.transaction_id = payment.id AND r.status = 'pending') THEN
+    PERFORM refuse('PX409', 'payment_not_open');
+  END IF;
+  PERFORM require_open_checkout(checkout);
+  quote := open_checkout_quote(checkout);
+  IF payment.amount_ves < checkout_remaining(checkout, quote.total_ves) AND NOT checkout.accept_partial THEN
+    PERFORM refuse('PX409', 'part_payment');
+  END IF;
+  UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
+  WHERE id = unapplied.id;
+  PERFORM count_checkout_payment(checkout, payment, quote.total_ves);
+  PERFORM record_audit('unapplied_payment.apply', public_id('unp', unapplied.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('status', 'open'),
+    'after', jsonb_build_object('status', 'applied', 'checkout', public_id('chk', checkout.id))));
+END $$;

@@ -1,0 +1,13 @@
+-- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
+CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unapplied_payments (
+    id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
+  VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
+    request_now(), request_now());
+  PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
+    'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
+    'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
+    'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
+END $$;

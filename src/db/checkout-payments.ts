@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../domain/statuses.ts'
+import { checkouts } from './checkouts.ts'
+import { environment, id, instant, money } from './columns.ts'
+import { merchants } from './merchants.ts'
+import { transactions } from './payment-links.ts'
+
+/** The payments of checkouts: each transaction pays one, or is unapplied. */
+export const checkoutPayments = pgTable(
+  'checkout_payments',
+  {
+    transactionId: uuid()
+      .primaryKey()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    /** The checkout's whole amount in bolívares at the quote of this payment. */
+    totalVes: money().notNull(),
+    /** When it was counted for the checkout; null while it is pending, and if it failed or is unapplied. */
+    appliedAt: instant(),
+  },
+  (table) => [
+    index('checkout_payments_checkout_idx').on(table.checkoutId, table.transactionId),
+    check('checkout_payments_total_positive', sql`total_ves > 0`),
+  ],
+)
+
+/** Money that was received for a checkout and does not count for it. */
+export const unappliedPayments = pgTable(
+  'unapplied_payments',
+  {
+    /** That of the transaction, which was paid for this checkout. */
+    id: id()
+      .primaryKey()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    merchantId: id().references(() => merchants.id),
+    environment: environment().notNull(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    amountVes: money().notNull(),
+    reason: text({ enum: UNAPPLIED_REASONS }).notNull(),
+    status: text({ enum: UNAPPLIED_STATUSES }).notNull().default('open'),
+    /** The checkout to which a member has applied it. */
+    appliedCheckoutId: uuid().references(() => checkouts.id),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('unapplied_payments_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('unapplied_payments_status_idx').on(
+      table.merchantId,
+      table.environment,
+      table.status,
+      table.id,
+    ),
+    index('unapplied_payments_checkout_idx').on(table.checkoutId),
+    check('unapplied_payments_environment_known', sql`environment in ('live', 'test')`),
+    check(
+      'unapplied_payments_reason_known',
+      sql`reason in ('expired', 'canceled', 'paid', 'amount')`,
+    ),
+    check('unapplied_payments_status_known', sql`status in ('open', 'applied', 'refunded')`),
+    check('unapplied_payments_amount_positive', sql`amount_ves > 0`),
+    check(
+      'unapplied_payments_applied_somewhere',
+      sql`(applied_checkout_id is not null) = (status = 'applied')`,
+    ),
+  ],
+)
