@@ -922,8 +922,30 @@ export const isDisputed = (args: {
     p_order_id: args.orderId,
   })
 
+/**
+ * Whether a text can be an external reference: 1 to 100 characters, none of them a control
+ * character.
+ */
+export const isExternalReference = (args: {
+  value: Argument<string>
+}) =>
+  callFunction<boolean>('is_external_reference', {
+    value: args.value,
+  })
+
 /** Whether so many deltas wait that reading them costs more than folding them. */
 export const isFoldDue = () => callFunction<boolean>('is_fold_due')
+
+/**
+ * Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values
+ * are texts of up to 500 characters; keys and values together have up to 8,192 bytes.
+ */
+export const isMetadata = (args: {
+  value: JsonArgument
+}) =>
+  callFunction<boolean>('is_metadata', {
+    value: json(args.value),
+  })
 
 /**
  * Whether an operation stop applies: to everything in the environment, to the bank (4-digit code,
@@ -1294,6 +1316,8 @@ export const newBankOrder = (args: {
   paidOn?: Argument<string> | null
   transactionId?: Argument<string> | null
   refundId?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument
 }) =>
   callFunction<unknown>('new_bank_order', {
     p_id: args.id,
@@ -1308,6 +1332,8 @@ export const newBankOrder = (args: {
     p_paid_on: args.paidOn,
     p_transaction_id: args.transactionId,
     p_refund_id: args.refundId,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
   })
 
 /** An outcome for settle_order(): pending, success or failed, and what else is known. */
@@ -1452,6 +1478,8 @@ export const openOutgoingOrder = (args: {
   destinationAccount?: Argument<string> | null
   document?: Argument<string> | null
   name?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument
 }) =>
   callFunction<unknown>('open_outgoing_order', {
     p_id: args.id,
@@ -1471,6 +1499,8 @@ export const openOutgoingOrder = (args: {
     p_destination_account: args.destinationAccount,
     p_document: args.document,
     p_name: args.name,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
   })
 
 /** Writes the intent to refund a transaction of a merchant. */
@@ -1484,6 +1514,8 @@ export const openRefund = (args: {
   reason?: Argument<string> | null
   document?: Argument<string> | null
   name?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument | null
 }) =>
   callFunction<unknown>('open_refund', {
     p_refund_id: args.refundId,
@@ -1495,6 +1527,8 @@ export const openRefund = (args: {
     p_reason: args.reason,
     p_document: args.document,
     p_name: args.name,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
   })
 
 /**

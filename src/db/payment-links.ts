@@ -11,7 +11,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BANK_STATUSES, LINK_STATUSES, TRANSACTION_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { environment, id, instant, money, rate, searchText } from './columns.ts'
+import {
+  environment,
+  id,
+  instant,
+  money,
+  rate,
+  referenceChecks,
+  references,
+  searchText,
+} from './columns.ts'
 import { merchants } from './merchants.ts'
 
 /** Payment links. */
@@ -34,6 +43,7 @@ export const paymentLinks = pgTable(
     /** The number of payments, and of reserved slots; counted only if the link has a limit. */
     paidSlots: integer().notNull().default(0),
     reservedSlots: integer().notNull().default(0),
+    ...references(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** When the expiry was recorded as an event. */
@@ -83,6 +93,7 @@ export const paymentLinks = pgTable(
       sql`max_payments > 0 and paid_slots + reserved_slots <= max_payments`,
     ),
     check('payment_links_slots_counted', sql`paid_slots >= 0 and reserved_slots >= 0`),
+    ...referenceChecks('payment_links'),
   ],
 )
 
@@ -116,6 +127,8 @@ export const transactions = pgTable(
     network: text(),
     /** Whether it holds a slot of the link. */
     holdsSlot: boolean().notNull(),
+    /** The link's at the time of the payment. */
+    ...references(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     completedAt: instant(),
@@ -161,6 +174,7 @@ export const transactions = pgTable(
       'transactions_completed_at_fits_status',
       sql`(completed_at is not null) = (status in ('completed', 'refunded'))`,
     ),
+    ...referenceChecks('transactions'),
   ],
 )
 
@@ -174,6 +188,8 @@ export const refunds = pgTable(
     reason: text(),
     failureReason: text(),
     reference: text(),
+    /** The request's own, or else the transaction's. */
+    ...references(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -183,5 +199,6 @@ export const refunds = pgTable(
       .where(sql`status in ('pending', 'success')`),
     index('refunds_transaction_idx').on(table.transactionId, table.id),
     check('refunds_status_known', sql`status in ('pending', 'success', 'failed')`),
+    ...referenceChecks('refunds'),
   ],
 )
