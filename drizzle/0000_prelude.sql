@@ -1,3 +1,26 @@
+-- Whether a text can be an external reference: 1 to 100 characters, none of them a control character.
+CREATE FUNCTION is_external_reference(value text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN char_length(value) BETWEEN 1 AND 100 AND value !~ '[\x01-\x1f\x7f]';
+
+COMMENT ON FUNCTION is_external_reference IS 'Whether a text can be an external reference: 1 to 100 characters, none of them a control character.';
+
+--> statement-breakpoint
+-- Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values are texts of up to
+-- 500 characters; keys and values together have up to 8,192 bytes.
+CREATE FUNCTION is_metadata(value jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN jsonb_typeof(value) = 'object' AND (
+  SELECT count(*) <= 20
+    AND coalesce(bool_and(char_length(key) BETWEEN 1 AND 40 AND jsonb_typeof(item) = 'string'
+      AND char_length(item #>> '{}') <= 500), true)
+    AND coalesce(sum(octet_length(key) + octet_length(item #>> '{}')), 0) <= 8192
+  FROM jsonb_each(CASE jsonb_typeof(value) WHEN 'object' THEN value ELSE '{}' END) AS entries (key, item));
+
+COMMENT ON FUNCTION is_metadata IS 'Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values are texts of up to
+500 characters; keys and values together have up to 8,192 bytes.';
+
+--> statement-breakpoint
 -- A link's status from its row alone. ACTIVE and INACTIVE links whose expiry has passed without a record of it
 -- are EXPIRED too (newly_expired_links).
 CREATE FUNCTION link_stored_status(active boolean, max_payments integer, paid_slots integer, expiry_recorded_at timestamptz) RETURNS text

@@ -126,6 +126,8 @@ CREATE TABLE "bank_orders" (
 	"reference" text,
 	"paid_on" date,
 	"operation_id" text,
+	"external_reference" text,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"known_sent_at" timestamp (3) with time zone,
@@ -141,7 +143,9 @@ CREATE TABLE "bank_orders" (
 	CONSTRAINT "bank_orders_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "bank_orders_failed_has_reason" CHECK ((failure_reason is not null) = (status = 'failed')),
 	CONSTRAINT "bank_orders_payee_of_kind" CHECK (case kind when 'transfer' then destination_account is not null when 'reversal' then true
-        else phone is not null end)
+        else phone is not null end),
+	CONSTRAINT "bank_orders_external_reference_valid" CHECK (is_external_reference(external_reference)),
+	CONSTRAINT "bank_orders_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
 );
 --> statement-breakpoint
 CREATE TABLE "operation_stops" (
@@ -227,6 +231,8 @@ CREATE TABLE "checkouts" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "checkouts_reference_key" UNIQUE("merchant_id","environment","external_reference"),
+	CONSTRAINT "checkouts_external_reference_valid" CHECK (is_external_reference(external_reference)),
+	CONSTRAINT "checkouts_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata)),
 	CONSTRAINT "checkouts_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "checkouts_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "checkouts_amount_positive" CHECK (amount > 0),
@@ -377,6 +383,8 @@ CREATE TABLE "payment_links" (
 	"max_payments" integer,
 	"paid_slots" integer DEFAULT 0 NOT NULL,
 	"reserved_slots" integer DEFAULT 0 NOT NULL,
+	"external_reference" text,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"expiry_recorded_at" timestamp (3) with time zone,
@@ -386,7 +394,9 @@ CREATE TABLE "payment_links" (
 	CONSTRAINT "payment_links_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "payment_links_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "payment_links_slots_within_limit" CHECK (max_payments > 0 and paid_slots + reserved_slots <= max_payments),
-	CONSTRAINT "payment_links_slots_counted" CHECK (paid_slots >= 0 and reserved_slots >= 0)
+	CONSTRAINT "payment_links_slots_counted" CHECK (paid_slots >= 0 and reserved_slots >= 0),
+	CONSTRAINT "payment_links_external_reference_valid" CHECK (is_external_reference(external_reference)),
+	CONSTRAINT "payment_links_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -396,9 +406,13 @@ CREATE TABLE "refunds" (
 	"reason" text,
 	"failure_reason" text,
 	"reference" text,
+	"external_reference" text,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "refunds_status_known" CHECK (status in ('pending', 'success', 'failed'))
+	CONSTRAINT "refunds_status_known" CHECK (status in ('pending', 'success', 'failed')),
+	CONSTRAINT "refunds_external_reference_valid" CHECK (is_external_reference(external_reference)),
+	CONSTRAINT "refunds_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
@@ -422,6 +436,8 @@ CREATE TABLE "transactions" (
 	"document" text,
 	"network" text,
 	"holds_slot" boolean NOT NULL,
+	"external_reference" text,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"completed_at" timestamp (3) with time zone,
@@ -431,7 +447,9 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_method_known" CHECK (payment_method in ('c2p', 'mobile_payment', 'sandbox')),
 	CONSTRAINT "transactions_amounts_positive" CHECK (amount > 0 and amount_ves > 0),
 	CONSTRAINT "transactions_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
-	CONSTRAINT "transactions_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'refunded')))
+	CONSTRAINT "transactions_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'refunded'))),
+	CONSTRAINT "transactions_external_reference_valid" CHECK (is_external_reference(external_reference)),
+	CONSTRAINT "transactions_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_rate_versions" (

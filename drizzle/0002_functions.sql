@@ -595,7 +595,8 @@ CREATE FUNCTION find_or_tombstone_order(p_id uuid)
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
   to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
-  charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb
+  charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb,
+  external_reference text, metadata jsonb
 )
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -603,7 +604,8 @@ BEGIN
   RETURN QUERY
   SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
     p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
-    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p.id) END
+    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p.id) END,
+    p.external_reference, p.metadata
   FROM bank_orders p
     LEFT JOIN bank_accounts a ON a.id = p.account_id
     LEFT JOIN transactions t ON t.id = p.transaction_id,
@@ -678,7 +680,8 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 
 --> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
--- that both rows share; p_rate is null for a link in VES. Raises what insert_bank_order() raises.
+-- that both rows share; p_rate is null for a link in VES. External reference and metadata are the link's of this moment.
+-- Raises what insert_bank_order() raises.
 CREATE FUNCTION insert_link_payment(
   p_link payment_links, p_order bank_orders, p_rate numeric, p_holds_slot boolean
 ) RETURNS void
@@ -688,25 +691,29 @@ BEGIN
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
-    connection, account_id, phone, bank_code, document, network, holds_slot, created_at, updated_at)
+    connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
+    metadata, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     p_order.reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
-    caller_network(), p_holds_slot, request_now(), request_now());
+    caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', p_link.amount,
       'currency', p_link.currency, 'amountVes', p_order.amount, 'paymentMethod', p_order.kind,
-      'merchantId', public_id('mer', p_link.merchant_id), 'paymentLink', public_id('lnk', p_link.id))));
+      'merchantId', public_id('mer', p_link.merchant_id), 'paymentLink', public_id('lnk', p_link.id),
+      'externalReference', p_link.external_reference)));
 END $$;
 
 COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
-that both rows share; p_rate is null for a link in VES. Raises what insert_bank_order() raises.';
+that both rows share; p_rate is null for a link in VES. External reference and metadata are the link''s of this moment.
+Raises what insert_bank_order() raises.';
 
 --> statement-breakpoint
 -- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its account and
--- the payer's details; the rest is the transaction's. Raises what insert_bank_order() raises.
+-- the payer's details, external reference and metadata; the rest is the transaction's. Raises what
+-- insert_bank_order() raises.
 CREATE FUNCTION insert_refund(p_payment transactions, p_order bank_orders, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -715,16 +722,19 @@ BEGIN
   p_order.connection := p_payment.connection;
   p_order.amount := p_payment.amount_ves;
   p_order.concept := 'Reintegro';
-  INSERT INTO refunds (id, transaction_id, status, reason, created_at, updated_at)
-  VALUES (p_order.refund_id, p_payment.id, 'pending', p_reason, request_now(), request_now());
+  INSERT INTO refunds (id, transaction_id, status, reason, external_reference, metadata, created_at, updated_at)
+  VALUES (p_order.refund_id, p_payment.id, 'pending', p_reason, p_order.external_reference, p_order.metadata,
+    request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('refund.create', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(
     jsonb_build_object('transactionId', public_id('txn', p_payment.id), 'reason', p_reason,
+      'externalReference', p_order.external_reference,
       'after', jsonb_build_object('status', 'pending', 'amountVes', p_payment.amount_ves))));
 END $$;
 
 COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its account and
-the payer''s details; the rest is the transaction''s. Raises what insert_bank_order() raises.';
+the payer''s details, external reference and metadata; the rest is the transaction''s. Raises what
+insert_bank_order() raises.';
 
 --> statement-breakpoint
 -- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
@@ -1152,7 +1162,8 @@ COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a no
 CREATE FUNCTION new_bank_order(
   p_id uuid, p_kind text, p_bank_key text, p_phone text, p_bank_code text, p_document text,
   p_name text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_reference text DEFAULT NULL,
-  p_paid_on date DEFAULT NULL, p_transaction_id uuid DEFAULT NULL, p_refund_id uuid DEFAULT NULL
+  p_paid_on date DEFAULT NULL, p_transaction_id uuid DEFAULT NULL, p_refund_id uuid DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
 ) RETURNS bank_orders
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -1170,6 +1181,8 @@ BEGIN
   new_order.paid_on := p_paid_on;
   new_order.transaction_id := p_transaction_id;
   new_order.refund_id := p_refund_id;
+  new_order.external_reference := p_external_reference;
+  new_order.metadata := p_metadata;
   RETURN new_order;
 END $$;
 
@@ -1356,7 +1369,7 @@ CREATE FUNCTION open_outgoing_order(
   p_order_limit numeric, p_day_limit numeric, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
   p_environment text DEFAULT NULL, p_phone text DEFAULT NULL, p_mobile boolean DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_document text DEFAULT NULL,
-  p_name text DEFAULT NULL
+  p_name text DEFAULT NULL, p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
 )
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_bank_session text
@@ -1372,7 +1385,8 @@ BEGIN
   PERFORM lock_caller();
   connection_facts := require_account_connection(account, p_connections);
   new_order := complete_payee_details(account.environment, new_bank_order(p_id, p_kind, p_bank_key, p_phone,
-    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account));
+    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account,
+    p_external_reference => p_external_reference, p_metadata => p_metadata));
   new_order.user_id := caller_id();
   new_order.account_id := account.id;
   new_order.environment := account.environment;
@@ -1387,7 +1401,8 @@ BEGIN
   PERFORM insert_bank_order(new_order);
   PERFORM record_audit('payment.create', public_id('pay', p_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_kind, 'amount', p_amount,
-      'account', public_id('acc', account.id), 'environment', account.environment)));
+      'account', public_id('acc', account.id), 'environment', account.environment,
+      'externalReference', p_external_reference)));
   to_connection := account.connection;
   from_account := account.account_number;
   to_bank_code := new_order.bank_code;
@@ -1442,6 +1457,7 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 --
 -- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
 -- p_document, p_name: the payer's, where the bank needs them and the transaction lacks them
+-- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares
 -- stored_bank_session: the stored bank session, encrypted
@@ -1455,11 +1471,13 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_unapplied boolean DEFAULT NULL
+  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
-  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text
+  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text,
+  external_reference text, metadata jsonb
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1488,10 +1506,14 @@ BEGIN
   charge_bank_operation_id := payment.operation_id;
   stored_bank_session := connection_bank_session(payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
-    p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id);
+    p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id,
+    p_external_reference => coalesce(p_external_reference, payment.external_reference),
+    p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
   PERFORM require_refund_details(new_order, payment.payment_method, connection_facts->'needs');
   PERFORM insert_refund(payment, new_order, p_reason);
+  external_reference := new_order.external_reference;
+  metadata := new_order.metadata;
   RETURN NEXT;
 END $$;
 
@@ -1499,6 +1521,7 @@ COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of
 
 p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
 p_document, p_name: the payer''s, where the bank needs them and the transaction lacks them
+p_external_reference, p_metadata: the refund''s own; the transaction''s where null
 
 order_kind: see refund_order_kind()    order_amount: bolívares
 stored_bank_session: the stored bank session, encrypted
@@ -1801,7 +1824,8 @@ BEGIN
     jsonb_build_object('id', public_id('txn', p_updated.id), 'paymentLink', public_id('lnk', p_updated.link_id),
       'status', p_updated.status, 'amount', p_updated.amount, 'currency', p_updated.currency,
       'amountVes', p_updated.amount_ves, 'paymentMethod', p_updated.payment_method, 'reference', p_updated.reference,
-      'failureReason', p_updated.failure_reason));
+      'failureReason', p_updated.failure_reason, 'externalReference', p_updated.external_reference,
+      'metadata', p_updated.metadata));
 END $$;
 
 COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. p_updated: the row as it is now.';
@@ -1947,7 +1971,8 @@ BEGIN
   WHERE id = p_link_id RETURNING * INTO STRICT link;
   IF p_completed AND link.paid_slots = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
-      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots));
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots,
+      'externalReference', link.external_reference, 'metadata', link.metadata));
   END IF;
 END $$;
 
@@ -2601,7 +2626,8 @@ BEGIN
     (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1),
     p_order.environment,
     jsonb_build_object('id', public_id('pay', p_order.id), 'type', p_order.kind, 'status', p_order.status,
-      'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason),
+      'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason,
+      'externalReference', p_order.external_reference, 'metadata', p_order.metadata),
     p_user_id => p_order.user_id);
   IF p_order.status = 'success' AND p_order.kind = 'p2p' THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
@@ -4664,16 +4690,17 @@ BEGIN
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-    connection, holds_slot, created_at, updated_at)
+    connection, holds_slot, external_reference, metadata, created_at, updated_at)
   VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
-    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, request_now(), request_now());
+    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, link.external_reference, link.metadata, request_now(),
+    request_now());
   IF link.checkout_id IS NOT NULL THEN
     PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
   END IF;
   PERFORM record_audit('transaction.create', public_id('txn', p_transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
       'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
-      'paymentLink', public_id('lnk', link.id))));
+      'paymentLink', public_id('lnk', link.id), 'externalReference', link.external_reference)));
 END $$;
 
 COMMENT ON FUNCTION create_simulated_transaction IS 'Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
@@ -5939,7 +5966,8 @@ BEGIN
     seen := seen + 1;
     IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
       PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
-        'id', public_id('lnk', link.id), 'label', link.label, 'payments', CASE
+        'id', public_id('lnk', link.id), 'label', link.label, 'externalReference', link.external_reference,
+        'metadata', link.metadata, 'payments', CASE
           WHEN link.max_payments IS NOT NULL THEN link.paid_slots
           ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
     END IF;
@@ -6179,14 +6207,14 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
-    bank_code, destination_account, document, name, concept, reference, paid_on, status, created_at, updated_at,
-    next_attempt_at)
+    bank_code, destination_account, document, name, concept, reference, paid_on, external_reference, metadata,
+    status, created_at, updated_at, next_attempt_at)
   VALUES (
     (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
     (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
     (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
-    (p_order).concept, (p_order).reference, (p_order).paid_on, 'pending', request_now(), request_now(),
-    order_due_at(request_now(), 0));
+    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata,
+    'pending', request_now(), request_now(), order_due_at(request_now(), 0));
 END;
 
 COMMENT ON FUNCTION insert_bank_order IS 'Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what

@@ -2,7 +2,7 @@ import type { Uuid } from '../platform/ids.ts'
 import type { OrderRow } from './bank-order.ts'
 import type { LinkPaymentRow } from './link-payment-queries.ts'
 import type { OutgoingOrderIntent, OutgoingOrderRow } from './queries.ts'
-import type { RefundIntent, RefundRow } from './refund-queries.ts'
+import type { OpenedRefund, RefundIntent, RefundRow } from './refund-queries.ts'
 
 const PENDING = { status: 'pending', failure_reason: null, reference: null } as const
 
@@ -27,7 +27,7 @@ export const pendingLinkPayment = (
 /** The same for a refund, as respondWithRefund() would select it. */
 export function pendingRefund(
   { refundId, transactionId, reason }: RefundIntent,
-  amount: string,
+  { order_amount: amount, external_reference, metadata }: OpenedRefund,
   createdAt: Date,
 ): RefundRow {
   const time = createdAt.toISOString()
@@ -37,6 +37,8 @@ export function pendingRefund(
     ...PENDING,
     amount,
     reason: reason ?? null,
+    external_reference,
+    metadata,
     created_at: time,
     updated_at: time,
   }

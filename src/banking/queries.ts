@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import { bankOrders } from '../db/schema.ts'
 import type { Environment } from '../domain/environment.ts'
+import type { Metadata } from '../domain/metadata.ts'
 import type { BankStatus } from '../domain/statuses.ts'
 import { type IdempotencyKeyJson, type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
@@ -34,6 +35,8 @@ export interface OutgoingOrderIntent {
   destinationAccount?: string | undefined
   document?: string | undefined
   name?: string | undefined
+  externalReference?: string | undefined
+  metadata?: Metadata | undefined
 }
 
 /** The order's details as completed from the account and the saved payee. */
@@ -71,6 +74,8 @@ export const openOutgoingOrder = (
     destinationAccount: intent.destinationAccount,
     document: intent.document,
     name: intent.name,
+    externalReference: intent.externalReference,
+    metadata: intent.metadata,
   })
   return statement<OpenedOutgoingOrder>(sql`
     select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import { bankOrders, refunds, transactions } from '../db/schema.ts'
+import type { Metadata } from '../domain/metadata.ts'
 import type { BankStatus } from '../domain/statuses.ts'
 import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import type { FailureReason } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
+import type { ReferenceColumns } from '../wire/references.ts'
 import { requireBoundAccount } from './bound-account-queries.ts'
 
 /** The request for a refund, and the ids for it. */
@@ -19,9 +21,11 @@ export interface RefundIntent {
   reason?: string | undefined
   document?: string | undefined
   name?: string | undefined
+  externalReference?: string | undefined
+  metadata?: Metadata | undefined
 }
 
-export interface OpenedRefund extends Record<string, unknown> {
+export interface OpenedRefund extends Record<string, unknown>, ReferenceColumns {
   /** Whether the bank reverses a charge, or the money is sent to the payer's phone. */
   order_kind: 'reversal' | 'p2p'
   to_connection: string
@@ -50,12 +54,14 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     reason: intent.reason,
     document: intent.document,
     name: intent.name,
+    externalReference: intent.externalReference,
+    metadata: intent.metadata,
   })
   return statement<OpenedRefund>(sql`
     select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
 }
 
-export interface RefundRow extends Record<string, unknown> {
+export interface RefundRow extends Record<string, unknown>, ReferenceColumns {
   id: Uuid<'refund'>
   transaction_id: Uuid<'transaction'>
   status: BankStatus
@@ -70,7 +76,7 @@ export interface RefundRow extends Record<string, unknown> {
 
 /** The columns of RefundRow, and where they are selected from. */
 const refundColumns = sql`r.id, r.transaction_id, r.status, t.amount_ves::text as amount, r.reference, r.reason,
-  r.failure_reason, iso_time(r.created_at) as created_at, iso_time(r.updated_at) as updated_at`
+  r.failure_reason, r.external_reference, r.metadata, iso_time(r.created_at) as created_at, iso_time(r.updated_at) as updated_at`
 const refundsWithTransactions = sql`${refunds} r join ${transactions} t on t.id = r.transaction_id`
 
 /** All refunds of a transaction, newest first. Without a limit: few fail, and at most one has not failed. */

@@ -60,6 +60,6 @@ export function refund(
           )
     },
     respond: respondWithRefund,
-    pendingRow: (opened) => opened && pendingRefund(intent, opened.order_amount, call.now),
+    pendingRow: (opened) => opened && pendingRefund(intent, opened, call.now),
   })
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BANK_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { environment, id, instant, money } from './columns.ts'
+import { environment, id, instant, money, referenceChecks, references } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { refunds, transactions } from './payment-links.ts'
 import { users } from './users.ts'
@@ -51,6 +51,8 @@ export const bankOrders = pgTable(
     paidOn: date({ mode: 'string' }),
     /** The bank's id of the operation, with which its outcome can be queried. */
     operationId: text(),
+    /** Of an outgoing order or a refund; a payment has those of its transaction. */
+    ...references(),
     createdAt: instant().notNull(),
     /** The time of the last change of status. */
     updatedAt: instant().notNull(),
@@ -113,6 +115,7 @@ export const bankOrders = pgTable(
       sql`case kind when 'transfer' then destination_account is not null when 'reversal' then true
         else phone is not null end`,
     ),
+    ...referenceChecks('bank_orders'),
   ],
 )
 

@@ -12,8 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Metadata } from '../domain/metadata.ts'
 import { CHECKOUT_STATUSES } from '../domain/statuses.ts'
-import { bytes, environment, id, instant, money, rate } from './columns.ts'
+import { bytes, environment, id, instant, money, rate, referenceChecks } from './columns.ts'
 import { merchants } from './merchants.ts'
 
 /** A line of a checkout's order, as its merchant states it. */
@@ -47,7 +48,7 @@ export const checkouts = pgTable(
     acceptPartial: boolean().notNull(),
     customer: jsonb().$type<CheckoutCustomer>(),
     lines: jsonb().$type<CheckoutLine[]>(),
-    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    metadata: jsonb().$type<Metadata>().notNull(),
     returnUrl: text(),
     cancelUrl: text(),
     /** The stored status, without the clock: an open checkout may have expired without a record of it. */
@@ -79,6 +80,7 @@ export const checkouts = pgTable(
     index('checkouts_expiring_idx')
       .on(table.expiresAt)
       .where(sql`status in ('open', 'partially_paid')`),
+    ...referenceChecks('checkouts'),
     check('checkouts_environment_known', sql`environment in ('live', 'test')`),
     check('checkouts_currency_known', sql`currency in ('VES', 'USD')`),
     check('checkouts_amount_positive', sql`amount > 0`),

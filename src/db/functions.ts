@@ -1067,8 +1067,30 @@ export const isDisputed = (args: {
     p_order_id: args.orderId,
   })
 
+/**
+ * Whether a text can be an external reference: 1 to 100 characters, none of them a control
+ * character.
+ */
+export const isExternalReference = (args: {
+  value: Argument<string>
+}) =>
+  callFunction<boolean>('is_external_reference', {
+    value: args.value,
+  })
+
 /** Whether so many deltas wait that reading them costs more than folding them. */
 export const isFoldDue = () => callFunction<boolean>('is_fold_due')
+
+/**
+ * Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values
+ * are texts of up to 500 characters; keys and values together have up to 8,192 bytes.
+ */
+export const isMetadata = (args: {
+  value: JsonArgument
+}) =>
+  callFunction<boolean>('is_metadata', {
+    value: json(args.value),
+  })
 
 /**
  * Whether an operation stop applies: to everything in the environment, to the bank (4-digit code,
@@ -1457,6 +1479,8 @@ export const newBankOrder = (args: {
   paidOn?: Argument<string> | null
   transactionId?: Argument<string> | null
   refundId?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument
 }) =>
   callFunction<unknown>('new_bank_order', {
     p_id: args.id,
@@ -1471,6 +1495,8 @@ export const newBankOrder = (args: {
     p_paid_on: args.paidOn,
     p_transaction_id: args.transactionId,
     p_refund_id: args.refundId,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
   })
 
 /** An outcome for settle_order(): pending, success or failed, and what else is known. */
@@ -1623,6 +1649,8 @@ export const openOutgoingOrder = (args: {
   destinationAccount?: Argument<string> | null
   document?: Argument<string> | null
   name?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument
 }) =>
   callFunction<unknown>('open_outgoing_order', {
     p_id: args.id,
@@ -1642,6 +1670,8 @@ export const openOutgoingOrder = (args: {
     p_destination_account: args.destinationAccount,
     p_document: args.document,
     p_name: args.name,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
   })
 
 /**
@@ -1666,6 +1696,8 @@ export const openRefund = (args: {
   reason?: Argument<string> | null
   document?: Argument<string> | null
   name?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument | null
   unapplied?: Argument<boolean> | null
 }) =>
   callFunction<unknown>('open_refund', {
@@ -1678,6 +1710,8 @@ export const openRefund = (args: {
     p_reason: args.reason,
     p_document: args.document,
     p_name: args.name,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
     p_unapplied: args.unapplied,
   })
 

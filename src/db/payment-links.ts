@@ -13,7 +13,16 @@ import {
 import { BANK_STATUSES, LINK_STATUSES, TRANSACTION_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { checkouts } from './checkouts.ts'
-import { environment, id, instant, money, rate, searchText } from './columns.ts'
+import {
+  environment,
+  id,
+  instant,
+  money,
+  rate,
+  referenceChecks,
+  references,
+  searchText,
+} from './columns.ts'
 import { merchants } from './merchants.ts'
 
 /** Payment links. */
@@ -38,6 +47,7 @@ export const paymentLinks = pgTable(
     /** The number of payments, and of reserved slots; counted only if the link has a limit. */
     paidSlots: integer().notNull().default(0),
     reservedSlots: integer().notNull().default(0),
+    ...references(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** When the expiry was recorded as an event. */
@@ -85,6 +95,7 @@ export const paymentLinks = pgTable(
       sql`max_payments > 0 and paid_slots + reserved_slots <= max_payments`,
     ),
     check('payment_links_slots_counted', sql`paid_slots >= 0 and reserved_slots >= 0`),
+    ...referenceChecks('payment_links'),
   ],
 )
 
@@ -118,6 +129,8 @@ export const transactions = pgTable(
     network: text(),
     /** Whether it holds a slot of the link. */
     holdsSlot: boolean().notNull(),
+    /** The link's at the time of the payment. */
+    ...references(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     completedAt: instant(),
@@ -163,6 +176,7 @@ export const transactions = pgTable(
       'transactions_completed_at_fits_status',
       sql`(completed_at is not null) = (status in ('completed', 'refunded'))`,
     ),
+    ...referenceChecks('transactions'),
   ],
 )
 
@@ -176,6 +190,8 @@ export const refunds = pgTable(
     reason: text(),
     failureReason: text(),
     reference: text(),
+    /** The request's own, or else the transaction's. */
+    ...references(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -185,5 +201,6 @@ export const refunds = pgTable(
       .where(sql`status in ('pending', 'success')`),
     index('refunds_transaction_idx').on(table.transactionId, table.id),
     check('refunds_status_known', sql`status in ('pending', 'success', 'failed')`),
+    ...referenceChecks('refunds'),
   ],
 )

@@ -3,7 +3,8 @@
 CREATE FUNCTION new_bank_order(
   p_id uuid, p_kind text, p_bank_key text, p_phone text, p_bank_code text, p_document text,
   p_name text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_reference text DEFAULT NULL,
-  p_paid_on date DEFAULT NULL, p_transaction_id uuid DEFAULT NULL, p_refund_id uuid DEFAULT NULL
+  p_paid_on date DEFAULT NULL, p_transaction_id uuid DEFAULT NULL, p_refund_id uuid DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
 ) RETURNS bank_orders
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -21,5 +22,7 @@ BEGIN
   new_order.paid_on := p_paid_on;
   new_order.transaction_id := p_transaction_id;
   new_order.refund_id := p_refund_id;
+  new_order.external_reference := p_external_reference;
+  new_order.metadata := p_metadata;
   RETURN new_order;
 END $$;

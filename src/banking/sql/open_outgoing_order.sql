@@ -25,7 +25,7 @@ CREATE FUNCTION open_outgoing_order(
   p_order_limit numeric, p_day_limit numeric, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
   p_environment text DEFAULT NULL, p_phone text DEFAULT NULL, p_mobile boolean DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_document text DEFAULT NULL,
-  p_name text DEFAULT NULL
+  p_name text DEFAULT NULL, p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
 )
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_bank_session text
@@ -41,7 +41,8 @@ BEGIN
   PERFORM lock_caller();
   connection_facts := require_account_connection(account, p_connections);
   new_order := complete_payee_details(account.environment, new_bank_order(p_id, p_kind, p_bank_key, p_phone,
-    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account));
+    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account,
+    p_external_reference => p_external_reference, p_metadata => p_metadata));
   new_order.user_id := caller_id();
   new_order.account_id := account.id;
   new_order.environment := account.environment;
@@ -56,7 +57,8 @@ BEGIN
   PERFORM insert_bank_order(new_order);
   PERFORM record_audit('payment.create', public_id('pay', p_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_kind, 'amount', p_amount,
-      'account', public_id('acc', account.id), 'environment', account.environment)));
+      'account', public_id('acc', account.id), 'environment', account.environment,
+      'externalReference', p_external_reference)));
   to_connection := account.connection;
   from_account := account.account_number;
   to_bank_code := new_order.bank_code;

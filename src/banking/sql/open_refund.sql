@@ -2,6 +2,7 @@
 --
 -- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
 -- p_document, p_name: the payer's, where the bank needs them and the transaction lacks them
+-- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares
 -- stored_bank_session: the stored bank session, encrypted
@@ -15,11 +16,13 @@
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_unapplied boolean DEFAULT NULL
+  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
-  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text
+  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text,
+  external_reference text, metadata jsonb
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -48,9 +51,13 @@ BEGIN
   charge_bank_operation_id := payment.operation_id;
   stored_bank_session := connection_bank_session(payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
-    p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id);
+    p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id,
+    p_external_reference => coalesce(p_external_reference, payment.external_reference),
+    p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
   PERFORM require_refund_details(new_order, payment.payment_method, connection_facts->'needs');
   PERFORM insert_refund(payment, new_order, p_reason);
+  external_reference := new_order.external_reference;
+  metadata := new_order.metadata;
   RETURN NEXT;
 END $$;

@@ -12,5 +12,6 @@ BEGIN
     jsonb_build_object('id', public_id('txn', p_updated.id), 'paymentLink', public_id('lnk', p_updated.link_id),
       'status', p_updated.status, 'amount', p_updated.amount, 'currency', p_updated.currency,
       'amountVes', p_updated.amount_ves, 'paymentMethod', p_updated.payment_method, 'reference', p_updated.reference,
-      'failureReason', p_updated.failure_reason));
+      'failureReason', p_updated.failure_reason, 'externalReference', p_updated.external_reference,
+      'metadata', p_updated.metadata));
 END $$;

@@ -9,6 +9,7 @@ BEGIN
   WHERE id = p_link_id RETURNING * INTO STRICT link;
   IF p_completed AND link.paid_slots = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
-      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots));
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots,
+      'externalReference', link.external_reference, 'metadata', link.metadata));
   END IF;
 END $$;

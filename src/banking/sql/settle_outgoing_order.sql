@@ -6,7 +6,8 @@ BEGIN
     (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1),
     p_order.environment,
     jsonb_build_object('id', public_id('pay', p_order.id), 'type', p_order.kind, 'status', p_order.status,
-      'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason),
+      'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason,
+      'externalReference', p_order.external_reference, 'metadata', p_order.metadata),
     p_user_id => p_order.user_id);
   IF p_order.status = 'success' AND p_order.kind = 'p2p' THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)

@@ -29,5 +29,7 @@ export const createTransfer = route({
       document: body.document,
       name: body.name,
       concept: body.concept,
+      externalReference: body.external_reference,
+      metadata: body.metadata,
     }),
 })

@@ -4,7 +4,13 @@ import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { bankOrderId } from '../../platform/ids.ts'
 import { accountRef } from '../../wire/account-ref.ts'
 import { accountNumber, bankCode, document, money, phone } from '../../wire/local-fields.ts'
+import { externalReference, metadata } from '../../wire/references.ts'
 import { isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
+
+const references = {
+  external_reference: externalReference.optional(),
+  metadata: metadata.optional(),
+}
 
 const PHONE_EXAMPLE = '04121234567'
 
@@ -34,6 +40,7 @@ export const NewMobilePayment = z.lazy(() =>
         example: 'Luis Rojas',
       }),
       concept,
+      ...references,
     })
     .meta({ id: 'NewMobilePayment' }),
 )
@@ -47,6 +54,7 @@ export const NewTransfer = z.lazy(() =>
       name: singleLineText(80).meta({ example: 'Luis Rojas' }),
       amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
       concept,
+      ...references,
     })
     .meta({ id: 'NewTransfer' }),
 )

@@ -32,5 +32,7 @@ export const sendMobilePayment = route({
       document: body.document,
       name: body.name,
       concept: body.concept,
+      externalReference: body.external_reference,
+      metadata: body.metadata,
     }),
 })

@@ -24,6 +24,7 @@ export const createPaymentLink = route({
   idempotent: { view: linkView },
   async run({ params, body, credential, db, now, newId }) {
     const { label, description = '', amount, currency, expiresAt, maxPayments = null } = body
+    const { externalReference = null, metadata = {} } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const row: LinkRow = {
       id: newId<'paymentLink'>(),
@@ -32,6 +33,8 @@ export const createPaymentLink = route({
       ...{ label, description, amount, currency, environment },
       ...{ status: 'ACTIVE', payments: 0, max_payments: maxPayments },
       expires_at: expiresAt?.toISOString() ?? null,
+      external_reference: externalReference,
+      metadata,
       created_at: now.toISOString(),
     }
     await db.change(insertLink(row, paymentLinkId.toPublic(row.id)))

@@ -2,12 +2,14 @@ import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { Metadata } from '../../domain/metadata.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { ReferenceColumns } from '../../wire/references.ts'
 import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
@@ -31,10 +33,10 @@ export const insertLink = (row: LinkRow, publicId: string) => ({
   created: statement(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
-        expires_at, max_payments, created_at, updated_at)
+        expires_at, max_payments, external_reference, metadata, created_at, updated_at)
       values (${row.id}, ${row.merchant_id}, ${row.environment}, ${row.token}, ${row.label},
         ${row.description}, ${row.amount}, ${row.currency}, ${row.expires_at}, ${row.max_payments},
-        request_now(), request_now())
+        ${row.external_reference}, ${JSON.stringify(row.metadata)}, request_now(), request_now())
       returning *)
     select ${respondWithKnown(row)}, ${recordAudit({
       action: 'payment_link.create',
@@ -43,7 +45,8 @@ export const insertLink = (row: LinkRow, publicId: string) => ({
       'merchantId', public_id('mer', merchant_id), 'before', null,
       'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
         'currency', currency, 'environment', environment, 'active', active,
-        'maxPayments', max_payments, 'expiresAt', iso_time(expires_at)))`,
+        'maxPayments', max_payments, 'expiresAt', iso_time(expires_at),
+        'externalReference', external_reference, 'metadata', metadata))`,
     })}
     from l`),
 })
@@ -61,7 +64,7 @@ const paymentCount = sql<number>`case when max_payments is not null then paid_sl
   select count(*)::integer from ${transactions} t
   where t.link_id = payment_links.id and t.completed_at is not null) end`
 
-export interface LinkRow extends Record<string, unknown> {
+export interface LinkRow extends Record<string, unknown>, ReferenceColumns {
   id: Uuid<'paymentLink'>
   merchant_id: Uuid<'merchant'>
   token: string
@@ -81,7 +84,7 @@ const selectLinks = (condition: SQL | undefined) =>
   statement<LinkRow>(sql`
     select id, merchant_id, token, label, description, amount, currency, ${status} as status, environment,
       max_payments, ${paymentCount} as payments, iso_time(expires_at) as expires_at,
-      iso_time(created_at) as created_at
+      external_reference, metadata, iso_time(created_at) as created_at
     from ${paymentLinks} where ${condition} order by id desc`)
 
 /**
@@ -145,6 +148,9 @@ export interface LinkChange {
   active?: boolean | undefined
   /** Null removes it. */
   expiresAt?: Date | null | undefined
+  /** Null removes it. */
+  externalReference?: string | null | undefined
+  metadata?: Metadata | undefined
 }
 
 /** Locks the link until the commit. Raises PX404 if there is none. */
@@ -156,19 +162,24 @@ const lockLink = (ref: LinkRef) =>
 const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object('label', ${row}.label, 'description', ${row}.description,
-    'active', ${row}.active, 'expiresAt', iso_time(${row}.expires_at))`
+    'active', ${row}.active, 'expiresAt', iso_time(${row}.expires_at),
+    'externalReference', ${row}.external_reference, 'metadata', ${row}.metadata)`
 }
 
 /** Applies the given fields. If nothing differs, neither updatedAt nor the audit log changes. */
-function applyLinkChange(ref: LinkRef, { label, description, active, expiresAt }: LinkChange) {
-  const columns = sql`label, description, active, expires_at`
+function applyLinkChange(ref: LinkRef, change: LinkChange) {
+  const { label, description, active, expiresAt, externalReference, metadata } = change
+  const columns = sql`label, description, active, expires_at, external_reference, metadata`
   const expiry =
     expiresAt === undefined
       ? sql`expires_at`
       : sql`${expiresAt?.toISOString() ?? null}::timestamptz(3)`
+  const reference =
+    externalReference === undefined ? sql`external_reference` : sql`${externalReference}::text`
   const wanted = sql`
     coalesce(${label ?? null}, label), coalesce(${description ?? null}, description),
-    coalesce(${active ?? null}::boolean, active), ${expiry}`
+    coalesce(${active ?? null}::boolean, active), ${expiry}, ${reference},
+    coalesce(${metadata ? JSON.stringify(metadata) : null}::jsonb, metadata)`
   return statement(sql`
     with u as (
       update ${paymentLinks} set (${columns}, expiry_recorded_at, updated_at) = row(${wanted},

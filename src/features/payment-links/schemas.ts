@@ -3,6 +3,7 @@ import { LINK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import { money } from '../../wire/local-fields.ts'
+import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
@@ -60,6 +61,8 @@ export const NewPaymentLink = z.lazy(() =>
           description: 'The link is COMPLETED after this many payments. Default: no limit.',
           example: 1,
         }),
+      externalReference: externalReference.optional(),
+      metadata: metadata.optional(),
     })
     .meta({ id: 'NewPaymentLink' }),
 )
@@ -77,6 +80,13 @@ export const PaymentLinkChanges = z.lazy(() =>
       expiresAt: newExpiry.nullable().optional().meta({
         description: 'When the link expires. Must be in the future; null means never.',
         example: '2199-12-31T23:59:59Z',
+      }),
+      externalReference: externalReference.nullable().optional().meta({
+        description: 'Your own number, for payments from now on; null removes it.',
+      }),
+      metadata: metadata.optional().meta({
+        description:
+          'Your own data, for payments from now on: replaces all of it; `{}` removes it.',
       }),
     })
     .meta({ id: 'PaymentLinkChanges' }),
@@ -116,6 +126,7 @@ export const PaymentLink = z.lazy(() =>
       maxPayments: z.int().nullable().meta({ example: null }),
       payments: z.int().meta({ description: 'How many times it was paid.', example: 0 }),
       expiresAt: isoTime.nullable().meta({ example: null }),
+      ...shownReferences,
       createdAt: isoTime,
     })
     .meta({ id: 'PaymentLink' }),

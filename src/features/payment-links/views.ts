@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
+import { referencesView } from '../../wire/references.ts'
 import type { AnyLinkRow } from './admin-queries.ts'
 import type { AdminPaymentLink } from './admin-schemas.ts'
 import type { LinkRow } from './queries.ts'
@@ -33,5 +34,6 @@ export const linkView = (row: LinkRow, config: Config): z.input<typeof PaymentLi
   maxPayments: row.max_payments,
   payments: row.payments,
   expiresAt: row.expires_at,
+  ...referencesView(row),
   createdAt: row.created_at,
 })

@@ -4,6 +4,7 @@ import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
 import { document } from '../../wire/local-fields.ts'
+import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
@@ -85,6 +86,12 @@ export const NewRefund = z.lazy(() =>
         description: 'The payer’s name. Required if the money is sent back by mobile payment.',
         example: 'Luis Rojas',
       }),
+      externalReference: externalReference.optional().meta({
+        description: 'Your own number for the refund. Default: that of the transaction.',
+      }),
+      metadata: metadata.optional().meta({
+        description: 'Your own data about the refund. Default: that of the transaction.',
+      }),
     })
     .meta({ id: 'NewRefund' }),
 )
@@ -102,6 +109,7 @@ export const Refund = z.lazy(() =>
         .nullable()
         .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
       reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
+      ...shownReferences,
       createdAt: isoTime,
       updatedAt: isoTime,
       failureReason: Failure.optional().meta({

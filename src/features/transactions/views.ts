@@ -3,6 +3,7 @@ import { failureReasonView } from '../../banking/views.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
+import { referencesView } from '../../wire/references.ts'
 import type { TransactionItemRow, TransactionRow } from './queries.ts'
 
 /** A transaction in a list, for its merchant and for administrators. */
@@ -33,6 +34,7 @@ export const refundView = (row: RefundRow) => ({
   currency: 'VES' as const,
   reference: row.reference,
   reason: row.reason,
+  ...referencesView(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   ...failureReasonView(row.failure_reason),

@@ -44,6 +44,8 @@ describe('a created link', () => {
       environment: 'production',
       expiresAt: '2199-12-31T20:00:00-04:00',
       maxPayments: 1_000_000,
+      externalReference: ' PED-1042 ',
+      metadata: { rama: ' Chacao ' },
     })
     service.setNow()
     expect(made.status).toBe(201)
@@ -62,6 +64,8 @@ describe('a created link', () => {
       maxPayments: 1_000_000,
       payments: 0,
       expiresAt: '2200-01-01T00:00:00.000Z',
+      externalReference: 'PED-1042',
+      metadata: { rama: ' Chacao ' },
       createdAt: now.toISOString(),
     })
     expect((await shop.get(made.body.id)).text).toBe(made.text)

@@ -47,8 +47,17 @@ describe('a change', () => {
     ['description', 'Con queso.', 'Con queso.'],
     ['description', '', ''],
     ['expiresAt', '2199-12-31T23:59:59Z', '2199-12-31T23:59:59.000Z'],
+    ['externalReference', ' PED-2 ', 'PED-2'],
+    ['externalReference', null, null],
+    ['metadata', { mesa: '4' }, { mesa: '4' }],
+    ['metadata', {}, {}],
   ])('of only %s leaves everything else', async (field, sent, shown) => {
-    const made = await shop.make({ description: 'De coco.', maxPayments: 3 })
+    const made = await shop.make({
+      description: 'De coco.',
+      maxPayments: 3,
+      externalReference: 'PED-1',
+      metadata: { mesa: '3' },
+    })
     const changed = await shop.put(made.body.id, { [field]: sent })
     expect(changed.body).toStrictEqual({ ...made.body, [field]: shown })
     expect((await shop.get(made.body.id)).text).toBe(changed.text)

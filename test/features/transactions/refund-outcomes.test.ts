@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pendingRefund } from '../../../src/banking/pending-rows.ts'
+import type { OpenedRefund } from '../../../src/banking/refund-queries.ts'
 import { refundView } from '../../../src/features/transactions/views.ts'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
 import { NIL_UUID, refundId, transactionId } from '../../../src/platform/ids.ts'
@@ -54,8 +55,15 @@ const conflictOf = (result: CallResult): string => expectRefusal(result, 'CONFLI
 
 test('the response for an unwritten outcome equals the one that the database would render', async () => {
   const transaction = await paid('25.68')
-  const answer = await back(transaction, { body: { reason: 'Llegó "roto"' } })
+  const answer = await back(transaction, {
+    body: { reason: 'Llegó "roto"', externalReference: 'PED-7', metadata: { rama: 'Chacao' } },
+  })
   const { id, createdAt, reason } = answer.body
+  const opened = {
+    order_amount: '25.68',
+    external_reference: 'PED-7',
+    metadata: { rama: 'Chacao' },
+  }
   const intent = {
     refundId: refundId.toUuid(id),
     transactionId: transaction.uuid,
@@ -64,7 +72,7 @@ test('the response for an unwritten outcome equals the one that the database wou
     merchantId: NIL_UUID,
     reason,
   }
-  const row = pendingRefund(intent, '25.68', new Date(createdAt))
+  const row = pendingRefund(intent, opened as unknown as OpenedRefund, new Date(createdAt))
   expect(JSON.stringify(refundView(row))).toBe(answer.text)
 })
 

@@ -60,6 +60,8 @@ test('a refund pays a transaction back, and returns the outcome', async () => {
     currency: 'VES',
     reference: expect.any(String),
     reason: 'Llegó incompleto.',
+    externalReference: null,
+    metadata: {},
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })

@@ -19,14 +19,15 @@ BEGIN
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
-    connection, holds_slot, created_at, updated_at)
+    connection, holds_slot, external_reference, metadata, created_at, updated_at)
   VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
-    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, request_now(), request_now());
+    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, link.external_reference, link.metadata, request_now(),
+    request_now());
   IF link.checkout_id IS NOT NULL THEN
     PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
   END IF;
   PERFORM record_audit('transaction.create', public_id('txn', p_transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
       'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
-      'paymentLink', public_id('lnk', link.id))));
+      'paymentLink', public_id('lnk', link.id), 'externalReference', link.external_reference)));
 END $$;
