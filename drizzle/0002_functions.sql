@@ -305,6 +305,31 @@ COMMENT ON FUNCTION can_resend_order IS 'Whether an order without a bank respons
 applies to it, and the user responsible for it is still allowed to move money.';
 
 --> statement-breakpoint
+-- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
+-- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+-- Locks the checkout.
+CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  updated checkouts%ROWTYPE;
+BEGIN
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  PERFORM require_open_checkout(checkout);
+  UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;
+  PERFORM record_checkout_change(checkout, updated, NULL);
+END $$;
+
+COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
+succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+Locks the checkout.';
+
+--> statement-breakpoint
 -- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
 -- Only the request that could have sent it cancels it. Cancelling twice changes nothing.
 -- It has many parameters because it takes the order and the request's idempotency key.
@@ -2815,6 +2840,7 @@ COMMENT ON FUNCTION caracas_day IS 'The Caracas day of a time. Caracas is UTC-4 
 -- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
 -- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
+  checkout_quotes,
   failed_logins,
   idempotency_keys,
   list_deltas,
@@ -6266,6 +6292,15 @@ p_sent:         the caller has sent the order to its bank
 p_resolved:     an administrator has decided
 p_movement_id:  of a verification, the movement of the ledger that shows it
 p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
+
+--> statement-breakpoint
+-- A checkout's status as that of a link, as payers are shown it.
+CREATE FUNCTION payable_status(checkout checkouts) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE checkout_status(checkout)
+  WHEN 'paid' THEN 'COMPLETED' WHEN 'expired' THEN 'EXPIRED' WHEN 'canceled' THEN 'INACTIVE' ELSE 'ACTIVE' END;
+
+COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
 
 --> statement-breakpoint
 -- The checkout's whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the

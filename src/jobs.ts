@@ -1,6 +1,7 @@
 import { readBankStatements } from './banking/read-bank-statements.ts'
 import { reconcileOrders } from './banking/reconcile-orders.ts'
 import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
+import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
@@ -32,6 +33,7 @@ const jobs: Record<string, Job> = {
   sweepKycFiles,
   sweepPictures,
   dispatchDueEvents,
+  expireCheckouts,
   recordDueLinkExpiries,
 }
 

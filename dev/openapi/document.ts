@@ -192,6 +192,7 @@ function securityOf(access: Access): Record<string, string[]>[] {
 function successResponse({
   returns: [status, schema],
   produces,
+  repeats,
 }: Route): ZodOpenApiResponsesObject {
   const headers = {
     'X-Request-Id': { description: 'The id of this request.', schema: { type: 'string' as const } },
@@ -204,8 +205,15 @@ function successResponse({
   }
   return schema === null
     ? { [key]: { description: 'Done. There is no body.', headers } }
-    : { [key]: { description: 'Success.', headers, content: { 'application/json': { schema } } } }
+    : {
+        ...(repeats && {
+          200: { description: 'It was there before.', headers, content: json(schema) },
+        }),
+        [key]: { description: 'Success.', headers, content: json(schema) },
+      }
 }
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 
 /** One response per status, which names each possible code; routes with the same codes share it. */
 function errorResponses(route: Route): ZodOpenApiResponsesObject {

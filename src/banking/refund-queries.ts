@@ -18,6 +18,8 @@ export interface RefundIntent {
   bankKey: string
   merchantId: Uuid<'merchant'>
   transactionId: Uuid<'transaction'>
+  /** Whether it has to be an unapplied payment. */
+  unapplied?: boolean
   reason?: string | undefined
   document?: string | undefined
   name?: string | undefined
@@ -54,6 +56,7 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     reason: intent.reason,
     document: intent.document,
     name: intent.name,
+    unapplied: intent.unapplied,
     externalReference: intent.externalReference,
     metadata: intent.metadata,
   })

@@ -398,6 +398,18 @@ export const canResendOrder = (args: {
     p_order: args.order,
   })
 
+/** Cancels an open checkout of a merchant. */
+export const cancelCheckout = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('cancel_checkout', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_environment: args.environment,
+  })
+
 /**
  * Cancels an order that was never sent to a bank, whether its row exists, is still being written or
  * never will be.
@@ -1726,6 +1738,14 @@ export const orderDueAt = (args: {
   callFunction<string>('order_due_at', {
     p_created_at: args.createdAt,
     p_attempts: args.attempts,
+  })
+
+/** A checkout's status as that of a link, as payers are shown it. */
+export const payableStatus = (args: {
+  checkout: Argument<never>
+}) =>
+  callFunction<string>('payable_status', {
+    checkout: args.checkout,
   })
 
 /**

@@ -4,6 +4,7 @@ import { apiKeys } from './api-keys/routes.ts'
 import { auth } from './auth/routes.ts'
 import { bankNotices } from './bank-notices/routes.ts'
 import { bank } from './bank-orders/routes.ts'
+import { checkouts } from './checkouts/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchants } from './merchants/routes.ts'
@@ -26,6 +27,7 @@ export const groups: readonly RouteGroup[] = [
   invitations,
   store,
   paymentLinks,
+  checkouts,
   pay,
   sandbox,
   transactions,

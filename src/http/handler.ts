@@ -99,7 +99,8 @@ function sendReplay(c: Context<HttpEnv>, route: Route, replay: Replay): Response
     })
   }
   c.header('Idempotent-Replayed', 'true')
-  return sendJson(c, replay.status, render(c, route, replay.storedRow()))
+  const row = replay.storedRow()
+  return sendJson(c, route.repeats?.(row) ? 200 : replay.status, render(c, route, row))
 }
 
 function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
@@ -107,7 +108,7 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
   if (route.cacheControl) c.header('Cache-Control', route.cacheControl)
   if (result instanceof Response) return result
   if (status === 204) return c.body(null, 204)
-  return sendJson(c, status, render(c, route, result))
+  return sendJson(c, route.repeats?.(result) ? 200 : status, render(c, route, result))
 }
 
 /** The JSON text of what an operation returned, or of the row that is stored in its place. */

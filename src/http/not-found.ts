@@ -8,6 +8,7 @@ const NOUNS: Record<string, string> = {
   'bank-accounts': 'bank account',
   'payment-links': 'payment link',
   accounts: 'bank account',
+  checkouts: 'checkout',
   deliveries: 'delivery',
   events: 'event',
   files: 'file',
@@ -22,6 +23,7 @@ const NOUNS: Record<string, string> = {
   sessions: 'session',
   stores: 'store',
   transactions: 'transaction',
+  'unapplied-payments': 'unapplied payment',
   users: 'user',
   webhooks: 'webhook',
 }

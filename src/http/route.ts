@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Config } from '../platform/config.ts'
 import type { Uuid, UuidKind } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { ErrorCode, InvalidMessages } from '../wire/errors.ts'
+import type { ConflictMessages, ErrorCode, InvalidMessages } from '../wire/errors.ts'
 import type { Access } from './access.ts'
 import type { CallDatabase } from './call-database.ts'
 import type { Deprecation } from './deprecation.ts'
@@ -81,9 +81,9 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   errors?: readonly ErrorCode[]
   /**
    * The message of a 409, by the name of the violated unique constraint or of the rule that SQL's refuse()
-   * raised.
+   * raised; a function gets the id that the rule names after `::`.
    */
-  conflicts?: Record<string, string>
+  conflicts?: ConflictMessages
   /** The message of a 429 for limits that the database counts, by the rule that SQL's refuse() raised. */
   limits?: Record<string, string>
   /**
@@ -96,6 +96,11 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
    * the change passes the public id of what it created, and a repeated key is a 409 that names it.
    */
   idempotent?: RowView<Row, Rendered<Returns>> | 'once'
+  /**
+   * Whether the row was there before, so that the request has changed nothing and gets a 200: for what has a number that
+   * its caller chose.
+   */
+  repeats?(row: Row): boolean
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
   /**

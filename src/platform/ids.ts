@@ -99,6 +99,13 @@ export const paymentLinkId = idKind('paymentLink')
 export const checkoutId = idKind('checkout')
 export const unappliedPaymentId = idKind('unappliedPayment')
 export const transactionId = idKind('transaction')
+
+/** An unapplied payment is a transaction that counts for no checkout, and has its id. */
+export const transactionOfUnapplied = (unappliedUuid: Uuid<'unappliedPayment'>) =>
+  unappliedUuid as string as Uuid<'transaction'>
+export const unappliedOfTransaction = (transactionUuid: Uuid<'transaction'>) =>
+  transactionUuid as string as Uuid<'unappliedPayment'>
+
 export const refundId = idKind('refund')
 export const payeeId = idKind('payee')
 export const movementId = idKind('movement')

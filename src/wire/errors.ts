@@ -131,10 +131,13 @@ const UNAVAILABLE_ERRORS = [DatabaseUnavailable, StorageUnavailable, Configurati
 /** Messages for invalid input, by rule; a function gets the bound that SQL named. */
 export type InvalidMessages = Record<string, string | ((bound: string) => string)>
 
+/** Messages for conflicts, by constraint or rule; a function gets the id that SQL named. */
+export type ConflictMessages = Record<string, string | ((named: string) => string)>
+
 /** A route's messages for the rules that its statements raise. */
 export interface RuleMessages {
   /** For a violated unique constraint, or a conflicting state. */
-  conflicts?: Record<string, string> | undefined
+  conflicts?: ConflictMessages | undefined
   /** For input that only the database can check. */
   invalid?: InvalidMessages | undefined
   /** For exceeded limits; without a message, the default one for too many attempts. */
@@ -164,7 +167,9 @@ export function toApiError(
     return new ApiError('INVALID_REQUEST', { details, rule })
   }
   const conflict = CONFLICT_SQLSTATES.has(error.code) && conflicts?.[rule]
-  return conflict ? new ApiError('CONFLICT', { message: conflict, rule }) : null
+  if (!conflict) return null
+  const message = typeof conflict === 'string' ? conflict : conflict(bound)
+  return new ApiError('CONFLICT', { message, rule })
 }
 
 const withMessage = (code: ErrorCode, message: string | undefined) =>

@@ -1,6 +1,7 @@
 -- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
 -- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
+  checkout_quotes,
   failed_logins,
   idempotency_keys,
   list_deltas,

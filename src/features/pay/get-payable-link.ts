@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { findPayableLink } from './queries.ts'
+import { openPayableLink } from './queries.ts'
 import { PayParams, PayView } from './schemas.ts'
 import { payableLinkView } from './views.ts'
 
@@ -10,12 +10,16 @@ export const getPayableLink = route({
   method: 'get',
   path: '/pay/:token',
   summary: 'Get a payment link as its payer sees it',
+  description:
+    'The token may be a checkout’s too: then the amount in bolívares is what remains, and is fixed for 15 minutes.',
   access: anyone('Whoever has the link may see what it asks for; its token cannot be guessed.'),
   params: PayParams,
   returns: [200, PayView],
   errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
-    const [link] = await db.read(findPayableLink(params.token))
+    const {
+      links: [link],
+    } = await db.change(openPayableLink(params.token))
     if (!link) throw new ApiError('NOT_FOUND')
     return payableLinkView(platform.config, link)
   },

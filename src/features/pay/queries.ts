@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm'
+import type { CheckoutLine } from '../../db/checkouts.ts'
+import * as functions from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
-import type { LinkStatus } from '../../domain/statuses.ts'
+import type { CheckoutStatus, LinkStatus } from '../../domain/statuses.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
 import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
+
+/** The order behind a link, as its payer sees it. */
+export interface PayableCheckoutRow {
+  external_reference: string
+  status: CheckoutStatus
+  lines: CheckoutLine[] | null
+  accept_partial: boolean
+  /** Null while no rate is known. */
+  total_ves: string | null
+  received_ves: string
+  /** Null if no quote is open. */
+  quote_expires_at: string | null
+  return_url: string | null
+  cancel_url: string | null
+}
 
 /** A link as shown to its payer, with the details needed to pay it. */
 export interface PayableLinkRow extends Record<string, unknown> {
@@ -30,23 +47,42 @@ export interface PayableLinkRow extends Record<string, unknown> {
   rate_date: string | null
   /** The Caracas days on which it can have been paid, latest first. */
   claimable_days: string[]
+  /** Null for a link that is none of a checkout. */
+  checkout: PayableCheckoutRow | null
   /** The account to pay into; null if the merchant cannot be paid now. */
   account_number: string | null
   account_document: string | null
   account_phone: string | null
 }
 
-/** The links of a merchant that takes no payments are shown as inactive. */
-export const findPayableLink = (token: string) =>
+/**
+ * Opens the quote of a link's checkout, if it has one, and finds the link. The links of a merchant that takes no payments
+ * are shown as inactive.
+ */
+export const openPayableLink = (token: string) => ({
+  quoted: statement(sql`select ${functions.openQuoteOfLink({ token })}`),
+  links: findPayableLink(token),
+})
+
+/** What remains of a checkout, or what a link asks for. */
+const amountVes = sql`case when c.id is not null then checkout_remaining(c, q.total_ves)
+  when l.currency = 'VES' then l.amount else chargeable_bolivares(l.amount, r.rate) end`
+
+const findPayableLink = (token: string) =>
   statement<PayableLinkRow>(sql`
-    select l.token, l.label, l.description, l.amount, l.currency, l.environment, iso_time(l.expires_at) as expires_at,
+    select l.token, l.label, l.description, l.amount, l.currency, l.environment,
+      iso_time(coalesce(l.expires_at, c.expires_at)) as expires_at,
       coalesce(l.paid_slots + l.reserved_slots >= l.max_payments, false) as busy,
-      case when link_status(l) = 'ACTIVE' and (o.status not in ('inactive', 'active')
+      case when shown.status = 'ACTIVE' and (o.status not in ('inactive', 'active')
         or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
-        then 'INACTIVE' else link_status(l) end as status,
+        then 'INACTIVE' else shown.status end as status,
       s.name as store_name, s.slug, s.logo_key, s.banner_key, s.primary_color, s.secondary_color, m.rif,
-      r.rate, case l.currency when 'VES' then l.amount else chargeable_bolivares(l.amount, r.rate) end as amount_ves,
-      r.effective_date::text as rate_date,
+      coalesce(q.rate, r.rate) as rate, ${amountVes} as amount_ves, r.effective_date::text as rate_date,
+      case when c.id is not null then jsonb_build_object('external_reference', c.external_reference,
+        'status', checkout_status(c), 'lines', c.lines, 'accept_partial', c.accept_partial,
+        'total_ves', q.total_ves::text, 'received_ves', c.received_ves::text,
+        'quote_expires_at', iso_time(q.expires_at), 'return_url', c.return_url, 'cancel_url', c.cancel_url)
+        end as checkout,
       array(
         select (t.today - back)::text from generate_series(0, ${MAX_PAYMENT_AGE_DAYS}::integer) back
         where t.today - back >= caracas_day(l.created_at) and (l.currency = 'VES' or exists (
@@ -60,6 +96,9 @@ export const findPayableLink = (token: string) =>
       join stores s on s.merchant_id = m.id
       left join bank_accounts a on l.environment = 'live' and a.id = m.settlement_account_id
         and a.removed_at is null and a.connection is not null
+      left join checkouts c on c.id = l.checkout_id
+      left join lateral ${functions.shownCheckoutQuote({ checkout: sql`c` })} q on c.id is not null
+      cross join lateral (select case when c.id is null then link_status(l) else payable_status(c) end as status) shown
       left join lateral rate_in_force(l.currency) r on l.currency <> 'VES' and not r.stale
       cross join (select caracas_day(request_now()) as today) t
     where l.token = ${token}`)

@@ -22,6 +22,7 @@ export const payErrors = {
   conflicts: {
     link_inactive: 'This link is switched off.',
     link_completed: 'This link has been paid.',
+    checkout_canceled: 'This checkout is canceled.',
     link_busy: 'Another payment of this link is in progress. Try again in a minute.',
     merchant_inactive: 'This merchant takes no payments at the moment.',
     no_settlement_account: 'This merchant cannot be paid yet.',

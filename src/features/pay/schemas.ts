@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Failure } from '../../banking/failure-schema.ts'
 import { caracasDay } from '../../domain/caracas.ts'
+import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
 import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
@@ -19,7 +20,7 @@ export const NewCharge = z.lazy(() =>
         .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
       amountVes: money.optional().meta({
         description:
-          'The amount in bolívares that the payer was shown. If the rate has changed since, the response is a 409 and nothing is charged.',
+          'The amount in bolívares that the payer was shown. If the rate has changed since, the response is a 409 and nothing is charged. Of a checkout that takes part payments, any part of what remains.',
         example: 913.29,
       }),
     })
@@ -73,6 +74,31 @@ const MobilePaymentMethod = z.lazy(() =>
   }),
 )
 
+const PayableCheckout = z.lazy(() =>
+  z
+    .object({
+      externalReference: z.string().meta({ example: 'PED-1042' }),
+      status: z.enum(CHECKOUT_STATUSES).meta({ example: 'open' }),
+      lines: z
+        .array(z.object({ name: z.string(), quantity: z.int(), unitAmount: z.number() }))
+        .nullable()
+        .meta({ example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }] }),
+      acceptPartial: z.boolean().meta({ example: false }),
+      totalVes: z.number().nullable().meta({ description: 'The whole amount.', example: 913.29 }),
+      receivedVes: z.number().meta({ example: 0 }),
+      remainingVes: z
+        .number()
+        .nullable()
+        .meta({ description: 'What a payment may have at most.', example: 913.29 }),
+      quoteExpiresAt: isoTime.nullable().meta({
+        description: 'Until when the bolívares hold; null for a checkout in bolívares.',
+      }),
+      returnUrl: z.url().nullable().meta({ example: 'https://shop.example.com/thanks' }),
+      cancelUrl: z.url().nullable().meta({ example: 'https://shop.example.com/cart' }),
+    })
+    .meta({ id: 'PayableCheckout' }),
+)
+
 export const PayView = z.lazy(() =>
   z
     .object({
@@ -109,6 +135,10 @@ export const PayView = z.lazy(() =>
           description: 'How it can be paid; empty if it cannot be paid now.',
           example: [{ type: 'c2p' }],
         }),
+      checkout: PayableCheckout.nullable().meta({
+        description: 'The order, if the token is a checkout’s; null otherwise.',
+        example: null,
+      }),
     })
     .meta({ id: 'PayView' }),
 )

@@ -6,7 +6,7 @@ import { bankName } from '../../domain/banks.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
-import type { PayableLinkRow } from './queries.ts'
+import type { PayableCheckoutRow, PayableLinkRow } from './queries.ts'
 import type { Paid, PayView } from './schemas.ts'
 
 type Method = z.input<typeof PayView>['methods'][number]
@@ -39,6 +39,19 @@ export const linkPaymentView = (row: LinkPaymentRow): z.input<typeof Paid> => ({
   ...failureReasonView(row.failure_reason),
 })
 
+const payableCheckoutView = (row: PayableCheckoutRow, remainingVes: string | null) => ({
+  externalReference: row.external_reference,
+  status: row.status,
+  lines: row.lines,
+  acceptPartial: row.accept_partial,
+  totalVes: row.total_ves === null ? null : amountToNumber(row.total_ves),
+  receivedVes: amountToNumber(row.received_ves),
+  remainingVes: remainingVes === null ? null : amountToNumber(remainingVes),
+  quoteExpiresAt: row.quote_expires_at,
+  returnUrl: row.return_url,
+  cancelUrl: row.cancel_url,
+})
+
 /** A link as shown to its payer. */
 export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<typeof PayView> => ({
   token: row.token,
@@ -57,4 +70,5 @@ export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<ty
     theme: { primaryColor: row.primary_color, secondaryColor: row.secondary_color },
   },
   methods: methodsOf(row),
+  checkout: row.checkout && payableCheckoutView(row.checkout, row.amount_ves),
 })

@@ -3,9 +3,8 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
 import { insertLink, type LinkRow } from './queries.ts'
-import { EXPIRY_RULES } from './rules.ts'
+import { EXPIRY_RULES, newLinkToken } from './rules.ts'
 import { LinksParams, NewPaymentLink, PaymentLink } from './schemas.ts'
-import { newLinkToken } from './token.ts'
 import { linkView } from './views.ts'
 
 export const createPaymentLink = route({

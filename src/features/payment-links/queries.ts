@@ -15,13 +15,13 @@ import { countLinkList, linkList } from './list-queries.ts'
 export { countLinkList, linkList }
 
 /** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
-const requireFutureExpiry = (expiresAt: string | null) =>
+export const requireFutureExpiry = (expiresAt: string | null) =>
   statement(sql`
     select ${refuse({ code: 'PX400', rule: 'expiry_in_past:expiresAt' })}
     where ${expiresAt}::timestamptz <= request_now()`)
 
 /** A live link requires an owner who is verified for live operations. */
-const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
+export const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
   statement(
     sql`select ${requireLiveAccess({ userId: sql`owner_id` })} from ${merchants} where id = ${merchantUuid}`,
   )

@@ -19,6 +19,8 @@ export const simulationRoute = {
   conflicts: {
     link_inactive: 'This link is switched off.',
     link_completed: 'This link has been paid.',
+    checkout_canceled: 'This checkout is canceled.',
+    amount_changed: 'Another payment of this checkout has just come in. Try again.',
     link_busy: 'The last payment of this link is pending. Verify it first.',
     merchant_inactive: 'This merchant takes no payments at the moment.',
     amount_over_maximum: 'At the day’s rate the amount is more than one payment can carry.',

@@ -2,6 +2,7 @@ import { refund } from '../../banking/refund.ts'
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
+import { refundErrors } from './rules.ts'
 import { NewRefund, Refund, TransactionParams } from './schemas.ts'
 import { refundView } from './views.ts'
 
@@ -15,17 +16,7 @@ export const refundTransaction = route({
   params: TransactionParams,
   body: NewRefund,
   returns: [200, Refund],
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
-  invalid: {
-    missing: 'Required: the bank needs it to send the money back.',
-  },
-  conflicts: {
-    not_completed: 'Only a completed transaction can be paid back.',
-    refund_pending: 'A refund of this transaction is already in progress.',
-    other_account:
-      'This was paid into an account that is no longer the merchant’s settlement account.',
-    no_settlement_account: 'The merchant has no settlement account from which to pay it back.',
-  },
+  ...refundErrors,
   idempotent: { view: refundView },
   run: ({ params: { id: merchantId, transactionId }, body, ...call }) =>
     refund(call, { merchantId, transactionId, ...body }),

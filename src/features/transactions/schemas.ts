@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Failure } from '../../banking/failure-schema.ts'
 import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
+import { merchantId, refundId, transactionId, unappliedPaymentId } from '../../platform/ids.ts'
 import { document } from '../../wire/local-fields.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
@@ -24,6 +24,12 @@ export const TransactionsParams = z.lazy(() => z.object({ id: pathId(merchantId)
 export const TransactionParams = z.lazy(() =>
   TransactionsParams.unwrap().extend({
     transactionId: pathId(transactionId),
+  }),
+)
+
+export const UnappliedRefundParams = z.lazy(() =>
+  TransactionsParams.unwrap().extend({
+    unappliedId: pathId(unappliedPaymentId),
   }),
 )
 

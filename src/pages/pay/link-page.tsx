@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { formatMoney } from '../../domain/format.ts'
-import { findPayableLink, type PayableLinkRow } from '../../features/pay/queries.ts'
+import { openPayableLink, type PayableLinkRow } from '../../features/pay/queries.ts'
 import { payableLinkView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
@@ -18,7 +18,9 @@ export async function showLink(
   token: string,
   tried?: FailedAttempt,
 ): Promise<Response> {
-  const [link] = await pageDatabase(c).read(findPayableLink(token))
+  const {
+    links: [link],
+  } = await pageDatabase(c).change(openPayableLink(token))
   if (!link) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
   const reason = unpayableReason(link, c) ?? tried?.unpayable

@@ -1,0 +1,52 @@
+import { member } from '../../http/access.ts'
+import { hashRequest, respondedRow } from '../../http/idempotency.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { EXPIRY_RULES, newLinkToken } from '../payment-links/rules.ts'
+import { insertCheckout } from './queries.ts'
+import { checkoutLabel, DEFAULT_LIFETIME_MS, validateShopUrl } from './rules.ts'
+import { Checkout, CheckoutsParams, NewCheckout } from './schemas.ts'
+import { requestedCheckoutView } from './views.ts'
+
+export const createCheckout = route({
+  id: 'createCheckout',
+  method: 'post',
+  path: '/merchants/:id/checkouts',
+  summary: 'Create a checkout',
+  description:
+    'An order that closes itself: its page asks for what remains, counts what comes in, and keeps what comes too late. A merchant has one checkout for each `externalReference` and environment: the same request again, even at the same time, returns the first one with a 200. A live checkout needs the merchant’s owner to have a verified e-mail and approved KYC.',
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  params: CheckoutsParams,
+  body: NewCheckout,
+  returns: [201, Checkout],
+  repeats: ({ repeated }) => repeated,
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
+  invalid: EXPIRY_RULES,
+  conflicts: {
+    checkout_differs: (id) =>
+      `This externalReference belongs to ${id}, which asks for something else.`,
+  },
+  idempotent: { view: requestedCheckoutView },
+  async run({ params, body, credential, db, now, newId, platform }) {
+    const environment = resolveEnvironment(credential, body.environment) ?? 'live'
+    const { externalReference, description = '', expiresAt } = body
+    const id = newId<'checkout'>()
+    const { found } = await db.change(
+      insertCheckout({
+        ...{ id, linkUuid: newId(), merchantUuid: params.id, environment },
+        token: newLinkToken(),
+        label: checkoutLabel(description, externalReference),
+        contentHash: hashRequest(platform.config.SERVER_SECRET, { ...body, environment }),
+        ...{ externalReference, description, metadata: body.metadata ?? {} },
+        ...{ amount: body.amount, currency: body.currency },
+        acceptPartial: body.acceptPartial ?? false,
+        ...{ customer: body.customer, lines: body.lines },
+        returnUrl: validateShopUrl('returnUrl', body.returnUrl, environment),
+        cancelUrl: validateShopUrl('cancelUrl', body.cancelUrl, environment),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        defaultExpiresAt: new Date(now.getTime() + DEFAULT_LIFETIME_MS).toISOString(),
+      }),
+    )
+    return respondedRow(found)
+  },
+})

@@ -1,0 +1,318 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CheckoutCustomer, CheckoutLine } from '../../db/checkouts.ts'
+import * as functions from '../../db/functions.ts'
+import { checkouts, paymentLinks, unappliedPayments } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { Metadata } from '../../domain/metadata.ts'
+import type {
+  CheckoutStatus,
+  TransactionStatus,
+  UnappliedReason,
+  UnappliedStatus,
+} from '../../domain/statuses.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
+import type { Paging } from '../../lists/paging.ts'
+import {
+  countListRows,
+  countOf,
+  createdWithin,
+  type PagedList,
+  pageIds,
+  type Slice,
+} from '../../lists/queries.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
+import { authorizeLiveOwner, requireFutureExpiry } from '../payment-links/queries.ts'
+
+export interface CheckoutTransactionRow {
+  id: Uuid<'transaction'>
+  status: TransactionStatus
+  amount_ves: string
+  applied: boolean
+  created_at: string
+}
+
+export interface CheckoutRow extends Record<string, unknown> {
+  id: Uuid<'checkout'>
+  merchant_id: Uuid<'merchant'>
+  environment: Environment
+  token: string
+  external_reference: string
+  metadata: Metadata
+  status: CheckoutStatus
+  description: string
+  amount: string
+  currency: 'VES' | 'USD'
+  accept_partial: boolean
+  customer: CheckoutCustomer | null
+  lines: CheckoutLine[] | null
+  return_url: string | null
+  cancel_url: string | null
+  amount_ves: string | null
+  rate: string | null
+  quote_expires_at: string | null
+  received_ves: string
+  remaining_ves: string | null
+  overpaid_ves: string
+  expires_at: string
+  paid_at: string | null
+  created_at: string
+  transactions: CheckoutTransactionRow[]
+}
+
+/** The response to a request for a checkout. */
+export interface RequestedCheckoutRow extends CheckoutRow {
+  /** Whether it was there before. */
+  repeated: boolean
+}
+
+const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
+  select c.id, c.merchant_id, c.environment, l.token, c.external_reference, c.metadata, checkout_status(c) as status,
+    c.description, c.amount::text as amount, c.currency, c.accept_partial, c.customer, c.lines, c.return_url,
+    c.cancel_url, shown.total_ves::text as amount_ves, shown.rate::text as rate,
+    iso_time(shown.expires_at) as quote_expires_at, c.received_ves::text as received_ves,
+    checkout_remaining(c, shown.total_ves)::text as remaining_ves, c.overpaid_ves::text as overpaid_ves,
+    iso_time(c.expires_at) as expires_at, iso_time(c.paid_at) as paid_at, iso_time(c.created_at) as created_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
+        'applied', p.applied_at is not null, 'created_at', iso_time(t.created_at)) order by t.id desc), '[]')
+      from checkout_payments p join transactions t on t.id = p.transaction_id
+      where p.checkout_id = c.id) as transactions${more}
+  from ${checkouts} c
+    join ${paymentLinks} l on l.checkout_id = c.id
+    cross join lateral ${functions.shownCheckoutQuote({ checkout: sql`c` })} shown
+  where ${condition}`
+
+/** Identifies a merchant's checkout; an API key is limited to its environment. */
+export interface CheckoutRef {
+  merchantUuid: Uuid<'merchant'>
+  checkoutUuid: Uuid<'checkout'>
+  environment: Environment | undefined
+}
+
+const matchesCheckout = ({ merchantUuid, checkoutUuid, environment }: CheckoutRef): SQL => sql`
+  c.id = ${checkoutUuid} and c.merchant_id = ${merchantUuid}
+  and c.environment = coalesce(${environment ?? null}, c.environment)`
+
+export const findCheckout = (ref: CheckoutRef) =>
+  statement<CheckoutRow>(selectCheckoutWhere(matchesCheckout(ref)))
+
+/** What a merchant asks for, and the ids for it. */
+export interface CheckoutIntent {
+  id: Uuid<'checkout'>
+  linkUuid: Uuid<'paymentLink'>
+  merchantUuid: Uuid<'merchant'>
+  environment: Environment
+  token: string
+  label: string
+  contentHash: Buffer
+  externalReference: string
+  metadata: Metadata
+  description: string
+  amount: string
+  currency: 'VES' | 'USD'
+  acceptPartial: boolean
+  customer: CheckoutCustomer | undefined
+  lines: CheckoutLine[] | undefined
+  returnUrl: string | undefined
+  cancelUrl: string | undefined
+  /** Null for the default. */
+  expiresAt: string | null
+  defaultExpiresAt: string
+}
+
+const toJson = (value: unknown): SQL =>
+  sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
+
+/**
+ * Makes a checkout and the link through which it is paid, or finds the one with the same reference. Raises PX409
+ * checkout_differs, with the id of the one that has the reference and other content.
+ */
+export const insertCheckout = (intent: CheckoutIntent) => ({
+  expiryChecked: requireFutureExpiry(intent.expiresAt),
+  ...(intent.environment === 'live' && {
+    ownerAuthorized: authorizeLiveOwner(intent.merchantUuid),
+  }),
+  created: insertUnlessKnown(intent),
+  linked: insertCheckoutLink(intent),
+  same: requireSameContent(intent),
+  found: statement<Responded<RequestedCheckoutRow>>(
+    respondWith(
+      selectCheckoutWhere(
+        sql`c.merchant_id = ${intent.merchantUuid} and c.environment = ${intent.environment}
+          and c.external_reference = ${intent.externalReference}`,
+        sql`, c.id <> ${intent.id} as repeated`,
+      ),
+    ),
+  ),
+})
+
+const insertUnlessKnown = (intent: CheckoutIntent) =>
+  statement(sql`
+    with made as (
+      insert into ${checkouts} (id, merchant_id, environment, external_reference, content_hash, description, amount,
+        currency, accept_partial, customer, lines, metadata, return_url, cancel_url, expires_at, created_at,
+        updated_at)
+      values (${intent.id}, ${intent.merchantUuid}, ${intent.environment}, ${intent.externalReference},
+        ${intent.contentHash}, ${intent.description}, ${intent.amount}, ${intent.currency}, ${intent.acceptPartial},
+        ${toJson(intent.customer)}, ${toJson(intent.lines)}, ${toJson(intent.metadata)}, ${intent.returnUrl ?? null},
+        ${intent.cancelUrl ?? null}, ${intent.expiresAt ?? intent.defaultExpiresAt}, request_now(), request_now())
+      on conflict (merchant_id, environment, external_reference) do nothing
+      returning *)
+    select ${functions.recordAudit({
+      action: 'checkout.create',
+      resource: sql`public_id('chk', id)`,
+      details: sql`jsonb_build_object('merchantId', public_id('mer', merchant_id), 'before', null,
+        'after', jsonb_build_object('externalReference', external_reference, 'amount', amount, 'currency', currency,
+          'environment', environment, 'acceptPartial', accept_partial, 'expiresAt', iso_time(expires_at)))`,
+    })}
+    from made`)
+
+/** Only for a checkout that this batch has made. */
+const insertCheckoutLink = (intent: CheckoutIntent) =>
+  statement(sql`
+    insert into ${paymentLinks} (id, merchant_id, environment, checkout_id, token, label, description, amount, currency,
+      external_reference, metadata, created_at, updated_at)
+    select ${intent.linkUuid}, merchant_id, environment, id, ${intent.token}, ${intent.label}, '', amount, currency,
+      external_reference, metadata, created_at, updated_at
+    from ${checkouts} where id = ${intent.id}`)
+
+const requireSameContent = (intent: CheckoutIntent) =>
+  statement(sql`
+    select ${functions.refuse({ code: 'PX409', rule: sql`'checkout_differs::' || public_id('chk', id)` })}
+    from ${checkouts}
+    where merchant_id = ${intent.merchantUuid} and environment = ${intent.environment}
+      and external_reference = ${intent.externalReference} and content_hash <> ${intent.contentHash}`)
+
+/** Cancels an open checkout. Raises PX404, and what SQL's require_open_checkout() raises. */
+export const cancelOpenCheckout = ({ merchantUuid, checkoutUuid, environment }: CheckoutRef) => ({
+  canceled: statement(
+    sql`select ${functions.cancelCheckout({
+      merchantId: merchantUuid,
+      id: checkoutUuid,
+      environment,
+    })}`,
+  ),
+  checkouts: statement<Responded<CheckoutRow>>(
+    respondWith(selectCheckoutWhere(sql`c.id = ${checkoutUuid}`)),
+  ),
+})
+
+export interface CheckoutFilters extends Paging {
+  environment: Environment
+  status?: CheckoutStatus | undefined
+  externalReference?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters): PagedList {
+  const { environment, status, externalReference } = filters
+  const slice = (stored: CheckoutStatus | undefined, where?: SQL): Slice => ({
+    leading: [
+      [sql`c.merchant_id`, merchantUuid],
+      [sql`c.environment`, environment],
+      [sql`c.status`, stored],
+    ],
+    where: [
+      where,
+      externalReference === undefined
+        ? undefined
+        : sql`c.external_reference = ${externalReference}`,
+      ...createdWithin(sql`c.id`, filters),
+    ],
+  })
+  const unexpired = sql`c.expires_at > request_now()`
+  const expired = sql`c.expires_at <= request_now()`
+  const slices = {
+    any: () => [slice(undefined)],
+    open: () => [slice('open', unexpired)],
+    partially_paid: () => [slice('partially_paid', unexpired)],
+    paid: () => [slice('paid')],
+    canceled: () => [slice('canceled')],
+    expired: () => [slice('expired'), slice('open', expired), slice('partially_paid', expired)],
+  }
+  return { from: sql`${checkouts} c`, id: sql`c.id`, slices: slices[status ?? 'any']() }
+}
+
+/** A page of a merchant’s checkouts, newest first. */
+export const listCheckoutRows = (merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters) =>
+  statement<CheckoutRow>(sql`
+    ${selectCheckoutWhere(sql`c.id in ${pageIds(checkoutList(merchantUuid, filters), filters)}`)}
+    order by c.id desc`)
+
+export const countCheckouts = (merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters) =>
+  countOf(countListRows(checkoutList(merchantUuid, filters)), filters)
+
+export interface UnappliedRow extends Record<string, unknown> {
+  id: Uuid<'transaction'>
+  checkout_id: Uuid<'checkout'>
+  amount_ves: string
+  reason: UnappliedReason
+  status: UnappliedStatus
+  created_at: string
+}
+
+const unappliedColumns = sql`u.id, u.checkout_id, u.amount_ves::text as amount_ves, u.reason, u.status,
+  iso_time(u.created_at) as created_at`
+
+export interface UnappliedFilters extends Paging {
+  environment: Environment
+  status?: UnappliedStatus | undefined
+}
+
+const unappliedList = (
+  merchantUuid: Uuid<'merchant'>,
+  { environment, status }: UnappliedFilters,
+): PagedList => ({
+  from: sql`${unappliedPayments} u`,
+  id: sql`u.id`,
+  slices: [
+    {
+      leading: [
+        [sql`u.merchant_id`, merchantUuid],
+        [sql`u.environment`, environment],
+        [sql`u.status`, status],
+      ],
+    },
+  ],
+})
+
+/** A page of a merchant’s unapplied payments, newest first. */
+export const listUnappliedRows = (merchantUuid: Uuid<'merchant'>, filters: UnappliedFilters) =>
+  statement<UnappliedRow>(sql`
+    select ${unappliedColumns} from ${unappliedPayments} u
+    where u.id in ${pageIds(unappliedList(merchantUuid, filters), filters)} order by u.id desc`)
+
+export const countUnapplied = (merchantUuid: Uuid<'merchant'>, filters: UnappliedFilters) =>
+  countOf(countListRows(unappliedList(merchantUuid, filters)), filters)
+
+/** Identifies a merchant's unapplied payment. */
+export interface UnappliedRef {
+  merchantUuid: Uuid<'merchant'>
+  unappliedUuid: Uuid<'unappliedPayment'>
+  environment: Environment | undefined
+}
+
+/** Counts an unapplied payment for another checkout; apply_unapplied_payment.sql lists the errors. */
+export const applyToCheckout = (
+  { merchantUuid, unappliedUuid, environment }: UnappliedRef,
+  checkoutUuid: Uuid<'checkout'>,
+) => ({
+  applied: statement(
+    sql`select ${functions.applyUnappliedPayment({
+      merchantId: merchantUuid,
+      id: unappliedUuid,
+      checkoutId: checkoutUuid,
+      environment,
+    })}`,
+  ),
+  payments: statement<Responded<UnappliedRow>>(
+    respondWith(
+      sql`select ${unappliedColumns} from ${unappliedPayments} u where u.id = ${unappliedUuid}`,
+    ),
+  ),
+})
+
+/** Records that checkouts have expired. */
+export const expireDueCheckouts = (limit: number) =>
+  statement<{ expired: number }>(sql`select ${functions.expireCheckouts({ limit })} as expired`)

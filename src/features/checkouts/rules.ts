@@ -1,0 +1,53 @@
+import type { Environment } from '../../domain/environment.ts'
+import { centsOf } from '../../domain/money.ts'
+import { isLoopbackHost } from '../../domain/public-url.ts'
+import { invalidField } from '../../wire/errors.ts'
+
+/** How long a checkout can be paid unless its merchant says otherwise. */
+export const DEFAULT_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+interface Line {
+  quantity: number
+  unitAmount: number
+}
+
+/** Whether lines add up to an amount, exactly. */
+export function addsUp(lines: readonly Line[], amount: string): boolean {
+  const sum = lines.reduce(
+    (total, { quantity, unitAmount }) => total + BigInt(quantity) * signedCents(unitAmount),
+    0n,
+  )
+  return sum === centsOf(amount)
+}
+
+/** `-10.1` -> `-1010n` */
+const signedCents = (amount: number): bigint => BigInt(Math.round(amount * 100))
+
+/** The label of the link through which a checkout is paid: what payers and their banks see. */
+export const checkoutLabel = (description: string, externalReference: string): string =>
+  description === '' ? `Pedido ${externalReference}` : description
+
+/** Messages for the state that a checkout must have to be paid or changed. */
+export const CHECKOUT_CONFLICTS = {
+  link_completed: 'This checkout is paid.',
+  checkout_canceled: 'This checkout is canceled.',
+}
+
+/**
+ * An address of the shop, to which the payer's browser goes. Throws INVALID_REQUEST unless it is https; on the own
+ * machine, http is enough in the test environment.
+ */
+export function validateShopUrl(
+  path: string,
+  text: string | undefined,
+  environment: Environment,
+): string | undefined {
+  if (text === undefined) return undefined
+  const url = new URL(text)
+  const own = environment === 'test' && isLoopbackHost(url.hostname)
+  if (url.protocol === 'https:' || own) return url.href
+  throw invalidField(
+    path,
+    'Must use https; on your own machine, http is enough in the test environment.',
+  )
+}

@@ -1,0 +1,257 @@
+import * as z from 'zod'
+import { CHECKOUT_STATUSES, UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../../domain/statuses.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
+import { checkoutId, merchantId, transactionId, unappliedPaymentId } from '../../platform/ids.ts'
+import { document, money, phone } from '../../wire/local-fields.ts'
+import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
+import {
+  caseInsensitiveEnum,
+  ENVIRONMENT_NOTE,
+  emailAddress,
+  environmentFilter,
+  environmentInput,
+  isoTime,
+  momentInput,
+  pathId,
+  publicId,
+  singleLineText,
+  timeInput,
+} from '../../wire/schemas.ts'
+import { addsUp } from './rules.ts'
+
+const CURRENCIES = ['VES', 'USD'] as const
+const MAX_LINES = 100
+const MAX_QUANTITY = 1_000_000
+const CHECKOUT_EXAMPLE = '01kga5ycm3e8wbrqjbzqk9c6vm'
+
+export const CheckoutsParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
+
+export const CheckoutParams = z.lazy(() =>
+  z.object({ id: pathId(merchantId), checkoutId: pathId(checkoutId) }),
+)
+
+const unitAmount = z
+  .number('Must be a number.')
+  .refine(
+    (number) => Math.abs(number) <= 99_999_999_999.99 && Number(number.toFixed(2)) === number,
+    'Must have two decimals at most, and 11 digits before them.',
+  )
+  .meta({
+    description: 'In the checkout’s currency. Negative for a discount.',
+    example: 12.5,
+  })
+
+const newLine = z.object({
+  name: singleLineText(120).meta({ example: 'Pan de jamón' }),
+  quantity: z
+    .int(`Must be a whole number from 1 to ${MAX_QUANTITY}.`)
+    .min(1, 'Must be 1 or more.')
+    .max(MAX_QUANTITY, `Must be ${MAX_QUANTITY} at most.`)
+    .meta({ example: 2 }),
+  unitAmount,
+})
+
+const newCustomer = z.object({
+  name: singleLineText(120).meta({ example: 'Luis Rojas' }),
+  email: emailAddress.optional().meta({ example: 'luis@example.com' }),
+  phone: phone.optional(),
+  document: document.optional(),
+})
+
+/** An address of the shop, to which the payer’s browser goes; the service itself sends nothing there. */
+const shopUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: 'Must be a complete address, such as https://shop.example.com/thanks.',
+  })
+  .max(2048, 'May have 2048 characters at most.')
+
+export const NewCheckout = z.lazy(() =>
+  z
+    .object({
+      externalReference: externalReference.meta({
+        description:
+          'Your own number of the order. Each of a merchant’s orders has one checkout: the same reference with the same content returns it.',
+      }),
+      amount: money.meta({ example: 25 }),
+      currency: z.enum(CURRENCIES, 'Must be VES or USD.').meta({ example: 'USD' }),
+      description: singleLineText(120)
+        .optional()
+        .meta({ description: 'What is paid for, in one line.', example: 'Pedido de Navidad' }),
+      customer: newCustomer.optional(),
+      lines: z
+        .array(newLine)
+        .min(1, 'Must have a line, or be left out.')
+        .max(MAX_LINES, `May have ${MAX_LINES} lines at most.`)
+        .optional()
+        .meta({
+          description: 'What the payer is shown. Where given, they add up to the amount.',
+          example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
+        }),
+      acceptPartial: z.boolean('Must be true or false.').optional().meta({
+        description: 'Whether it can be paid in parts. If left out, it cannot.',
+        example: false,
+      }),
+      expiresAt: timeInput.optional().meta({
+        description: 'Must be in the future. If left out, 24 hours from now.',
+        example: '2199-12-31T23:59:59Z',
+      }),
+      returnUrl: shopUrl.optional().meta({
+        description:
+          'Where the page leads after paying: https, or http on your own machine in the test environment. `?transaction=txn_...` is added; it proves nothing, so ask for the checkout.',
+        example: 'https://shop.example.com/thanks',
+      }),
+      cancelUrl: shopUrl.optional().meta({
+        description: 'Where the page leads payers who do not pay.',
+        example: 'https://shop.example.com/cart',
+      }),
+      metadata: metadata.optional(),
+      environment: environmentInput
+        .optional()
+        .meta({ description: ENVIRONMENT_NOTE.live, example: 'live' }),
+    })
+    .refine(({ lines, amount }) => lines === undefined || addsUp(lines, amount), {
+      path: ['lines'],
+      message: 'Must add up to the amount.',
+    })
+    .meta({ id: 'NewCheckout' }),
+)
+
+const shownCustomer = z.object({
+  name: z.string().meta({ example: 'Luis Rojas' }),
+  email: z.string().nullable().meta({ example: 'luis@example.com' }),
+  phone: z.string().nullable().meta({ example: '04141234567' }),
+  document: z.string().nullable().meta({ example: 'V12345678' }),
+})
+
+const CheckoutTransaction = z.lazy(() =>
+  z
+    .object({
+      id: publicId(transactionId, CHECKOUT_EXAMPLE),
+      status: z.enum(['pending', 'completed', 'failed', 'refunded']),
+      amountVes: z.number().meta({ example: 913.29 }),
+      applied: z
+        .boolean()
+        .meta({ description: 'Whether it counts for this checkout.', example: true }),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'CheckoutTransaction' }),
+)
+
+const ves = (description: string) => z.number().meta({ description, example: 913.29 })
+
+export const Checkout = z.lazy(() =>
+  z
+    .object({
+      id: publicId(checkoutId, CHECKOUT_EXAMPLE),
+      merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+      url: z.url().meta({
+        description: 'The payer’s page.',
+        example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc',
+      }),
+      externalReference: z.string().meta({ example: 'PED-1042' }),
+      status: z.enum(CHECKOUT_STATUSES).meta({ example: 'open' }),
+      description: z.string().meta({ example: 'Pedido de Navidad' }),
+      amount: z.number().meta({ example: 25 }),
+      currency: z.enum(CURRENCIES).meta({ example: 'USD' }),
+      amountVes: z.number().nullable().meta({
+        description:
+          'The whole amount in bolívares: at the quote that holds now, at the quote of the payment that closed it, or else at the present rate. Null while no rate is known.',
+        example: 913.29,
+      }),
+      rate: z.number().nullable().meta({
+        description: 'Bolívares per dollar; null for a checkout in bolívares.',
+        example: 36.5314,
+      }),
+      quoteExpiresAt: isoTime.nullable().meta({
+        description: 'Until when `amountVes` holds; null if no quote is open.',
+      }),
+      acceptPartial: z.boolean().meta({ example: false }),
+      receivedVes: ves('The bolívares of the payments that count for it.'),
+      remainingVes: z
+        .number()
+        .nullable()
+        .meta({ description: 'What remains of `amountVes`.', example: 0 }),
+      overpaidVes: ves('What the payment that closed it was too much.'),
+      customer: shownCustomer.nullable(),
+      lines: z
+        .array(z.object({ name: z.string(), quantity: z.int(), unitAmount: z.number() }))
+        .nullable()
+        .meta({ example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }] }),
+      metadata: shownReferences.metadata,
+      returnUrl: z.url().nullable().meta({ example: 'https://shop.example.com/thanks' }),
+      cancelUrl: z.url().nullable().meta({ example: 'https://shop.example.com/cart' }),
+      environment: z.enum(['live', 'test']),
+      expiresAt: isoTime,
+      paidAt: isoTime.nullable(),
+      createdAt: isoTime,
+      transactions: z.array(CheckoutTransaction).meta({
+        description: 'Everything that was tried to pay it with, newest first.',
+        example: [],
+      }),
+    })
+    .meta({ id: 'Checkout' }),
+)
+
+export const CheckoutQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+    status: caseInsensitiveEnum(CHECKOUT_STATUSES).optional(),
+    externalReference: z
+      .string()
+      .optional()
+      .meta({ description: 'Your own number, in full.', example: 'PED-1042' }),
+    from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before this time.' }),
+  }),
+)
+
+export const CheckoutList = z.lazy(() => pageSchema(Checkout).meta({ id: 'CheckoutList' }))
+
+export const UnappliedParams = z.lazy(() =>
+  z.object({ id: pathId(merchantId), unappliedId: pathId(unappliedPaymentId) }),
+)
+
+export const UnappliedQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+    status: caseInsensitiveEnum(UNAPPLIED_STATUSES).optional(),
+  }),
+)
+
+export const UnappliedPayment = z.lazy(() =>
+  z
+    .object({
+      id: publicId(unappliedPaymentId, CHECKOUT_EXAMPLE),
+      checkoutId: publicId(checkoutId, CHECKOUT_EXAMPLE).meta({
+        description: 'The checkout for which it was paid.',
+      }),
+      transactionId: publicId(transactionId, CHECKOUT_EXAMPLE),
+      amountVes: ves('Bolívares.'),
+      reason: z.enum(UNAPPLIED_REASONS).meta({
+        description:
+          'The checkout had expired, was canceled or was paid; `amount`: it was less than what remained, and the checkout takes no part payments.',
+        example: 'expired',
+      }),
+      status: z.enum(UNAPPLIED_STATUSES).meta({ example: 'open' }),
+      createdAt: isoTime,
+    })
+    .meta({ id: 'UnappliedPayment' }),
+)
+
+export const UnappliedPaymentList = z.lazy(() =>
+  pageSchema(UnappliedPayment).meta({ id: 'UnappliedPaymentList' }),
+)
+
+export const Application = z.lazy(() =>
+  z
+    .object({
+      checkoutId: z
+        .string()
+        .transform(checkoutId.toUuid)
+        .meta({ example: `chk_${CHECKOUT_EXAMPLE}` }),
+    })
+    .meta({ id: 'Application' }),
+)

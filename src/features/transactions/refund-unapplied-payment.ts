@@ -1,0 +1,32 @@
+import { refund } from '../../banking/refund.ts'
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { transactionOfUnapplied } from '../../platform/ids.ts'
+import { refundErrors } from './rules.ts'
+import { NewRefund, Refund, UnappliedRefundParams } from './schemas.ts'
+import { refundView } from './views.ts'
+
+export const refundUnappliedPayment = route({
+  id: 'refundUnappliedPayment',
+  method: 'post',
+  path: '/merchants/:id/unapplied-payments/:unappliedId/refund',
+  summary: 'Refund an unapplied payment',
+  description: 'As the refund of its transaction.',
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  params: UnappliedRefundParams,
+  body: NewRefund,
+  returns: [200, Refund],
+  ...refundErrors,
+  conflicts: {
+    ...refundErrors.conflicts,
+    payment_not_open: 'This payment is applied or refunded already.',
+  },
+  idempotent: { view: refundView },
+  run: ({ params: { id: merchantId, unappliedId }, body, ...call }) =>
+    refund(call, {
+      merchantId,
+      transactionId: transactionOfUnapplied(unappliedId),
+      unapplied: true,
+      ...body,
+    }),
+})

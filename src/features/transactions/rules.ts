@@ -1,0 +1,14 @@
+/** The errors of SQL's open_refund(). */
+export const refundErrors = {
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
+  invalid: {
+    missing: 'Required: the bank needs it to send the money back.',
+  },
+  conflicts: {
+    not_completed: 'Only a completed transaction can be paid back.',
+    refund_pending: 'A refund of this transaction is already in progress.',
+    other_account:
+      'This was paid into an account that is no longer the merchant’s settlement account.',
+    no_settlement_account: 'The merchant has no settlement account from which to pay it back.',
+  },
+} as const
