@@ -12,6 +12,9 @@ const CANARY = 'canary-8f3b'
 /** Which of the values that are wrong for all other fields these fields accept. */
 const acceptedValues: Record<string, unknown[]> = {
   'setSettlementAccount.account': [null],
+  // A number that the lines do not add up to is refused as theirs.
+  'createCheckout.amount': [12.5],
+  'createCheckout.acceptPartial': [true],
   'createPaymentLink.amount': [12.5],
   'updatePaymentLink.active': [true],
   'updatePaymentLink.expiresAt': [null],

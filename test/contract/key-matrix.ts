@@ -33,6 +33,13 @@ createPaymentLink      403         403         201        201        201        
 listPaymentLinks       200         200         200        200        200        200        same
 getPaymentLink         404         200         404        200        404        200        same
 updatePaymentLink      403         403         404        200        404        200        same
+createCheckout         403         403         201        201        201        201        same
+listCheckouts          200         200         200        200        200        200        same
+getCheckout            404         200         404        200        404        200        same
+cancelCheckout         403         403         404        200        404        200        same
+listUnappliedPayments  200         200         200        200        200        200        same
+applyUnappliedPayment  403         403         404        200        404        200        same
+refundUnappliedPayment 403         403         404        200        404        200        same
 simulateCharge         404         200         404        200        404        200        same
 simulateVerification   404         200         404        200        404        200        same
 listTransactions       200         200         200        200        200        200        same

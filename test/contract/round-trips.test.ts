@@ -54,9 +54,16 @@ const budget: Record<
   chargeLink: { waited: 2, afterwards: 1, bank: 1 },
   verifyLink: { waited: 2, afterwards: 1, bank: 1 },
   refundTransaction: { waited: 2, afterwards: 1, bank: 1 },
+  refundUnappliedPayment: { waited: 2, afterwards: 1, bank: 1 },
+  // The change is an event.
+  cancelCheckout: { waited: 1, afterwards: 1 },
+  applyUnappliedPayment: { waited: 1, afterwards: 1 },
   // The key alone shows whether it may be one of ours; the rest is in storage.
   getPicture: { waited: 0 },
   updatePaymentLink: { waited: 1, statements: 7 },
+  createCheckout: { waited: 1, statements: 8 },
+  // A checkout's quote is opened when its payer is asked.
+  getPayableLink: { waited: 1, statements: 4 },
   // Six views of the same totals, or their endpoint, file or merchant must exist.
   getDashboard: { waited: 1, statements: 6 },
   listWebhookDeliveries: { waited: 1, statements: 4 },

@@ -137,6 +137,45 @@ export const samples: Record<string, (world: World) => Sample> = {
   listRefunds: ({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
   }),
+  createCheckout: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/checkouts`,
+    body: {
+      externalReference: 'PED-1042',
+      amount: 25,
+      currency: 'USD',
+      description: 'Pedido de Navidad',
+      customer: {
+        name: 'Luis Rojas',
+        email: 'luis@example.com',
+        phone: '04121234567',
+        document: 'V12345678',
+      },
+      lines: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
+      acceptPartial: true,
+      expiresAt: '2199-12-31T23:59:59Z',
+      returnUrl: 'https://shop.example.com/thanks',
+      cancelUrl: 'https://shop.example.com/cart',
+      metadata: { branch: 'Chacao' },
+    },
+  }),
+  listCheckouts: ({ merchant }) => ({ path: `/merchants/${merchant.id}/checkouts` }),
+  getCheckout: ({ merchant, checkout }) => ({
+    path: `/merchants/${merchant.id}/checkouts/${checkout.id}`,
+  }),
+  cancelCheckout: ({ merchant, checkout }) => ({
+    path: `/merchants/${merchant.id}/checkouts/${checkout.id}/cancel`,
+  }),
+  listUnappliedPayments: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/unapplied-payments`,
+  }),
+  applyUnappliedPayment: ({ merchant, unapplied, checkout }) => ({
+    path: `/merchants/${merchant.id}/unapplied-payments/${unapplied.id}/apply`,
+    body: { checkoutId: checkout.id },
+  }),
+  refundUnappliedPayment: ({ merchant, unapplied }) => ({
+    path: `/merchants/${merchant.id}/unapplied-payments/${unapplied.id}/refund`,
+    body: { reason: 'El pedido venció.', document: 'V12345678', name: 'Luis Rojas' },
+  }),
   createPaymentLink: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/payment-links`,
     body: {

@@ -3,10 +3,12 @@ import type { Route } from '../../src/http/route.ts'
 import {
   accountId,
   bankOrderId,
+  checkoutId,
   invitationId,
   merchantId,
   paymentLinkId,
   transactionId,
+  unappliedPaymentId,
   webhookId,
 } from '../../src/platform/ids.ts'
 import { type Api, apiOf, type CallResult, routes } from '../support/api.ts'
@@ -126,6 +128,8 @@ function createdBy({ body }: CallResult, world: World): Partial<World> {
       id: invitation,
       token: invitation && invitationTokenOf(invitationId.toUuid(invitation)),
     },
+    checkout: { id: found(checkoutId.prefix) },
+    unapplied: { id: found(unappliedPaymentId.prefix) },
     link: { id: found(paymentLinkId.prefix), ...(token && { token }) },
     merchant: { id: found(merchantId.prefix) },
     transaction: { id: found(transactionId.prefix) },

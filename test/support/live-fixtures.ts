@@ -1,6 +1,7 @@
 import { newUuid, refundId } from '../../src/platform/ids.ts'
 import { createBankAccount, createPayee } from './bank-accounts.ts'
 import { createBankOrder } from './bank-orders.ts'
+import { createCheckout, createUnapplied } from './checkout-fixtures.ts'
 import { createLink } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
 import type { Service } from './service.ts'
@@ -14,8 +15,16 @@ const AMOUNT = '77777777.77'
 const environment = 'live'
 
 const LIVE_FIELDS = [
-  ...(['account', 'delivery', 'flaggedOrder', 'link', 'notification', 'payee'] as const),
-  ...(['transaction', 'webhook'] as const),
+  ...([
+    'account',
+    'checkout',
+    'delivery',
+    'flaggedOrder',
+    'link',
+    'notification',
+    'payee',
+  ] as const),
+  ...(['transaction', 'unapplied', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -40,6 +49,10 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     label: LIVE_MARK,
     amount: AMOUNT,
   })
+  const checkout = await createCheckout(service, merchant, {
+    ...{ environment, description: LIVE_MARK, amount: AMOUNT },
+  } as const)
+  const unapplied = await createUnapplied(service, merchant, { environment, amount: AMOUNT })
   const paid = {
     environment,
     link,
@@ -95,12 +108,14 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   for (const [statement, parameters] of changes) await query(statement, parameters)
   const live = {
     account,
+    checkout,
     delivery,
     flaggedOrder,
     link,
     notification,
     payee,
     transaction,
+    unapplied,
     webhook,
   }
   const ids = [...Object.values(live).map(({ id }) => id), event.id, refundId.toPublic(refund)]

@@ -13,6 +13,9 @@ const watchedRows: Record<string, string | null> = {
   bank_accounts: isLive,
   bank_connections: everyRow,
   bank_movements: isLive,
+  checkout_payments: `checkout_id in (select id from checkouts where ${isLive})`,
+  checkout_quotes: `checkout_id in (select id from checkouts where ${isLive})`,
+  checkouts: isLive,
   exchange_rate_versions: everyRow,
   exchange_rates: everyRow,
   failed_logins: everyRow,
@@ -47,6 +50,7 @@ const watchedRows: Record<string, string | null> = {
   transactions: isLive,
   limited_attempts: everyRow,
   order_tombstones: "environment is distinct from 'test'",
+  unapplied_payments: isLive,
   users: everyRow,
   webhook_attempts: `delivery_id in (
     select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.${isLive})`,

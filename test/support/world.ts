@@ -13,6 +13,12 @@ import { createOneTimeCode } from './auth.ts'
 import { type BankAccountFixture, createBankAccount, createPayee } from './bank-accounts.ts'
 import { type BankOrderFixture, createBankOrder } from './bank-orders.ts'
 import type { Caller } from './callers.ts'
+import {
+  type CheckoutFixture,
+  createCheckout,
+  createUnapplied,
+  type UnappliedFixture,
+} from './checkout-fixtures.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
@@ -55,6 +61,10 @@ export interface World {
   link: LinkFixture
   /** The merchant's of the test environment, completed. */
   transaction: TransactionFixture
+  /** An open one of the test environment. */
+  checkout: CheckoutFixture
+  /** Money of the test environment that no checkout counts. */
+  unapplied: UnappliedFixture
   /** An endpoint of the test environment. */
   webhook: WebhookFixture
   /** What it was told. */
@@ -135,6 +145,8 @@ export async function createWorld(service: Service): Promise<World> {
     payee: await createPayee(service, owner),
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
+    checkout: await createCheckout(service, merchant),
+    unapplied: await createUnapplied(service, merchant),
     webhook,
     delivery: await createDelivery(service, merchant, webhook),
     notification: await createNotification(service, owner),
