@@ -85,7 +85,7 @@ const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   db: ['domain'],
   platform: ['db', 'domain'],
-  webhooks: ['db', 'domain', 'platform'],
+  webhooks: ['db', 'domain', 'platform', 'wire'],
   notifications: ['domain', 'platform'],
   mail: ['db', 'domain', 'notifications', 'platform'],
   wire: ['domain', 'platform'],

@@ -36,7 +36,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
-  rate_used numeric;
+  priced record;
   holds_slot boolean;
   throttled boolean;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
@@ -52,15 +52,15 @@ BEGIN
   new_order.account_id := account.id;
   new_order.connection := to_connection;
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
-  SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
-  FROM price_link_payment(link, paid_day, p_amount_ves, (connection_facts->>'maxAmount')::numeric) p;
+  priced := price_link_payment(link, paid_day, p_amount_ves, (connection_facts->>'maxAmount')::numeric);
+  new_order.amount := priced.amount_ves;
   throttled := limit_link_payment(link, p_kind, p_phone);
   IF p_kind = 'verification' THEN
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
-  PERFORM insert_link_payment(link, new_order, rate_used, holds_slot);
+  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot);
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
   stored_bank_session := connection_bank_session(to_connection);

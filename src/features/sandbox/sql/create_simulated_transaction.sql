@@ -3,21 +3,19 @@
 CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  ves numeric;
-  rate_used numeric;
+  priced record;
   has_slot boolean;
 BEGIN
-  SELECT b.amount_ves, b.used_rate INTO ves, rate_used
-  FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+  priced := bolivares_on(link.amount, link.currency, caracas_day(request_now()));
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
     connection, holds_slot, external_reference, metadata, created_at, updated_at)
-  VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
-    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, link.external_reference, link.metadata, request_now(),
-    request_now());
+  VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency,
+    priced.amount_ves, priced.used_rate, priced.rate_date, 'pending', 'sandbox', 'sandbox', has_slot,
+    link.external_reference, link.metadata, request_now(), request_now());
   PERFORM record_audit('transaction.create', public_id('txn', p_transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
-      'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
+      'amountVes', priced.amount_ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
       'paymentLink', public_id('lnk', link.id), 'externalReference', link.external_reference)));
 END $$;

@@ -1,7 +1,9 @@
-import type { Config } from '../../platform/config.ts'
-import { NIL_UUID, transactionId, type Uuid } from '../../platform/ids.ts'
-import { equalInConstantTime, keyedHash } from '../../platform/secrets.ts'
-import { linkPath } from './link-path.ts'
+import type { Config } from './config.ts'
+import { NIL_UUID, transactionId, type Uuid } from './ids.ts'
+import { equalInConstantTime, keyedHash } from './secrets.ts'
+
+/** The path of a payment link's page. */
+export const linkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`
 
 type Secret = Pick<Config, 'SERVER_SECRET'>
 
