@@ -14,8 +14,8 @@ const AMOUNT = '77777777.77'
 const environment = 'live'
 
 const LIVE_FIELDS = [
-  ...(['account', 'delivery', 'flaggedOrder', 'link', 'notification', 'payee'] as const),
-  ...(['transaction', 'webhook'] as const),
+  ...(['account', 'delivery', 'flaggedOrder', 'link', 'notification', 'orderAccount'] as const),
+  ...(['payee', 'transaction', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -99,6 +99,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     flaggedOrder,
     link,
     notification,
+    orderAccount: account,
     payee,
     transaction,
     webhook,

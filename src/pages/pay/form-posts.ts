@@ -10,7 +10,6 @@ import { executeRoute, idempotencyKeyOf } from '../../http/execute-route.ts'
 import { Replay } from '../../http/idempotency.ts'
 import type { Route } from '../../http/route.ts'
 import type { Uuid } from '../../platform/ids.ts'
-import { receiptPath } from '../../platform/receipt-path.ts'
 import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../../wire/errors.ts'
 import { languageOf } from '../language.ts'
 import { pageDatabase, payerPage, redirectTo } from '../payer/payer-page.tsx'
@@ -19,6 +18,7 @@ import type { FormKind } from './forms.tsx'
 import { showLink } from './link-page.tsx'
 import { linkTokenParam, requestedLinkPath } from './link-path.ts'
 import type { FailedAttempt } from './payable-link.tsx'
+import { receiptPath } from './receipt-path.ts'
 import {
   type AttemptRefusal,
   type FieldName,

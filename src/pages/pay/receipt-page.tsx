@@ -3,13 +3,13 @@ import { formatBolivares, formatMoment, formatMoney, formatRate } from '../../do
 import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
-import { parseReceiptParam } from '../../platform/receipt-path.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
 import { StatusCard } from '../payer/status-card.tsx'
 import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
+import { parseReceiptParam } from './receipt-path.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
 /** Payments that take long are polled less often. */
