@@ -424,6 +424,7 @@ CREATE TABLE "transactions" (
 	"currency" text NOT NULL,
 	"amount_ves" numeric(13, 2) NOT NULL,
 	"rate" numeric(15, 8),
+	"rate_date" date,
 	"status" text NOT NULL,
 	"payment_method" text NOT NULL,
 	"failure_reason" text,
@@ -447,6 +448,7 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_method_known" CHECK (payment_method in ('c2p', 'mobile_payment', 'sandbox')),
 	CONSTRAINT "transactions_amounts_positive" CHECK (amount > 0 and amount_ves > 0),
 	CONSTRAINT "transactions_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
+	CONSTRAINT "transactions_rate_date_of_rate" CHECK (rate_date is null or rate is not null),
 	CONSTRAINT "transactions_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'refunded'))),
 	CONSTRAINT "transactions_external_reference_valid" CHECK (is_external_reference(external_reference)),
 	CONSTRAINT "transactions_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
@@ -878,6 +880,7 @@ CREATE INDEX "transactions_environment_idx" ON "transactions" USING btree ("envi
 CREATE INDEX "transactions_environment_newest_idx" ON "transactions" USING btree ("environment","id");--> statement-breakpoint
 CREATE INDEX "transactions_status_idx" ON "transactions" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "transactions_link_idx" ON "transactions" USING btree ("link_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_external_reference_idx" ON "transactions" USING btree ("merchant_id","environment","external_reference","id") WHERE external_reference is not null;--> statement-breakpoint
 CREATE INDEX "transactions_link_attempts_idx" ON "transactions" USING btree ("link_id","created_at") WHERE status in ('failed', 'pending');--> statement-breakpoint
 CREATE INDEX "transactions_link_completed_idx" ON "transactions" USING btree ("link_id") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree ("merchant_id","reference");--> statement-breakpoint

@@ -193,8 +193,8 @@ BEGIN
   IF p_claim.account_id IS NOT NULL THEN
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
     WHERE id = p_claim.id;
-    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
-      account_id = movement.account_id
+    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, rate_date = checked.rate_date,
+      connection = movement.connection, account_id = movement.account_id
     WHERE id = p_claim.transaction_id;
     PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
   END IF;
@@ -233,16 +233,17 @@ p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept,
 
 --> statement-breakpoint
 -- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
--- `used_rate` is null for VES.
+-- `used_rate` and `rate_date`, the day of that rate, are null for VES.
 -- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
 CREATE FUNCTION bolivares_on(
-  p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric
+  p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric,
+  OUT rate_date date
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   amount_ves := p_amount;
   IF p_currency <> 'VES' THEN
-    SELECT r.rate INTO used_rate FROM exchange_rates r
+    SELECT r.rate, r.effective_date INTO used_rate, rate_date FROM exchange_rates r
     WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
     ORDER BY r.effective_date DESC LIMIT 1;
     IF NOT FOUND THEN
@@ -257,7 +258,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION bolivares_on IS 'Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
-`used_rate` is null for VES.
+`used_rate` and `rate_date`, the day of that rate, are null for VES.
 PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.';
 
 --> statement-breakpoint
@@ -393,12 +394,12 @@ p_response; if it already stands for another order, the tombstone refers to that
 Locks: lock_order() exclusively, if there is no row yet.';
 
 --> statement-breakpoint
--- Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
--- the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+-- Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
+-- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
 -- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
 -- apply_checkout_payment().
 CREATE FUNCTION check_movement_for_link(
-  p_link payment_links, p_movement bank_movements, OUT fits_link boolean, OUT used_rate numeric
+  p_link payment_links, p_movement bank_movements, OUT fits_link boolean, OUT used_rate numeric, OUT rate_date date
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -410,16 +411,18 @@ BEGIN
       AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
         <= coalesce(c.used_until, 'infinity'));
   IF fits_link AND p_link.checkout_id IS NOT NULL THEN
-    SELECT p.used_rate, p.total_ves IS NOT NULL INTO used_rate, fits_link FROM price_checkout_movement(p_link, p_movement) p;
+    SELECT p.used_rate, p.rate_date, p.total_ves IS NOT NULL INTO used_rate, rate_date, fits_link
+    FROM price_checkout_movement(p_link, p_movement) p;
   ELSIF fits_link THEN
-    SELECT d.used_rate INTO used_rate FROM amounts_due_on(p_link, p_movement.booked_on, p_movement.booked_at) d
-    WHERE d.amount_ves = p_movement.amount LIMIT 1;
+    SELECT d.used_rate, d.rate_date INTO used_rate, rate_date
+    FROM amounts_due_on(p_link, p_movement.booked_on, p_movement.booked_at) d
+    WHERE d.amount_ves = p_movement.amount ORDER BY d.rate_date DESC LIMIT 1;
     fits_link := FOUND;
   END IF;
 END $$;
 
-COMMENT ON FUNCTION check_movement_for_link IS 'Whether a movement can have paid a link, and at which rate. Its amount was due when the bank booked it, whatever day
-the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+COMMENT ON FUNCTION check_movement_for_link IS 'Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
+whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
 into an account that the link''s payers may have been shown. A checkout may be paid by any amount, see
 apply_checkout_payment().';
 
@@ -705,22 +708,22 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 
 --> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
--- that both rows share; p_rate is null for a link in VES. External reference and metadata are the link's of this moment.
+-- that both rows share; p_rate and p_rate_date are null for a link in VES. External reference and metadata are the link's of this moment.
 -- Raises what insert_bank_order() raises.
 CREATE FUNCTION insert_link_payment(
-  p_link payment_links, p_order bank_orders, p_rate numeric, p_holds_slot boolean
+  p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   p_order.environment := p_link.environment;
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method, reference,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference,
     connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
     metadata, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
-    p_order.amount, p_rate, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
+    p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     p_order.reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
     caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
   PERFORM insert_bank_order(p_order);
@@ -732,7 +735,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
-that both rows share; p_rate is null for a link in VES. External reference and metadata are the link''s of this moment.
+that both rows share; p_rate and p_rate_date are null for a link in VES. External reference and metadata are the link''s of this moment.
 Raises what insert_bank_order() raises.';
 
 --> statement-breakpoint
@@ -1229,7 +1232,6 @@ CREATE FUNCTION open_checkout_quote(p_checkout checkouts) RETURNS checkout_quote
 LANGUAGE plpgsql AS $$
 DECLARE
   quote checkout_quotes%ROWTYPE;
-  today date := caracas_day(request_now());
 BEGIN
   SELECT * INTO quote FROM checkout_quotes q
   WHERE q.checkout_id = p_checkout.id AND q.opened_at > request_now() - interval '15 minutes'
@@ -1240,11 +1242,9 @@ BEGIN
   END IF;
   quote.checkout_id := p_checkout.id;
   quote.opened_at := request_now();
-  SELECT b.amount_ves, b.used_rate INTO quote.total_ves, quote.rate
-  FROM bolivares_on(p_checkout.amount, p_checkout.currency, today) b;
+  SELECT b.amount_ves, b.used_rate, b.rate_date INTO quote.total_ves, quote.rate, quote.rate_date
+  FROM bolivares_on(p_checkout.amount, p_checkout.currency, caracas_day(request_now())) b;
   IF quote.rate IS NOT NULL AND checkout_status(p_checkout) IN ('open', 'partially_paid') THEN
-    SELECT max(r.effective_date) INTO STRICT quote.rate_date FROM exchange_rates r
-    WHERE r.currency = p_checkout.currency AND r.effective_date <= today;
     INSERT INTO checkout_quotes (checkout_id, opened_at, total_ves, rate, rate_date)
     VALUES (quote.checkout_id, quote.opened_at, quote.total_ves, quote.rate, quote.rate_date)
     ON CONFLICT DO NOTHING;
@@ -1295,9 +1295,8 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
-  rate_used numeric;
+  priced record;
   max_amount numeric;
-  checkout_total numeric;
   holds_slot boolean;
   throttled boolean;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
@@ -1315,12 +1314,12 @@ BEGIN
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
-    SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
-    FROM price_link_payment(link, paid_day, p_amount_ves, max_amount) p;
+    priced := price_link_payment(link, paid_day, p_amount_ves, max_amount);
   ELSE
-    SELECT p.amount_ves, p.used_rate, p.amount, p.total_ves INTO new_order.amount, rate_used, link.amount, checkout_total
-    FROM price_checkout_payment(link, p_kind, p_amount_ves, max_amount) p;
+    priced := price_checkout_payment(link, p_kind, p_amount_ves, max_amount);
+    link.amount := priced.amount;
   END IF;
+  new_order.amount := priced.amount_ves;
   throttled := limit_link_payment(link, p_kind, p_phone);
   IF p_kind = 'verification' THEN
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
@@ -1328,11 +1327,11 @@ BEGIN
   -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
   IF p_kind = 'c2p' AND link.checkout_id IS NOT NULL THEN
-    PERFORM reserve_checkout(link.checkout_id, new_order.amount, checkout_total);
+    PERFORM reserve_checkout(link.checkout_id, new_order.amount, priced.total_ves);
   END IF;
-  PERFORM insert_link_payment(link, new_order, rate_used, holds_slot);
+  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot);
   IF link.checkout_id IS NOT NULL THEN
-    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
+    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
@@ -1597,7 +1596,7 @@ CREATE TYPE order_outcome AS (
 -- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
   p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
-  OUT amount_ves numeric, OUT used_rate numeric, OUT amount numeric, OUT total_ves numeric
+  OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date, OUT amount numeric, OUT total_ves numeric
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1621,6 +1620,7 @@ BEGIN
     PERFORM refuse('PX409', 'amount_over_maximum');
   END IF;
   used_rate := quote.rate;
+  rate_date := quote.rate_date;
   total_ves := quote.total_ves;
   amount := share_of_checkout(checkout, amount_ves, total_ves);
 END $$;
@@ -1633,7 +1633,7 @@ Raises, for a charge only, what require_open_checkout() raises, and PX409 amount
 than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
--- The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. Preliminary for a claim, which
+-- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
 -- settles at the amount that was due when the bank booked it.
 --
 -- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
@@ -1641,11 +1641,11 @@ than what remains, or to less where no part payment is accepted. PX409 amount_ov
 -- PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
 CREATE FUNCTION price_link_payment(
   p_link payment_links, p_day date, p_agreed_ves numeric, p_max_amount numeric,
-  OUT amount_ves numeric, OUT used_rate numeric
+  OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  SELECT b.amount_ves, b.used_rate INTO amount_ves, used_rate
+  SELECT b.amount_ves, b.used_rate, b.rate_date INTO amount_ves, used_rate, rate_date
   FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
   IF p_agreed_ves <> amount_ves THEN
     PERFORM refuse('PX409', 'amount_changed');
@@ -1655,7 +1655,7 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. Preliminary for a claim, which
+COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
 settles at the amount that was due when the bank booked it.
 
 PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
@@ -1846,11 +1846,7 @@ BEGIN
       'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
         'failureReason', p_updated.failure_reason))));
   PERFORM record_event('transaction.' || p_updated.status, p_updated.merchant_id, p_updated.environment,
-    jsonb_build_object('id', public_id('txn', p_updated.id), 'paymentLink', public_id('lnk', p_updated.link_id),
-      'status', p_updated.status, 'amount', p_updated.amount, 'currency', p_updated.currency,
-      'amountVes', p_updated.amount_ves, 'paymentMethod', p_updated.payment_method, 'reference', p_updated.reference,
-      'failureReason', p_updated.failure_reason, 'externalReference', p_updated.external_reference,
-      'metadata', p_updated.metadata));
+    transaction_data(p_updated));
 END $$;
 
 COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. p_updated: the row as it is now.';
@@ -2879,6 +2875,14 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
 
 COMMENT ON FUNCTION key_merchant_id IS 'The merchant to which the caller''s API key is bound; null if it is bound to none.';
+
+--> statement-breakpoint
+-- A text with all but its last four characters replaced by stars.
+CREATE FUNCTION mask_to_last_four(value text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN repeat('*', greatest(char_length(value) - 4, 0)) || right(value, 4);
+
+COMMENT ON FUNCTION mask_to_last_four IS 'A text with all but its last four characters replaced by stars.';
 
 --> statement-breakpoint
 -- Requires a merchant's owner to be a member with the role OWNER: together with the unique index on OWNER,
@@ -4495,8 +4499,10 @@ a rate of any day, but disputes one only if it has looked since that rate was fi
 
 --> statement-breakpoint
 -- The distinct rates of a currency that were in force at any moment from p_from to p_to, both included, as known at
--- that moment, even if corrected later. Stale rates (older than 5 days) were not in force.
-CREATE FUNCTION rates_between(p_currency text, p_from timestamptz, p_to timestamptz) RETURNS SETOF numeric
+-- that moment, even if corrected later. Stale rates (older than 5 days) were not in force. Of several days with the
+-- same rate, effective_date is the latest.
+CREATE FUNCTION rates_between(p_currency text, p_from timestamptz, p_to timestamptz)
+RETURNS TABLE (rate numeric, effective_date date)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   WITH moments AS (
@@ -4507,15 +4513,17 @@ BEGIN ATOMIC
     UNION
     SELECT start_of_caracas_day(caracas_day(p_from) + days)
     FROM generate_series(1, caracas_day(p_to) - caracas_day(p_from)) AS days)
-  SELECT DISTINCT r.rate FROM moments m CROSS JOIN LATERAL (
-    SELECT v.rate FROM exchange_rate_versions v
+  SELECT r.rate, max(r.effective_date) FROM moments m CROSS JOIN LATERAL (
+    SELECT v.rate, v.effective_date FROM exchange_rate_versions v
     WHERE v.currency = p_currency AND v.recorded_at <= m.moment
       AND v.effective_date BETWEEN caracas_day(m.moment) - 5 AND caracas_day(m.moment)
-    ORDER BY v.effective_date DESC, v.recorded_at DESC LIMIT 1) r;
+    ORDER BY v.effective_date DESC, v.recorded_at DESC LIMIT 1) r
+  GROUP BY r.rate;
 END;
 
 COMMENT ON FUNCTION rates_between IS 'The distinct rates of a currency that were in force at any moment from p_from to p_to, both included, as known at
-that moment, even if corrected later. Stale rates (older than 5 days) were not in force.';
+that moment, even if corrected later. Stale rates (older than 5 days) were not in force. Of several days with the
+same rate, effective_date is the latest.';
 
 --> statement-breakpoint
 -- Records a day's rate, unless the day has the same one or one of a higher rank. Returns whether anything changed.
@@ -4700,32 +4708,29 @@ COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the
 CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  ves numeric;
-  rate_used numeric;
+  priced record;
   has_slot boolean;
-  checkout_total numeric;
 BEGIN
   IF link.checkout_id IS NULL THEN
-    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
-    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+    priced := bolivares_on(link.amount, link.currency, caracas_day(request_now()));
   ELSE
-    SELECT p.amount_ves, p.used_rate, p.amount, p.total_ves INTO ves, rate_used, link.amount, checkout_total
-    FROM price_checkout_payment(link, 'c2p', NULL, NULL) p;
-    PERFORM reserve_checkout(link.checkout_id, ves, checkout_total);
+    priced := price_checkout_payment(link, 'c2p', NULL, NULL);
+    link.amount := priced.amount;
+    PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
   END IF;
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
     connection, holds_slot, external_reference, metadata, created_at, updated_at)
-  VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
-    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, link.external_reference, link.metadata, request_now(),
-    request_now());
+  VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency,
+    priced.amount_ves, priced.used_rate, priced.rate_date, 'pending', 'sandbox', 'sandbox', has_slot,
+    link.external_reference, link.metadata, request_now(), request_now());
   IF link.checkout_id IS NOT NULL THEN
-    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
+    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;
   PERFORM record_audit('transaction.create', public_id('txn', p_transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
-      'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
+      'amountVes', priced.amount_ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
       'paymentLink', public_id('lnk', link.id), 'externalReference', link.external_reference)));
 END $$;
 
@@ -5643,7 +5648,7 @@ COMMENT ON FUNCTION enqueue_mail IS 'Enqueues an e-mail. The worker that commits
 --> statement-breakpoint
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
 -- The event's data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
--- the rest may be secret.
+-- the rest may be secret. Of a transaction it leaves out what its text does not need: a team has many members.
 CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -5651,13 +5656,15 @@ BEGIN ATOMIC
     'merchantId', public_id('mer', event.merchant_id),
     'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
-    'environment', event.environment) || event.data || jsonb_build_object(
+    'environment', event.environment)
+    || (event.data - ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rateDate', 'linkToken', 'paymentLinkId'])
+    || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;
 
 COMMENT ON FUNCTION notification_data IS 'The data that a notification stores of its event: the event''s data, and the merchant, user and environment.
 The event''s data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
-the rest may be secret.';
+the rest may be secret. Of a transaction it leaves out what its text does not need: a team has many members.';
 
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
@@ -6029,26 +6036,26 @@ COMMENT ON FUNCTION webhook_retry_delay IS 'The delay after this many consecutiv
 -- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
 -- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
 -- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
--- pay. `used_rate` is null for a link in VES. No row where no rate was in force.
+-- pay. `used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.
 CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
-RETURNS TABLE (amount_ves numeric, used_rate numeric)
+RETURNS TABLE (amount_ves numeric, used_rate numeric, rate_date date)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (p_link).amount, NULL::numeric WHERE (p_link).currency = 'VES'
+  SELECT (p_link).amount, NULL::numeric, NULL::date WHERE (p_link).currency = 'VES'
   UNION ALL
-  SELECT to_bolivares((p_link).amount, rate), rate
+  SELECT to_bolivares((p_link).amount, r.rate), r.rate, r.effective_date
   FROM rates_between((p_link).currency,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day)
       ELSE least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes') END,
     CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_booked_at + interval '1 minute' END
-      - interval '1 millisecond') AS rate
-  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, rate) BETWEEN 0.01 AND 99999999999.99;
+      - interval '1 millisecond') AS r
+  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, r.rate) BETWEEN 0.01 AND 99999999999.99;
 END;
 
 COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
 day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
 shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
-pay. `used_rate` is null for a link in VES. No row where no rate was in force.';
+pay. `used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.';
 
 --> statement-breakpoint
 -- Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
@@ -6094,17 +6101,17 @@ COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the 
 -- tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
 -- checkout in bolívares.
 CREATE FUNCTION checkout_totals_at(p_link payment_links, p_day date, p_booked_at timestamptz)
-RETURNS TABLE (total_ves numeric, used_rate numeric)
+RETURNS TABLE (total_ves numeric, used_rate numeric, rate_date date)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   WITH quoted AS (
-    SELECT DISTINCT q.total_ves, q.rate FROM checkout_quotes q
+    SELECT DISTINCT q.total_ves, q.rate, q.rate_date FROM checkout_quotes q
     WHERE q.checkout_id = (p_link).checkout_id
       AND q.opened_at < coalesce(p_booked_at + interval '1 minute', start_of_caracas_day(p_day + 1))
       AND q.opened_at + interval '15 minutes' >= coalesce(p_booked_at, start_of_caracas_day(p_day)))
-  SELECT total_ves, rate FROM quoted
+  SELECT total_ves, rate, rate_date FROM quoted
   UNION ALL
-  SELECT d.amount_ves, d.used_rate FROM amounts_due_on(p_link, p_day, p_booked_at) d
+  SELECT d.amount_ves, d.used_rate, d.rate_date FROM amounts_due_on(p_link, p_day, p_booked_at) d
   WHERE NOT EXISTS (SELECT FROM quoted);
 END;
 
@@ -6307,13 +6314,14 @@ COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, a
 -- one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
 -- Null where no rate was in force.
 CREATE FUNCTION price_checkout_movement(
-  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT exact boolean
+  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT rate_date date,
+  OUT exact boolean
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT priced.total_ves, priced.used_rate, priced.asked = (p_movement).amount
+  SELECT priced.total_ves, priced.used_rate, priced.rate_date, priced.asked = (p_movement).amount
   FROM (
-    SELECT t.total_ves, t.used_rate, checkout_asked(c, t.total_ves) AS asked
+    SELECT t.total_ves, t.used_rate, t.rate_date, checkout_asked(c, t.total_ves) AS asked
     FROM checkouts c, checkout_totals_at(p_link, (p_movement).booked_on, (p_movement).booked_at) t
     WHERE c.id = (p_link).checkout_id) priced
   ORDER BY priced.asked <= (p_movement).amount DESC,
@@ -6344,6 +6352,51 @@ END;
 COMMENT ON FUNCTION refund_order_kind IS 'How a transaction is refunded: ''reversal'', if the bank can reverse its charge, or ''p2p'', money to the payer''s phone.
 A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
 reference) is known and no refund was tried before.';
+
+--> statement-breakpoint
+-- The refunds of a transaction, newest first, as the service selects a refund for its view.
+CREATE FUNCTION refund_rows(p_payment transactions) RETURNS TABLE (
+  id uuid, transaction_id uuid, status text, amount text, reference text, reason text, failure_reason text,
+  external_reference text, metadata jsonb, created_at text, updated_at text
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT r.id, r.transaction_id, r.status, (p_payment).amount_ves::text, r.reference, r.reason, r.failure_reason,
+    r.external_reference, r.metadata, iso_time(r.created_at), iso_time(r.updated_at)
+  FROM refunds r WHERE r.transaction_id = (p_payment).id ORDER BY r.id DESC;
+END;
+
+COMMENT ON FUNCTION refund_rows IS 'The refunds of a transaction, newest first, as the service selects a refund for its view.';
+
+--> statement-breakpoint
+-- A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
+-- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown.
+CREATE FUNCTION transaction_data(p_payment transactions) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object(
+    'id', public_id('txn', (p_payment).id), 'merchantId', public_id('mer', (p_payment).merchant_id),
+    'amount', (p_payment).amount, 'currency', (p_payment).currency, 'status', (p_payment).status,
+    'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
+    'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
+    'completedAt', iso_time((p_payment).completed_at),
+    'paymentLink', CASE WHEN l.checkout_id IS NULL THEN public_id('lnk', l.id) END,
+    'paymentLinkId', CASE WHEN l.checkout_id IS NULL THEN public_id('lnk', l.id) END,
+    'checkoutId', (SELECT public_id('chk', p.checkout_id) FROM checkout_payments p WHERE p.transaction_id = (p_payment).id),
+    'externalReference', (p_payment).external_reference, 'metadata', (p_payment).metadata,
+    'amountVes', (p_payment).amount_ves, 'rate', (p_payment).rate, 'rateDate', (p_payment).rate_date,
+    'failureReason', (p_payment).failure_reason,
+    'payer', jsonb_build_object('bankCode', (p_payment).bank_code,
+      'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
+    'refundedVes', coalesce((SELECT sum(r.amount::numeric) FROM refund_rows(p_payment) r WHERE r.status = 'success'), 0),
+    'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
+    'linkToken', l.token)
+  FROM merchants m, payment_links l
+  WHERE m.id = (p_payment).merchant_id AND l.id = (p_payment).link_id;
+END;
+
+COMMENT ON FUNCTION transaction_data IS 'A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
+deployment (the receipt''s address, the texts of failures) is added by transactionView() when it is shown.';
 
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.

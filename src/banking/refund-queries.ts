@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
-import { bankOrders, refunds, transactions } from '../db/schema.ts'
+import { bankOrders, transactions } from '../db/schema.ts'
 import type { Metadata } from '../domain/metadata.ts'
-import type { BankStatus } from '../domain/statuses.ts'
 import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
-import type { FailureReason } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import type { ReferenceColumns } from '../wire/references.ts'
+import type { RefundRow } from '../wire/transaction-view.ts'
+
+export type { RefundRow }
+
 import { requireBoundAccount } from './bound-account-queries.ts'
 
 /** The request for a refund, and the ids for it. */
@@ -64,34 +66,17 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
 }
 
-export interface RefundRow extends Record<string, unknown>, ReferenceColumns {
-  id: Uuid<'refund'>
-  transaction_id: Uuid<'transaction'>
-  status: BankStatus
-  /** Bolívares. */
-  amount: string
-  reference: string | null
-  reason: string | null
-  failure_reason: FailureReason | null
-  created_at: string
-  updated_at: string
-}
-
-/** The columns of RefundRow, and where they are selected from. */
-const refundColumns = sql`r.id, r.transaction_id, r.status, t.amount_ves::text as amount, r.reference, r.reason,
-  r.failure_reason, r.external_reference, r.metadata, iso_time(r.created_at) as created_at, iso_time(r.updated_at) as updated_at`
-const refundsWithTransactions = sql`${refunds} r join ${transactions} t on t.id = r.transaction_id`
-
 /** All refunds of a transaction, newest first. Without a limit: few fail, and at most one has not failed. */
 export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
   statement<RefundRow>(sql`
-    select ${refundColumns} from ${refundsWithTransactions}
-    where r.transaction_id = ${transactionUuid} order by r.id desc`)
+    select r.* from ${transactions} t cross join lateral refund_rows(t) r
+    where t.id = ${transactionUuid} order by r.id desc`)
 
 /** Responds with the present state of an order's refund, through SQL's respond(). */
 export const respondWithRefund = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<RefundRow>>(
     respondWith(sql`
-      select ${refundColumns} from ${refundsWithTransactions}
-      where r.id = (select refund_id from ${bankOrders} where id = ${orderUuid})`),
+      select r.* from ${bankOrders} o join ${transactions} t on t.id = o.transaction_id
+        cross join lateral refund_rows(t) r
+      where o.id = ${orderUuid} and r.id = o.refund_id`),
   )

@@ -1,10 +1,6 @@
-import { FAILURES, type FailureReason } from '../platform/bank/failures.ts'
+import { FAILURES } from '../platform/bank/failures.ts'
 import { transactionId } from '../platform/ids.ts'
 import type { LinkPaymentOutcomeRow } from './link-payment-queries.ts'
-
-/** The failure reason of an order or a refund; absent if it has none. */
-export const failureReasonView = (reason: FailureReason | null) =>
-  reason === null ? {} : { failureReason: { code: reason, ...FAILURES[reason] } }
 
 /** The messages for payers by status; a failure with a reason has its own text instead. */
 const MESSAGES = {

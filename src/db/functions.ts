@@ -466,7 +466,7 @@ export const chargeableBolivares = (args: {
     rate: args.rate,
   })
 
-/** Whether a movement can have paid a link, and at which rate. */
+/** Whether a movement can have paid a link, and at the rate of which day. */
 export const checkMovementForLink = (args: {
   link: Argument<never>
   movement: Argument<never>
@@ -1027,12 +1027,14 @@ export const insertLinkPayment = (args: {
   link: Argument<never>
   order: Argument<never>
   rate: Argument<string>
+  rateDate: Argument<string>
   holdsSlot: Argument<boolean>
 }) =>
   callFunction<void>('insert_link_payment', {
     p_link: args.link,
     p_order: args.order,
     p_rate: args.rate,
+    p_rate_date: args.rateDate,
     p_holds_slot: args.holdsSlot,
   })
 
@@ -1447,6 +1449,14 @@ export const markInProgress = (args: {
     p_timeout: args.timeout,
   })
 
+/** A text with all but its last four characters replaced by stars. */
+export const maskToLastFour = (args: {
+  value: Argument<string>
+}) =>
+  callFunction<string>('mask_to_last_four', {
+    value: args.value,
+  })
+
 /**
  * Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same
  * amount and normalized reference, within a day.
@@ -1779,7 +1789,9 @@ export const priceCheckoutPayment = (args: {
     p_max_amount: args.maxAmount,
   })
 
-/** The bolívares of a new payment of a link at the rate of a Caracas day, and that rate. */
+/**
+ * The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day.
+ */
 export const priceLinkPayment = (args: {
   link: Argument<never>
   day: Argument<string>
@@ -2305,6 +2317,14 @@ export const refundOrderKind = (args: {
   callFunction<string>('refund_order_kind', {
     p_payment: args.payment,
     p_reverses_by: args.reversesBy,
+  })
+
+/** The refunds of a transaction, newest first, as the service selects a refund for its view. */
+export const refundRows = (args: {
+  payment: Argument<never>
+}) =>
+  callFunction<unknown>('refund_rows', {
+    p_payment: args.payment,
   })
 
 /**
@@ -3160,6 +3180,18 @@ export const toDollars = (args: {
   callFunction<string>('to_dollars', {
     bolivares: args.bolivares,
     rate: args.rate,
+  })
+
+/**
+ * A transaction as its merchant sees it, in their responses and in the data of its events; what
+ * depends on the deployment (the receipt's address, the texts of failures) is added by
+ * transactionView() when it is shown.
+ */
+export const transactionData = (args: {
+  payment: Argument<never>
+}) =>
+  callFunction<unknown>('transaction_data', {
+    p_payment: args.payment,
   })
 
 /**

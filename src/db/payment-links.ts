@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -113,6 +114,8 @@ export const transactions = pgTable(
     /** The amount at the bank, also for refunds, and the rate that converted dollars to it. */
     amountVes: money().notNull(),
     rate: rate(),
+    /** The Caracas day of that rate. */
+    rateDate: date({ mode: 'string' }),
     status: text({ enum: TRANSACTION_STATUSES }).notNull(),
     paymentMethod: text({ enum: ['c2p', 'mobile_payment', 'sandbox'] }).notNull(),
     failureReason: text(),
@@ -154,6 +157,9 @@ export const transactions = pgTable(
     // For administrators, whose list includes both environments.
     index('transactions_status_idx').on(table.status, table.id),
     index('transactions_link_idx').on(table.linkId, table.id),
+    index('transactions_external_reference_idx')
+      .on(table.merchantId, table.environment, table.externalReference, table.id)
+      .where(sql`external_reference is not null`),
     index('transactions_link_attempts_idx')
       .on(table.linkId, table.createdAt)
       .where(sql`status in ('failed', 'pending')`),
@@ -172,6 +178,7 @@ export const transactions = pgTable(
     check('transactions_method_known', sql`payment_method in ('c2p', 'mobile_payment', 'sandbox')`),
     check('transactions_amounts_positive', sql`amount > 0 and amount_ves > 0`),
     check('transactions_rate_of_dollars', sql`(rate is not null) = (currency = 'USD')`),
+    check('transactions_rate_date_of_rate', sql`rate_date is null or rate is not null`),
     check(
       'transactions_completed_at_fits_status',
       sql`(completed_at is not null) = (status in ('completed', 'refunded'))`,

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import { eventId } from '../platform/ids.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
 import { eventBody } from './event-body.ts'
+import { eventData } from './event-data.ts'
 import { excerptOf } from './excerpt.ts'
 import type { AttemptOutcome, BegunAttempt } from './queries.ts'
 import { signatureHeaders } from './sign.ts'
@@ -39,12 +40,12 @@ export async function makeAttempt(
  * The request of an attempt. Its body and `webhook-id` are the same in every attempt of a delivery; the
  * timestamp and signature are not.
  */
-function attemptRequest({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
+function attemptRequest(config: Config, begun: BegunAttempt, now: Date) {
   const { type, data, created_at: createdAt, webhook_id, salt, previous_salt } = begun
-  const body = JSON.stringify(eventBody({ type, data, createdAt }))
+  const body = JSON.stringify(eventBody({ type, data: eventData(config, data), createdAt }))
   const salts = previous_salt === null ? [salt] : [salt, previous_salt]
   const secrets = salts.map((hex) =>
-    webhookSecret(SERVER_SECRET, webhook_id, Buffer.from(hex, 'hex')),
+    webhookSecret(config.SERVER_SECRET, webhook_id, Buffer.from(hex, 'hex')),
   )
   const id = eventId.toPublic(begun.event_id)
   const timestampSeconds = Math.floor(now.getTime() / 1000)

@@ -67,6 +67,7 @@ listBankAccounts       200         200         200        200        200        
 getBankAccount         404         404         404        404        404        200        403
 deleteBankAccount      404         404         404        404        404        204        403
 listAccountTransactions 404         404         404        404        404        200        403
+getAccountTransaction  404         404         404        404        404        200        403
 listPayees             200         200         200        200        200        200        403
 deletePayee            404         404         404        404        404        204        403
 listRates              200         200         200        200        200        200        same

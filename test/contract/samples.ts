@@ -278,6 +278,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/bank/transfer/status?id=${flaggedOrder.id}`,
   }),
   listAccountTransactions: ({ account }) => ({ path: `/bank/accounts/${account.id}/transactions` }),
+  getAccountTransaction: ({ orderAccount, flaggedOrder }) => ({
+    path: `/bank/accounts/${orderAccount.id}/transactions/${flaggedOrder.id}`,
+  }),
   listRates: () => ({ path: '/rates' }),
   listRateHistory: () => ({ path: '/rates/history' }),
   convertCurrency: () => ({ path: '/rates/convert?from=USD&to=VES&amount=125.50' }),

@@ -85,10 +85,10 @@ const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   db: ['domain'],
   platform: ['db', 'domain'],
-  webhooks: ['db', 'domain', 'platform'],
   notifications: ['domain', 'platform'],
   mail: ['db', 'domain', 'notifications', 'platform'],
   wire: ['domain', 'platform'],
+  webhooks: ['db', 'domain', 'platform', 'wire'],
   // For webhooks: the events of a change are dispatched right after its response.
   http: ['db', 'domain', 'platform', 'webhooks', 'wire'],
   lists: ['db', 'domain', 'http', 'platform', 'wire'],

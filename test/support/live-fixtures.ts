@@ -15,16 +15,8 @@ const AMOUNT = '77777777.77'
 const environment = 'live'
 
 const LIVE_FIELDS = [
-  ...([
-    'account',
-    'checkout',
-    'delivery',
-    'flaggedOrder',
-    'link',
-    'notification',
-    'payee',
-  ] as const),
-  ...(['transaction', 'unapplied', 'webhook'] as const),
+  ...(['account', 'checkout', 'delivery', 'flaggedOrder', 'link', 'notification'] as const),
+  ...(['orderAccount', 'payee', 'transaction', 'unapplied', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -113,6 +105,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     flaggedOrder,
     link,
     notification,
+    orderAccount: account,
     payee,
     transaction,
     unapplied,

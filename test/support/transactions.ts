@@ -22,6 +22,7 @@ export interface TransactionOptions {
   paymentMethod?: 'c2p' | 'mobile_payment' | 'sandbox'
   reference?: string | null
   document?: string | null
+  externalReference?: string
   createdAt?: Date
 }
 
@@ -33,7 +34,12 @@ export async function createTransaction(
 ): Promise<TransactionFixture> {
   const { environment = 'test', amount = '25.00', currency = 'VES', status = 'completed' } = options
   const { paymentMethod = 'sandbox', createdAt = uniqueTime(), amountVes = amount } = options
-  const { reference = '00083736', document = 'V12345678', rate = null } = options
+  const {
+    reference = '00083736',
+    document = 'V12345678',
+    rate = null,
+    externalReference = null,
+  } = options
   const link =
     options.link ?? (await createLink(service, merchant, { environment, amount, currency }))
   const uuid = newUuid<'transaction'>(createdAt)
@@ -41,9 +47,9 @@ export async function createTransaction(
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
        payment_method, reference, connection, phone, bank_code, document, holds_slot, failure_reason, created_at,
-       updated_at, completed_at)
+       updated_at, completed_at, external_reference)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sandbox', '04121234567', '0102', $12, false, $13,
-       $14, $14, $15)`,
+       $14, $14, $15, $16)`,
     [
       uuid,
       merchant.uuid,
@@ -60,6 +66,7 @@ export async function createTransaction(
       status === 'failed' ? 'REJECTED' : null,
       createdAt,
       paid ? createdAt : null,
+      externalReference,
     ],
   )
   return { uuid, id: transactionId.toPublic(uuid), link }

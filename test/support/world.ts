@@ -51,6 +51,8 @@ export interface World {
   invitation: InvitationFixture
   /** The OWNER's, which waits for an administrator. */
   flaggedOrder: BankOrderFixture
+  /** From which that order pays. */
+  orderAccount: BankAccountFixture
   /** The OWNER's of the test environment. */
   account: BankAccountFixture
   /** The OWNER's too, bound to a connection. */
@@ -123,6 +125,7 @@ export async function createWorld(service: Service): Promise<World> {
     url: await discardingReceiverUrl(),
     events,
   })
+  const orderAccount = await createBankAccount(service, owner)
   return {
     merchant,
     owner,
@@ -134,9 +137,8 @@ export async function createWorld(service: Service): Promise<World> {
     },
     ownerKeyId: apiKeyId.toPublic(test.uuid),
     invitation: await createInvitation(service, merchant),
-    flaggedOrder: await createBankOrder(service, owner, await createBankAccount(service, owner), {
-      flagged: true,
-    }),
+    flaggedOrder: await createBankOrder(service, owner, orderAccount, { flagged: true }),
+    orderAccount,
     account: await createBankAccount(service, owner),
     liveAccount: await createBankAccount(service, owner, {
       environment: 'live',

@@ -15,6 +15,8 @@ import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 import { createAttempt, createDelivery, createEvent } from '../support/webhooks.ts'
 
+const NO_REFERENCES = { externalReference: null, metadata: {} }
+
 let service: Service
 let receiver: Receiver
 beforeAll(async () => {
@@ -114,12 +116,12 @@ test('an expired link causes one event, however it is noticed, and a completed o
     {
       type: 'payment_link.expired',
       environment: 'live',
-      data: { id: limited.id, label: 'Pan', payments: 2 },
+      data: { id: limited.id, label: 'Pan', payments: 2, ...NO_REFERENCES },
     },
     {
       type: 'payment_link.expired',
       environment: 'test',
-      data: { id: open.id, label: 'Torta', payments: 1 },
+      data: { id: open.id, label: 'Torta', payments: 1, ...NO_REFERENCES },
     },
   ])
 })
@@ -150,7 +152,7 @@ test('the expiry of a link reaches the endpoint in the same run of cron', async 
   expect(JSON.parse(receiver.requestsTo('/expired')[0]?.body ?? '{}')).toStrictEqual({
     type: 'payment_link.expired',
     timestamp: expiresAt.toISOString(),
-    data: { id, label: 'Torta', payments: 0 },
+    data: { id, label: 'Torta', payments: 0, ...NO_REFERENCES },
   })
 })
 

@@ -42,8 +42,8 @@ BEGIN
   IF p_claim.account_id IS NOT NULL THEN
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
     WHERE id = p_claim.id;
-    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, connection = movement.connection,
-      account_id = movement.account_id
+    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, rate_date = checked.rate_date,
+      connection = movement.connection, account_id = movement.account_id
     WHERE id = p_claim.transaction_id;
     PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
   END IF;

@@ -4,7 +4,6 @@ CREATE FUNCTION open_checkout_quote(p_checkout checkouts) RETURNS checkout_quote
 LANGUAGE plpgsql AS $$
 DECLARE
   quote checkout_quotes%ROWTYPE;
-  today date := caracas_day(request_now());
 BEGIN
   SELECT * INTO quote FROM checkout_quotes q
   WHERE q.checkout_id = p_checkout.id AND q.opened_at > request_now() - interval '15 minutes'
@@ -15,11 +14,9 @@ BEGIN
   END IF;
   quote.checkout_id := p_checkout.id;
   quote.opened_at := request_now();
-  SELECT b.amount_ves, b.used_rate INTO quote.total_ves, quote.rate
-  FROM bolivares_on(p_checkout.amount, p_checkout.currency, today) b;
+  SELECT b.amount_ves, b.used_rate, b.rate_date INTO quote.total_ves, quote.rate, quote.rate_date
+  FROM bolivares_on(p_checkout.amount, p_checkout.currency, caracas_day(request_now())) b;
   IF quote.rate IS NOT NULL AND checkout_status(p_checkout) IN ('open', 'partially_paid') THEN
-    SELECT max(r.effective_date) INTO STRICT quote.rate_date FROM exchange_rates r
-    WHERE r.currency = p_checkout.currency AND r.effective_date <= today;
     INSERT INTO checkout_quotes (checkout_id, opened_at, total_ves, rate, rate_date)
     VALUES (quote.checkout_id, quote.opened_at, quote.total_ves, quote.rate, quote.rate_date)
     ON CONFLICT DO NOTHING;

@@ -37,9 +37,8 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
-  rate_used numeric;
+  priced record;
   max_amount numeric;
-  checkout_total numeric;
   holds_slot boolean;
   throttled boolean;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
@@ -57,12 +56,12 @@ BEGIN
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
-    SELECT p.amount_ves, p.used_rate INTO new_order.amount, rate_used
-    FROM price_link_payment(link, paid_day, p_amount_ves, max_amount) p;
+    priced := price_link_payment(link, paid_day, p_amount_ves, max_amount);
   ELSE
-    SELECT p.amount_ves, p.used_rate, p.amount, p.total_ves INTO new_order.amount, rate_used, link.amount, checkout_total
-    FROM price_checkout_payment(link, p_kind, p_amount_ves, max_amount) p;
+    priced := price_checkout_payment(link, p_kind, p_amount_ves, max_amount);
+    link.amount := priced.amount;
   END IF;
+  new_order.amount := priced.amount_ves;
   throttled := limit_link_payment(link, p_kind, p_phone);
   IF p_kind = 'verification' THEN
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
@@ -70,11 +69,11 @@ BEGIN
   -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
   IF p_kind = 'c2p' AND link.checkout_id IS NOT NULL THEN
-    PERFORM reserve_checkout(link.checkout_id, new_order.amount, checkout_total);
+    PERFORM reserve_checkout(link.checkout_id, new_order.amount, priced.total_ves);
   END IF;
-  PERFORM insert_link_payment(link, new_order, rate_used, holds_slot);
+  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot);
   IF link.checkout_id IS NOT NULL THEN
-    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
+    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;

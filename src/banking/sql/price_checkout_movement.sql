@@ -2,13 +2,14 @@
 -- one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
 -- Null where no rate was in force.
 CREATE FUNCTION price_checkout_movement(
-  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT exact boolean
+  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT rate_date date,
+  OUT exact boolean
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT priced.total_ves, priced.used_rate, priced.asked = (p_movement).amount
+  SELECT priced.total_ves, priced.used_rate, priced.rate_date, priced.asked = (p_movement).amount
   FROM (
-    SELECT t.total_ves, t.used_rate, checkout_asked(c, t.total_ves) AS asked
+    SELECT t.total_ves, t.used_rate, t.rate_date, checkout_asked(c, t.total_ves) AS asked
     FROM checkouts c, checkout_totals_at(p_link, (p_movement).booked_on, (p_movement).booked_at) t
     WHERE c.id = (p_link).checkout_id) priced
   ORDER BY priced.asked <= (p_movement).amount DESC,

@@ -6,7 +6,7 @@
 -- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
   p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
-  OUT amount_ves numeric, OUT used_rate numeric, OUT amount numeric, OUT total_ves numeric
+  OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date, OUT amount numeric, OUT total_ves numeric
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -30,6 +30,7 @@ BEGIN
     PERFORM refuse('PX409', 'amount_over_maximum');
   END IF;
   used_rate := quote.rate;
+  rate_date := quote.rate_date;
   total_ves := quote.total_ves;
   amount := share_of_checkout(checkout, amount_ves, total_ves);
 END $$;

@@ -9,9 +9,5 @@ BEGIN
       'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
         'failureReason', p_updated.failure_reason))));
   PERFORM record_event('transaction.' || p_updated.status, p_updated.merchant_id, p_updated.environment,
-    jsonb_build_object('id', public_id('txn', p_updated.id), 'paymentLink', public_id('lnk', p_updated.link_id),
-      'status', p_updated.status, 'amount', p_updated.amount, 'currency', p_updated.currency,
-      'amountVes', p_updated.amount_ves, 'paymentMethod', p_updated.payment_method, 'reference', p_updated.reference,
-      'failureReason', p_updated.failure_reason, 'externalReference', p_updated.external_reference,
-      'metadata', p_updated.metadata));
+    transaction_data(p_updated));
 END $$;

@@ -14,17 +14,22 @@ import {
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
+import type { ReferenceColumns } from '../../wire/references.ts'
 
-export interface LedgerFilters extends AccountRef {
+/** An account in the path. */
+export interface LedgerAccount extends AccountRef {
   /** The account's environment; either if undefined. */
   accountEnvironment: Environment | undefined
+}
+
+export interface LedgerFilters extends LedgerAccount {
   /** The transactions' environment. */
   environment: Environment | undefined
   status: BankStatus | undefined
 }
 
 /** The caller's account. Run reject_ambiguous_account() first. */
-const accountQuery = ({ accountId, accountNumber, accountEnvironment }: LedgerFilters): SQL => sql`
+const accountQuery = ({ accountId, accountNumber, accountEnvironment }: LedgerAccount): SQL => sql`
   select a.id, a.environment from ${bankAccounts} a
   where ${and(
     sql`a.user_id = caller_id() and a.removed_at is null`,
@@ -114,4 +119,32 @@ export const countLedger = (ledger: LedgerFilters, paging: Paging) => {
       union all select ${rejectAmbiguousAccount({ number: accountNumber, environment: accountEnvironment ?? null })}::text)
     select ${setPageBounds(counted, paging)} as total
     from (select nullif(max(id), '')::uuid as id from settings) found`)
+}
+
+/** A transaction's id in the path: an order's or a movement's, and of the other kind the nil id. */
+export interface LedgerEntryRef {
+  orderUuid: Uuid<'bankOrder'>
+  movementUuid: Uuid<'movement'>
+}
+
+export type LedgerEntryRow = LedgerRow & ReferenceColumns & { reference: string | null }
+
+/** A transaction of the caller's account; no row if there is none. Raises PX409 account_ambiguous. */
+export const findLedgerEntry = (
+  account: LedgerAccount,
+  { orderUuid, movementUuid }: LedgerEntryRef,
+) => {
+  const entry = ({ from, shown, where }: LedgerSource, references: SQL, uuid: string) => sql`
+    select l.id, ${shown}, l.amount, l.environment, iso_time(l.created_at) as created_at, l.reference, ${references}
+    from ${from} where ${where} and l.id = ${uuid} and l.account_id = (select id from (${accountQuery(account)}) a)`
+  const { accountNumber: number, accountEnvironment: environment = null } = account
+  const [own, none] = [
+    sql`l.external_reference, l.metadata`,
+    sql`null as external_reference, '{}'::jsonb as metadata`,
+  ]
+  return {
+    checked: statement(sql`select ${rejectAmbiguousAccount({ number, environment })}`),
+    rows: statement<LedgerEntryRow>(sql`
+      ${entry(orderSource(undefined), own, orderUuid)} union all ${entry(movementSource, none, movementUuid)}`),
+  }
 }

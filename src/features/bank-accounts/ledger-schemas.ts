@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { accountId, movementId } from '../../platform/ids.ts'
+import { accountId, bankOrderId, movementId } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
+import { shownReferences } from '../../wire/references.ts'
 import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
 
 /** The account's id or number in a path; anything else behaves like an unknown account. */
@@ -18,6 +19,19 @@ const accountInPath = z
   .meta({ description: 'The id or the number of one of your accounts.' })
 
 export const AccountParams = z.lazy(() => z.object({ account: accountInPath }))
+
+/** Of a payment or of another movement; anything else behaves like an unknown id. */
+const entryInPath = z
+  .string()
+  .transform((text) => ({
+    orderUuid: bankOrderId.toUuid(text),
+    movementUuid: movementId.toUuid(text),
+  }))
+  .meta({ description: 'An id of the form `pay_...` or `mov_...`.' })
+
+export const AccountTransactionParams = z.lazy(() =>
+  AccountParams.unwrap().extend({ transactionId: entryInPath }),
+)
 
 export const BankTransactionQuery = z.lazy(() =>
   z.object({
@@ -38,6 +52,18 @@ export const BankTransaction = z.lazy(() =>
       environment: z.enum(['sandbox', 'production']),
     })
     .meta({ id: 'BankTransaction' }),
+)
+
+export const BankTransactionDetail = z.lazy(() =>
+  BankTransaction.unwrap()
+    .extend({
+      reference: z
+        .string()
+        .nullable()
+        .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
+      ...shownReferences,
+    })
+    .meta({ id: 'BankTransactionDetail' }),
 )
 
 export const BankTransactionList = z.lazy(() =>

@@ -1,7 +1,8 @@
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { bankOrderId, movementId } from '../../platform/ids.ts'
-import type { LedgerRow } from './ledger-queries.ts'
+import { referencesView } from '../../wire/references.ts'
+import type { LedgerEntryRow, LedgerRow } from './ledger-queries.ts'
 
 export const bankTransactionView = (row: LedgerRow) => ({
   id: row.source === 'payment' ? bankOrderId.toPublic(row.id) : movementId.toPublic(row.id),
@@ -10,4 +11,11 @@ export const bankTransactionView = (row: LedgerRow) => ({
   status: row.status,
   createdAt: row.created_at,
   environment: WIRE_ENVIRONMENTS[row.environment],
+})
+
+/** With what its owner gave with it; of other movements there is nothing. */
+export const bankTransactionDetailView = (row: LedgerEntryRow) => ({
+  ...bankTransactionView(row),
+  reference: row.reference,
+  ...referencesView(row),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Failure } from '../../banking/failure-schema.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, bankOrderId, userId } from '../../platform/ids.ts'
+import { Failure } from '../../wire/failure.ts'
 import {
   booleanFilter,
   caseInsensitiveEnum,

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { failureReasonView } from '../../banking/views.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { accountId, bankOrderId, userId } from '../../platform/ids.ts'
+import { failureReasonView } from '../../wire/failure.ts'
 import type { BankOrderItemRow, BankOrderRow } from './admin-queries.ts'
 import type { AdminPayment, AdminPaymentItem } from './admin-schemas.ts'
 

@@ -1,6 +1,7 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { createBankAccount } from '../bank-accounts/create-bank-account.ts'
 import { deleteBankAccount } from '../bank-accounts/delete-bank-account.ts'
+import { getAccountTransaction } from '../bank-accounts/get-account-transaction.ts'
 import { getBankAccount } from '../bank-accounts/get-bank-account.ts'
 import { listAccountTransactions } from '../bank-accounts/list-account-transactions.ts'
 import { listBankAccounts } from '../bank-accounts/list-bank-accounts.ts'
@@ -25,6 +26,7 @@ export const bank: RouteGroup = {
     getBankAccount,
     deleteBankAccount,
     listAccountTransactions,
+    getAccountTransaction,
     listPayees,
     deletePayee,
   ],

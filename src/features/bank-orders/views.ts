@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { OutgoingOrderRow } from '../../banking/queries.ts'
-import { failureReasonView } from '../../banking/views.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { bankOrderId } from '../../platform/ids.ts'
+import { failureReasonView } from '../../wire/failure.ts'
 import type { MobilePayment, TransferStatus } from './schemas.ts'
 
 const commonView = (row: OutgoingOrderRow) => ({

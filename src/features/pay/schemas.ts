@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Failure } from '../../banking/failure-schema.ts'
 import { caracasDay } from '../../domain/caracas.ts'
 import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { transactionId } from '../../platform/ids.ts'
+import { Failure } from '../../wire/failure.ts'
 import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
 import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
 

@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import type { LinkPaymentRow } from '../../banking/link-payment-queries.ts'
-import { failureReasonView, linkPaymentOutcomeView } from '../../banking/views.ts'
+import { linkPaymentOutcomeView } from '../../banking/views.ts'
 import { bankCodeOf } from '../../domain/account-number.ts'
 import { bankName } from '../../domain/banks.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
+import { failureReasonView } from '../../wire/failure.ts'
 import type { PayableCheckoutRow, PayableLinkRow } from './queries.ts'
 import type { Paid, PayView } from './schemas.ts'
 

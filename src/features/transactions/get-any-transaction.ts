@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { AdminTransaction, AdminTransactionParams } from './admin-schemas.ts'
 import { findTransaction } from './queries.ts'
-import { transactionView } from './views.ts'
+import { anyTransactionView } from './views.ts'
 
 export const getAnyTransaction = route({
   id: 'getAnyTransaction',
@@ -21,6 +21,6 @@ export const getAnyTransaction = route({
       findTransaction({ transactionId: params.id, scope: 'all', environment }),
     )
     if (!row) throw new ApiError('NOT_FOUND')
-    return transactionView(row)
+    return anyTransactionView(row)
   },
 })

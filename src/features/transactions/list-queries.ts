@@ -11,15 +11,18 @@ import {
   merchantOf,
   type PagedList,
   type Scope,
+  type Slice,
   totalsScope,
 } from '../../lists/queries.ts'
-import { transactionId } from '../../platform/ids.ts'
+import { transactionId, type Uuid } from '../../platform/ids.ts'
 
 export interface TransactionFilters extends Paging {
   scope: Scope
   environment?: Environment | undefined
   status?: TransactionStatus | undefined
   search?: string | undefined
+  paymentLinkId?: Uuid<'paymentLink'> | undefined
+  externalReference?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
@@ -36,34 +39,59 @@ function matchesSearch(term: string | undefined): SQL | undefined {
   return sql`(t.reference ${like} ${searchPattern({ term })} or t.id = ${transactionId.toUuid(term)})`
 }
 
+/** All conditions of a list. */
+function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefined)[] {
+  const { scope, environment, status, search, paymentLinkId, externalReference } = filters
+  const merchantUuid = merchantOf(scope)
+  return [
+    merchantUuid ? sql`t.merchant_id = ${merchantUuid}` : undefined,
+    environment && sql`t.environment = ${environment}`,
+    status && sql`t.status = ${status}`,
+    paymentLinkId && sql`t.link_id = ${paymentLinkId}`,
+    externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
+    matchesSearch(search),
+    ...createdWithin(id, range),
+  ]
+}
+
+/** A link's transactions, and those with an external reference, have indexes of their own. */
+export function transactionList(filters: TransactionFilters): PagedList {
+  const { paymentLinkId, externalReference, ...others } = filters
+  const slices =
+    paymentLinkId === undefined
+      ? merchantSlices(filters)
+      : [
+          {
+            leading: [[sql`t.link_id`, paymentLinkId] as const],
+            where: conditionsOf({ ...others, externalReference }, filters),
+          },
+        ]
+  return { from: table, id, slices }
+}
+
 /** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
-export function transactionList({
-  scope,
-  environment,
-  status,
-  search,
-  ...range
-}: TransactionFilters): PagedList {
+function merchantSlices(filters: TransactionFilters): Slice[] {
+  const { scope, environment, status, search, externalReference, ...range } = filters
   const merchantUuid = merchantOf(scope)
   const environments = merchantUuid && !environment ? (['live', 'test'] as const) : [environment]
-  return {
-    from: table,
-    id,
-    slices: environments.map((one) => ({
-      leading: [
-        [sql`t.merchant_id`, merchantUuid],
-        [sql`t.environment`, one],
-        [sql`t.status`, status],
-      ],
-      where: [matchesSearch(search), ...createdWithin(id, range)],
-    })),
-  }
+  const [indexed, compared] = externalReference
+    ? [[sql`t.external_reference`, externalReference] as const, status]
+    : [[sql`t.status`, status] as const, undefined]
+  return environments.map((one) => ({
+    leading: [[sql`t.merchant_id`, merchantUuid], [sql`t.environment`, one], indexed],
+    where: [
+      compared && sql`t.status = ${compared}`,
+      matchesSearch(search),
+      ...createdWithin(id, range),
+    ],
+  }))
 }
 
 /** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {
-  const search = filters.search?.trim()
-  const days = search ? undefined : wholeDays(clampRange(filters))
+  const hasStoredTotal =
+    !filters.search?.trim() && !filters.paymentLinkId && !filters.externalReference
+  const days = hasStoredTotal ? wholeDays(clampRange(filters)) : undefined
   if (days === undefined) return countWithin(filters, filters)
   const parts = [
     storedTotalWithin(filters, days),
@@ -72,20 +100,8 @@ export function transactionTotal(filters: TransactionFilters): SQL {
   return sql.join(parts, sql` + `)
 }
 
-function countWithin(
-  { scope, environment, status, search }: TransactionFilters,
-  range: Range,
-): SQL {
-  const merchantUuid = merchantOf(scope)
-  return countRows(
-    table,
-    merchantUuid ? sql`t.merchant_id = ${merchantUuid}` : undefined,
-    environment && sql`t.environment = ${environment}`,
-    status && sql`t.status = ${status}`,
-    matchesSearch(search),
-    ...createdWithin(id, range),
-  )
-}
+const countWithin = (filters: TransactionFilters, range: Range): SQL =>
+  countRows(table, ...conditionsOf(filters, range))
 
 const storedTotalWithin = (
   { scope, environment, status }: TransactionFilters,

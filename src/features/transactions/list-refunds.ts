@@ -2,9 +2,9 @@ import { selectRefunds } from '../../banking/refund-queries.ts'
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { refundView } from '../../wire/transaction-view.ts'
 import { requireTransaction } from './queries.ts'
 import { RefundList, TransactionParams } from './schemas.ts'
-import { refundView } from './views.ts'
 
 export const listRefunds = route({
   id: 'listRefunds',

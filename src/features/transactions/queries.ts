@@ -6,6 +6,7 @@ import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, merchantOf, pageIds, type Scope } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { TransactionData } from '../../wire/transaction-view.ts'
 import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
@@ -65,6 +66,11 @@ export const findTransaction = (name: TransactionRef) =>
     select ${item}, m.name as merchant_name, t.payment_method, t.reference,
       iso_time(t.completed_at) as completed_at
     from ${transactions} t join ${merchants} m on m.id = t.merchant_id where ${matchesTransaction(name)}`)
+
+/** A transaction as its merchant sees it; no row if there is no such transaction. See transaction_data.sql. */
+export const findTransactionData = (name: TransactionRef) =>
+  statement<{ data: TransactionData }>(sql`
+    select transaction_data(t) as data from ${transactions} t where ${matchesTransaction(name)}`)
 
 /** Run this before the statements about a transaction. Raises PX404 if there is no such transaction. */
 export const requireTransaction = (name: TransactionRef) =>

@@ -2,9 +2,9 @@ import { refund } from '../../banking/refund.ts'
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
+import { refundView } from '../../wire/transaction-view.ts'
 import { refundErrors } from './rules.ts'
 import { NewRefund, Refund, TransactionParams } from './schemas.ts'
-import { refundView } from './views.ts'
 
 export const refundTransaction = route({
   id: 'refundTransaction',

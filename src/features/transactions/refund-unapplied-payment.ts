@@ -2,9 +2,9 @@ import { refund } from '../../banking/refund.ts'
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { transactionOfUnapplied } from '../../platform/ids.ts'
+import { refundView } from '../../wire/transaction-view.ts'
 import { refundErrors } from './rules.ts'
 import { NewRefund, Refund, UnappliedRefundParams } from './schemas.ts'
-import { refundView } from './views.ts'
 
 export const refundUnappliedPayment = route({
   id: 'refundUnappliedPayment',

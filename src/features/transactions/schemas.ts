@@ -1,8 +1,15 @@
 import * as z from 'zod'
-import { Failure } from '../../banking/failure-schema.ts'
 import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { merchantId, refundId, transactionId, unappliedPaymentId } from '../../platform/ids.ts'
+import {
+  checkoutId,
+  merchantId,
+  paymentLinkId,
+  refundId,
+  transactionId,
+  unappliedPaymentId,
+} from '../../platform/ids.ts'
+import { Failure } from '../../wire/failure.ts'
 import { document } from '../../wire/local-fields.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
@@ -41,6 +48,12 @@ export const TransactionQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the bank’s reference, or a complete transaction id.' }),
+    paymentLinkId: pathId(paymentLinkId)
+      .optional()
+      .meta({ description: 'The payments of one link, by its id of the form `lnk_...`.' }),
+    externalReference: externalReference
+      .optional()
+      .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
@@ -74,6 +87,48 @@ export const Transaction = z.lazy(() =>
         .nullable()
         .meta({ description: 'The bank’s reference, once there is one.', example: '00083736' }),
       completedAt: isoTime.nullable(),
+      paymentLinkId: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+        description: 'The link that was paid; null if it was a checkout.',
+      }),
+      checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+        description: 'The checkout that was paid; null if it was a link.',
+        example: null,
+      }),
+      ...shownReferences,
+      amountVes: z.number().meta({
+        description: 'The bolívares that the bank moves; of a transaction in bolívares its amount.',
+        example: 913.29,
+      }),
+      rate: z.number().nullable().meta({
+        description: 'Bolívares per dollar; null for a transaction in bolívares.',
+        example: 36.5314,
+      }),
+      rateDate: z.iso.date().nullable().meta({
+        description: 'The day of that rate in Caracas.',
+        example: '2026-01-31',
+      }),
+      failureReason: Failure.nullable().meta({
+        description: 'Null unless the status is `failed`.',
+      }),
+      payer: z
+        .object({
+          bankCode: z.string().nullable().meta({ example: '0102' }),
+          phone: z.string().nullable().meta({ example: '*******4567' }),
+          document: z.string().nullable().meta({ example: '*****5678' }),
+        })
+        .meta({ description: 'Masked but for the last four characters; null where unknown.' }),
+      refundedVes: z.number().meta({
+        description: 'The bolívares that refunds have paid back.',
+        example: 0,
+      }),
+      refunds: z
+        .array(Refund)
+        .meta({ description: 'Newest first, including those that failed.', example: [] }),
+      receiptUrl: z.url().meta({
+        description: 'The payer’s receipt. Whoever has the address can read it.',
+        example:
+          'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc/receipt/txn_01kga5ycm3e8wbrqjbzqk9c6vm.Zk3m9sQ7pX1vB5nR8tLw2A',
+      }),
     })
     .meta({ id: 'Transaction' }),
 )

@@ -15,10 +15,10 @@ export const getEvent = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: EventParams,
   returns: [200, Event],
-  async run({ params, credential, db }) {
+  async run({ params, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const [event] = await db.read(findEvent(params.id, params.eventId, environment))
     if (!event) throw new ApiError('NOT_FOUND')
-    return eventView(event)
+    return eventView(event, platform.config)
   },
 })

@@ -15,7 +15,7 @@ export const getWebhookDelivery = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, DeliveryDetail],
-  async run({ params, credential, db }) {
+  async run({ params, credential, db, platform }) {
     const ref = webhookRef(params, credential)
     const {
       webhooks: [webhook],
@@ -23,6 +23,6 @@ export const getWebhookDelivery = route({
       attempts,
     } = await db.read(findDelivery(ref, params.deliveryId))
     if (!webhook || !delivery) throw new ApiError('NOT_FOUND')
-    return deliveryDetailView(delivery, attempts, webhook.url)
+    return deliveryDetailView(delivery, attempts, webhook.url, platform.config)
   },
 })

@@ -19,10 +19,10 @@ export const listEvents = route({
   query: EventQuery,
   returns: [200, EventList],
   run(call) {
-    const { params, query, credential } = call
+    const { params, query, credential, platform } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
     const [count, page] = [countEvents(params.id, filters), selectEvents(params.id, filters)]
-    return readPage(call, query, count, page, eventView)
+    return readPage(call, query, count, page, (row) => eventView(row, platform.config))
   },
 })

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
+import type { Config } from '../../platform/config.ts'
 import { deliveryId, eventId, webhookId } from '../../platform/ids.ts'
 import { type EventType, eventBody } from '../../webhooks/event-body.ts'
+import { eventData } from '../../webhooks/event-data.ts'
 import type { AttemptRow, DeliveryDetailRow, DeliveryRow } from './delivery-queries.ts'
 import type { Delivery, DeliveryDetail } from './delivery-schemas.ts'
 import type { EventRow } from './event-queries.ts'
@@ -35,6 +37,7 @@ export function deliveryDetailView(
   row: DeliveryDetailRow,
   attempts: AttemptRow[],
   endpointUrl: string,
+  config: Config,
 ): z.input<typeof DeliveryDetail> {
   const { event_type: type, event_data: data, event_created_at: createdAt } = row
   return {
@@ -42,7 +45,7 @@ export function deliveryDetailView(
     request: {
       url: row.url ?? endpointUrl,
       headers: row.request_headers ?? {},
-      body: JSON.stringify(eventBody({ type, data, createdAt })),
+      body: JSON.stringify(eventBody({ type, data: eventData(config, data), createdAt })),
     },
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
@@ -56,8 +59,9 @@ export function deliveryDetailView(
 }
 
 /** An event as endpoints receive it, with its id, which they get in a header, and its environment. */
-export function eventView(row: EventRow): z.input<typeof Event> {
-  const body = eventBody({ type: row.type, data: row.data, createdAt: row.created_at })
+export function eventView(row: EventRow, config: Config): z.input<typeof Event> {
+  const data = eventData(config, row.data)
+  const body = eventBody({ type: row.type, data, createdAt: row.created_at })
   return {
     id: eventId.toPublic(row.id),
     type: body.type as EventType,

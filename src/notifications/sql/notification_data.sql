@@ -1,6 +1,6 @@
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
 -- The event's data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
--- the rest may be secret.
+-- the rest may be secret. Of a transaction it leaves out what its text does not need: a team has many members.
 CREATE FUNCTION notification_data(event outbox) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -8,6 +8,8 @@ BEGIN ATOMIC
     'merchantId', public_id('mer', event.merchant_id),
     'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
-    'environment', event.environment) || event.data || jsonb_build_object(
+    'environment', event.environment)
+    || (event.data - ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rateDate', 'linkToken', 'paymentLinkId'])
+    || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;

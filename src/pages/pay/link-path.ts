@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { isLinkToken } from '../../domain/link-token.ts'
 import type { HttpEnv } from '../../http/env.ts'
+import { linkPath } from '../../platform/receipt-path.ts'
 import { ApiError } from '../../wire/errors.ts'
 
-/** The path of a payment link's page. */
-export const linkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`
+export { linkPath }
 
 /** The path of the requested link's page, whether or not the link exists. */
 export const requestedLinkPath = (c: Context<HttpEnv>): string =>

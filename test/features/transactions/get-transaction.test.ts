@@ -47,6 +47,18 @@ test('a transaction is shown with its payer, its method and its times', async ()
     paymentMethod: 'sandbox',
     reference: expect.stringMatching(/^\d{8}$/),
     completedAt: '2026-03-10T14:00:00.123Z',
+    paymentLinkId: link.id,
+    checkoutId: null,
+    externalReference: null,
+    metadata: {},
+    amountVes: 25,
+    rate: null,
+    rateDate: null,
+    failureReason: null,
+    payer: { bankCode: null, phone: null, document: null },
+    refundedVes: 0,
+    refunds: [],
+    receiptUrl: expect.stringContaining(`/pay/${link.token}/receipt/${paid.transactionId}.`),
   })
 })
 

@@ -54,6 +54,8 @@ test('a refund is shown as it was returned, with its time of creation', async ()
     currency: 'VES',
     reference: refund.body.reference,
     reason: 'Llegó incompleto.',
+    externalReference: null,
+    metadata: {},
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
   })

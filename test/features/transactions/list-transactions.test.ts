@@ -8,6 +8,7 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction } from '../../support/transactions.ts'
 
@@ -172,4 +173,51 @@ test('a MEMBER can list transactions, and a stranger learns nothing', async () =
   await addMember(service, merchant, colleague, 'MEMBER')
   expect((await list('', colleague)).status).toBe(200)
   expectRefusal(await list('', stranger), 'NOT_FOUND')
+})
+
+test('the list filters by payment link and by external reference, beside all other filters', async () => {
+  const [link, other] = [await createLink(service, merchant), await createLink(service, merchant)]
+  const one = await createTransaction(service, merchant, { link, externalReference: 'PED-1' })
+  const failed = await createTransaction(service, merchant, {
+    link: other,
+    status: 'failed',
+    externalReference: 'PED-1',
+  })
+  const two = await createTransaction(service, merchant, { link, externalReference: 'PED-2' })
+  const live = await createTransaction(service, merchant, {
+    environment: 'live',
+    externalReference: 'PED-1',
+  })
+  const found = async (query: string) => {
+    const result = await list(`?${query}`)
+    expect(result.body.total).toBe(result.body.data.length)
+    return idsOf(result)
+  }
+  expect(await found(`environment=test&paymentLinkId=${link.id}`)).toStrictEqual([two.id, one.id])
+  expect(await found('environment=test&externalReference=PED-1')).toStrictEqual([failed.id, one.id])
+  expect(await found('externalReference=PED-1')).toStrictEqual([live.id])
+  expect(await found('environment=test&externalReference=PED-1&status=failed')).toStrictEqual([
+    failed.id,
+  ])
+  expect(
+    await found(`environment=test&paymentLinkId=${link.id}&externalReference=PED-2`),
+  ).toStrictEqual([two.id])
+  expect(await found(`environment=test&paymentLinkId=${link.id}&status=failed`)).toStrictEqual([])
+  for (const none of ['externalReference=ped-1', 'externalReference=PED', 'paymentLinkId=lnk_1']) {
+    expect(await found(`environment=test&${none}`)).toStrictEqual([])
+  }
+})
+
+test('another merchant’s link and reference find nothing', async () => {
+  const other = await createMerchant(service, owner)
+  const theirs = await createTransaction(service, other, { externalReference: 'PED-1' })
+  for (const query of [`paymentLinkId=${theirs.link.id}`, 'externalReference=PED-1']) {
+    const { body } = await list(`?environment=test&${query}`)
+    expect([body.data, body.total]).toStrictEqual([[], 0])
+  }
+})
+
+test('an external reference that is not valid is a 400', async () => {
+  const { body } = await list(`?externalReference=${'x'.repeat(101)}`)
+  expect(body.error.details).toMatchObject([{ path: 'externalReference' }])
 })

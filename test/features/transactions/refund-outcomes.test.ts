@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pendingRefund } from '../../../src/banking/pending-rows.ts'
 import type { OpenedRefund } from '../../../src/banking/refund-queries.ts'
-import { refundView } from '../../../src/features/transactions/views.ts'
 import { FAILURES } from '../../../src/platform/bank/failures.ts'
 import { NIL_UUID, refundId, transactionId } from '../../../src/platform/ids.ts'
+import { refundView } from '../../../src/wire/transaction-view.ts'
 import {
   type Actor,
   createMerchant,

@@ -8,6 +8,7 @@ import { createMerchant, createUser, type MerchantFixture } from '../../support/
 import { createLink } from '../../support/link-fixtures.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { createTransaction } from '../../support/transactions.ts'
 
 const ROWS = 60_000
 
@@ -24,11 +25,11 @@ beforeAll(async () => {
   // The old one has the first 60, and nothing since; half of all others are the busy one's.
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
-       payment_method, reference, connection, holds_slot, created_at, updated_at)
+       payment_method, reference, connection, holds_slot, external_reference, created_at, updated_at)
      select uuidv7(), case when n <= 60 then $1::uuid when n % 2 = 0 then $2::uuid else $3::uuid end, $4,
        case when n % 4 < 2 then 'live' else 'test' end, 25, 'VES', 25,
        case when n % 1000 < 4 then 'pending' else 'failed' end, 'sandbox', lpad(n::text, 8, '0'), 'sandbox',
-       false, now(), now()
+       false, case when n % 3 = 0 then 'PED-' || n % 100 end, now(), now()
      from generate_series(1, ${ROWS}) n`,
     [old.uuid, busy.uuid, other.uuid, link],
   )
@@ -83,4 +84,18 @@ test('the list of all merchants also reads only what it shows from an index', as
   const all = await firstPage({ environment: undefined })
   expect(indexesOf(all)).toStrictEqual(['transactions_pkey'])
   expect(mostRead(all)).toBe(20)
+})
+
+test('those of an external reference, and of a link, are found by an index of their own', async () => {
+  const scope = { merchantUuid: busy.uuid }
+  const referenced = await firstPage({ scope, externalReference: 'PED-20' })
+  expect(indexesOf(referenced)).toStrictEqual([
+    'transactions_external_reference_idx',
+    'transactions_pkey',
+  ])
+  expect([mostRead(referenced), mostSkipped(referenced)]).toStrictEqual([20, 0])
+  const { link } = await createTransaction(service, busy, { environment: 'live' })
+  const paid = await firstPage({ scope, paymentLinkId: link.uuid })
+  expect(indexesOf(paid)).toStrictEqual(['transactions_link_idx', 'transactions_pkey'])
+  expect([mostRead(paid), mostSkipped(paid)]).toStrictEqual([1, 0])
 })

@@ -3,31 +3,28 @@
 CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  ves numeric;
-  rate_used numeric;
+  priced record;
   has_slot boolean;
-  checkout_total numeric;
 BEGIN
   IF link.checkout_id IS NULL THEN
-    SELECT b.amount_ves, b.used_rate INTO ves, rate_used
-    FROM bolivares_on(link.amount, link.currency, caracas_day(request_now())) b;
+    priced := bolivares_on(link.amount, link.currency, caracas_day(request_now()));
   ELSE
-    SELECT p.amount_ves, p.used_rate, p.amount, p.total_ves INTO ves, rate_used, link.amount, checkout_total
-    FROM price_checkout_payment(link, 'c2p', NULL, NULL) p;
-    PERFORM reserve_checkout(link.checkout_id, ves, checkout_total);
+    priced := price_checkout_payment(link, 'c2p', NULL, NULL);
+    link.amount := priced.amount;
+    PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
   END IF;
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status, payment_method,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
     connection, holds_slot, external_reference, metadata, created_at, updated_at)
-  VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency, ves,
-    rate_used, 'pending', 'sandbox', 'sandbox', has_slot, link.external_reference, link.metadata, request_now(),
-    request_now());
+  VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency,
+    priced.amount_ves, priced.used_rate, priced.rate_date, 'pending', 'sandbox', 'sandbox', has_slot,
+    link.external_reference, link.metadata, request_now(), request_now());
   IF link.checkout_id IS NOT NULL THEN
-    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, checkout_total);
+    PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;
   PERFORM record_audit('transaction.create', public_id('txn', p_transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', link.amount, 'currency', link.currency,
-      'amountVes', ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
+      'amountVes', priced.amount_ves, 'paymentMethod', 'sandbox', 'merchantId', public_id('mer', link.merchant_id),
       'paymentLink', public_id('lnk', link.id), 'externalReference', link.external_reference)));
 END $$;

@@ -60,6 +60,8 @@ test('writes a pending refund of the caller and its order, and holds the transac
       to_name: null,
       charge_reference: '00083736',
       charge_bank_operation_id: '4711',
+      external_reference: null,
+      metadata: {},
       stored_bank_session: null,
     },
   ])

@@ -11,3 +11,13 @@ export const Failure = z.lazy(() =>
     })
     .meta({ id: 'Failure' }),
 )
+
+const failureView = (code: FailureReason) => ({ code, ...FAILURES[code] })
+
+/** The failure reason of an order or a refund; absent if it has none. */
+export const failureReasonView = (reason: FailureReason | null) =>
+  reason === null ? {} : { failureReason: failureView(reason) }
+
+/** The failure reason where it is always shown. */
+export const failureOrNull = (reason: FailureReason | null) =>
+  reason === null ? null : failureView(reason)

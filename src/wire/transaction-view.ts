@@ -1,0 +1,97 @@
+import { type Environment, WIRE_ENVIRONMENTS } from '../domain/environment.ts'
+import { amountToNumber } from '../domain/money.ts'
+import type { BankStatus, TransactionStatus } from '../domain/statuses.ts'
+import type { FailureReason } from '../platform/bank/failures.ts'
+import type { Config } from '../platform/config.ts'
+import { refundId, transactionId, type Uuid } from '../platform/ids.ts'
+import { receiptPath } from '../platform/receipt-path.ts'
+import { failureOrNull, failureReasonView } from './failure.ts'
+import { type ReferenceColumns, referencesView } from './references.ts'
+
+/** A refund, as SQL's refund_rows() selects it. */
+export interface RefundRow extends Record<string, unknown>, ReferenceColumns {
+  id: Uuid<'refund'>
+  transaction_id: Uuid<'transaction'>
+  status: BankStatus
+  /** Bolívares. */
+  amount: string
+  reference: string | null
+  reason: string | null
+  failure_reason: FailureReason | null
+  created_at: string
+  updated_at: string
+}
+
+export const refundView = (row: RefundRow) => ({
+  id: refundId.toPublic(row.id),
+  transactionId: transactionId.toPublic(row.transaction_id),
+  status: row.status,
+  amount: amountToNumber(row.amount),
+  currency: 'VES' as const,
+  reference: row.reference,
+  reason: row.reason,
+  ...referencesView(row),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  ...failureReasonView(row.failure_reason),
+})
+
+/** What SQL's transaction_data() makes of a transaction, and what its events store. */
+export interface TransactionData {
+  id: string
+  merchantId: string
+  amount: number
+  currency: 'VES' | 'USD'
+  status: TransactionStatus
+  environment: Environment
+  createdAt: string
+  merchantName: string
+  paymentMethod: 'c2p' | 'mobile_payment' | 'sandbox'
+  reference: string | null
+  completedAt: string | null
+  paymentLink: string | null
+  paymentLinkId: string | null
+  checkoutId: string | null
+  externalReference: string | null
+  metadata: Record<string, string>
+  amountVes: number
+  rate: number | null
+  rateDate: string | null
+  failureReason: FailureReason | null
+  payer: { bankCode: string | null; phone: string | null; document: string | null }
+  refundedVes: number
+  refunds: RefundRow[]
+  linkToken: string
+}
+
+/** A transaction as its merchant sees it. */
+export const transactionView = (config: Config, data: TransactionData) => ({
+  id: data.id,
+  merchantId: data.merchantId,
+  amount: data.amount,
+  currency: data.currency,
+  status: data.status,
+  environment: WIRE_ENVIRONMENTS[data.environment],
+  createdAt: data.createdAt,
+  merchantName: data.merchantName,
+  paymentMethod: data.paymentMethod,
+  reference: data.reference,
+  completedAt: data.completedAt,
+  paymentLinkId: data.paymentLinkId,
+  checkoutId: data.checkoutId,
+  externalReference: data.externalReference,
+  metadata: data.metadata,
+  amountVes: data.amountVes,
+  rate: data.rate,
+  rateDate: data.rateDate,
+  failureReason: failureOrNull(data.failureReason),
+  payer: {
+    bankCode: data.payer.bankCode,
+    phone: data.payer.phone,
+    document: data.payer.document,
+  },
+  refundedVes: data.refundedVes,
+  refunds: data.refunds.map(refundView),
+  receiptUrl:
+    config.PUBLIC_URL + receiptPath(config, data.linkToken, transactionId.toUuid(data.id)),
+})
