@@ -76,7 +76,7 @@ export const eventsOf = async (shop: PaymentTestbed, { id }: Pick<OpenCheckout, 
   (
     await shop.service.database.query<{ type: string }>(
       `select type from outbox where topic = 'event' and (data->>'id' = $1 or data->>'checkoutId' = $1)
-       order by id`,
+         and type not like 'transaction.%'`,
       [id],
     )
   )
