@@ -39,10 +39,14 @@ export function formatDay(text: string, language: Language): string {
     : `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** A time in Caracas: `21/11/2026, 2:05 p. m.` */
-export function formatMoment(time: Date, language: Language): string {
+/** The time of the day in Caracas: `2:05 p. m.` */
+export function formatTime(time: Date, language: Language): string {
   const hours = (time.getUTCHours() + 24 - OFFSET_HOURS) % 24
   const minutes = String(time.getUTCMinutes()).padStart(2, '0')
   const half = language === 'es' ? ['a. m.', 'p. m.'] : ['AM', 'PM']
-  return `${formatDay(caracasDay(time), language)}, ${hours % 12 || 12}:${minutes} ${half[hours < 12 ? 0 : 1]}`
+  return `${hours % 12 || 12}:${minutes} ${half[hours < 12 ? 0 : 1]}`
 }
+
+/** A time in Caracas: `21/11/2026, 2:05 p. m.` */
+export const formatMoment = (time: Date, language: Language): string =>
+  `${formatDay(caracasDay(time), language)}, ${formatTime(time, language)}`

@@ -1,0 +1,54 @@
+import { formatBolivares, formatMoney, formatTime } from '../../domain/format.ts'
+import type { PayableCheckoutRow, PayableLinkRow } from '../../features/pay/queries.ts'
+import type { Language } from '../language.ts'
+import { checkoutTexts } from './checkout-texts.ts'
+
+interface OrderProps {
+  checkout: PayableCheckoutRow
+  link: PayableLinkRow
+  language: Language
+}
+
+/** The lines of a checkout's order, what was paid and what remains, and how long its bolívares hold. */
+export const OrderSummary = ({ checkout, link, language }: OrderProps) => {
+  const { order, paid, remains, quote, leave } = checkoutTexts[language]
+  const { lines, received_ves, quote_expires_at, cancel_url } = checkout
+  return (
+    <section class="card order">
+      <h2>{order(checkout.external_reference)}</h2>
+      {lines && (
+        <ul class="order-lines">
+          {lines.map(({ name, quantity, unitAmount }) => (
+            <li>
+              <span>
+                {quantity} × {name}
+              </span>{' '}
+              <span class="whole">
+                {formatMoney((quantity * unitAmount).toFixed(2), link.currency, language)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Number(received_ves) > 0 && (
+        <p>
+          {paid} <span class="whole">{formatBolivares(received_ves, language)}</span>
+          {link.status === 'ACTIVE' && link.amount_ves && (
+            <>
+              {' · '}
+              {remains} <strong class="whole">{formatBolivares(link.amount_ves, language)}</strong>
+            </>
+          )}
+        </p>
+      )}
+      {link.status === 'ACTIVE' && quote_expires_at && (
+        <p class="quiet">{quote(formatTime(new Date(quote_expires_at), language))}</p>
+      )}
+      {link.status === 'ACTIVE' && cancel_url && (
+        <p>
+          <a href={cancel_url}>{leave}</a>
+        </p>
+      )}
+    </section>
+  )
+}
