@@ -687,6 +687,14 @@ export const enqueueMail = (args: {
     data: json(args.data),
   })
 
+/** The data of an event for whoever is told of it. */
+export const eventData = (args: {
+  event: Argument<never>
+}) =>
+  callFunction<unknown>('event_data', {
+    p_event: args.event,
+  })
+
 /** Fails an order that was never sent to a bank, except a verification. */
 export const failUnsentOrder = (args: {
   id: Argument<string>
@@ -1024,6 +1032,19 @@ export const isReferenceOfAnotherCharge = (args: {
     p_reference: args.reference,
   })
 
+/**
+ * Whether a link may lead its payers back to a URL: over https, or in the test environment to the
+ * own machine.
+ */
+export const isReturnUrl = (args: {
+  value: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<boolean>('is_return_url', {
+    value: args.value,
+    environment: args.environment,
+  })
+
 /** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
 export const isoTime = (args: {
   moment: Argument<string>
@@ -1126,7 +1147,9 @@ export const limitPaymentAttempts = (args: {
     p_phone: args.phone,
   })
 
-/** The payment link that a claim is for. */
+/**
+ * The payment link that a claim is for, with the claim's own amount where the link leaves it open.
+ */
 export const linkOfClaim = (args: {
   claim: Argument<never>
 }) =>
@@ -1154,6 +1177,19 @@ export const linkStoredStatus = (args: {
     max_payments: args.maxPayments,
     paid_slots: args.paidSlots,
     expiry_recorded_at: args.expiryRecordedAt,
+  })
+
+/**
+ * A payment link as one payment of it sees it: where the link leaves its amount open, with the one
+ * that the payer has stated, in the link's currency.
+ */
+export const linkWithAmount = (args: {
+  link: Argument<never>
+  stated: Argument<string>
+}) =>
+  callFunction<unknown>('link_with_amount', {
+    p_link: args.link,
+    p_stated: args.stated,
   })
 
 /** How many links have a status now: of a merchant, or of all merchants for the nil id. */
@@ -1449,6 +1485,7 @@ export const openLinkPayment = (args: {
   amountVes?: Argument<string> | null
   reference?: Argument<string> | null
   paidOn?: Argument<string> | null
+  statedAmount?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_link_payment', {
     p_transaction_id: args.transactionId,
@@ -1464,6 +1501,7 @@ export const openLinkPayment = (args: {
     p_amount_ves: args.amountVes,
     p_reference: args.reference,
     p_paid_on: args.paidOn,
+    p_stated_amount: args.statedAmount,
   })
 
 /**
@@ -2394,6 +2432,19 @@ export const requireSettlementAccount = (args: {
     p_connections: json(args.connections),
   })
 
+/**
+ * The link with the amount that its payer has stated, if it leaves the amount open; a fixed one
+ * ignores p_stated.
+ */
+export const requireStatedAmount = (args: {
+  link: Argument<never>
+  stated: Argument<string>
+}) =>
+  callFunction<unknown>('require_stated_amount', {
+    p_link: args.link,
+    p_stated: args.stated,
+  })
+
 /** Raises PXEML unless the caller's e-mail is verified. */
 export const requireVerifiedEmail = () => callFunction<void>('require_verified_email')
 
@@ -2746,12 +2797,14 @@ export const simulatePayment = (args: {
   settlePending: Argument<boolean>
   outcome: Argument<string>
   transactionId: Argument<string>
+  statedAmount?: Argument<string> | null
 }) =>
   callFunction<string>('simulate_payment', {
     p_token: args.token,
     p_settle_pending: args.settlePending,
     p_outcome: args.outcome,
     p_transaction_id: args.transactionId,
+    p_stated_amount: args.statedAmount,
   })
 
 /** The moment at which a Caracas day begins. */

@@ -24,7 +24,7 @@ BEGIN
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
-      AND CASE p_link.environment WHEN 'live' THEN amounts && amounts_due_between(l, first_day, today)
+      AND CASE p_link.environment WHEN 'live' THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');

@@ -9,7 +9,12 @@ export interface PayableLinkRow extends Record<string, unknown> {
   token: string
   label: string
   description: string
-  amount: string
+  /** Null where the payer has to state it first. */
+  amount: string | null
+  /** Whether the link leaves its amount to the payer. */
+  open_amount: boolean
+  min_amount: string | null
+  max_amount: string | null
   currency: 'VES' | 'USD'
   status: LinkStatus
   environment: 'live' | 'test'
@@ -36,16 +41,20 @@ export interface PayableLinkRow extends Record<string, unknown> {
   account_phone: string | null
 }
 
-/** The links of a merchant that takes no payments are shown as inactive. */
-export const findPayableLink = (token: string) =>
+/**
+ * The links of a merchant that takes no payments are shown as inactive. Where the amount is open, it is shown and
+ * converted as stated.
+ */
+export const findPayableLink = (token: string, statedAmount: string | null = null) =>
   statement<PayableLinkRow>(sql`
-    select l.token, l.label, l.description, l.amount, l.currency, l.environment, iso_time(l.expires_at) as expires_at,
+    select l.token, l.label, l.description, due.amount, l.amount is null as open_amount,
+      l.min_amount, l.max_amount, l.currency, l.environment, iso_time(l.expires_at) as expires_at,
       coalesce(l.paid_slots + l.reserved_slots >= l.max_payments, false) as busy,
       case when link_status(l) = 'ACTIVE' and (o.status not in ('inactive', 'active')
         or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
         then 'INACTIVE' else link_status(l) end as status,
       s.name as store_name, s.slug, s.logo_key, s.banner_key, s.primary_color, s.secondary_color, m.rif,
-      r.rate, case l.currency when 'VES' then l.amount else chargeable_bolivares(l.amount, r.rate) end as amount_ves,
+      r.rate, case l.currency when 'VES' then due.amount else chargeable_bolivares(due.amount, r.rate) end as amount_ves,
       r.effective_date::text as rate_date,
       array(
         select (t.today - back)::text from generate_series(0, ${MAX_PAYMENT_AGE_DAYS}::integer) back
@@ -62,6 +71,7 @@ export const findPayableLink = (token: string) =>
         and a.removed_at is null and a.connection is not null
       left join lateral rate_in_force(l.currency) r on l.currency <> 'VES' and not r.stale
       cross join (select caracas_day(request_now()) as today) t
+      cross join lateral (select coalesce(l.amount, ${statedAmount}::numeric(13, 2)) as amount) due
     where l.token = ${token}`)
 
 /** Whether a link with this token exists, in any status. */
