@@ -96,6 +96,11 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
    * the change passes the public id of what it created, and a repeated key is a 409 that names it.
    */
   idempotent?: RowView<Row, Rendered<Returns>> | 'once'
+  /**
+   * Honours `Prefer: handling=strict`: a field that the body's schema does not have is then a 400. For what moves money
+   * or asks for it, where a misspelt field must not be ignored.
+   */
+  honoursStrict?: true
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
   /**

@@ -18,6 +18,7 @@ export const createPaymentLink = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: LinksParams,
   body: NewPaymentLink,
+  honoursStrict: true,
   returns: [201, PaymentLink],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
   invalid: LINK_RULES,

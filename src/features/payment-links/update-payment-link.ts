@@ -17,6 +17,7 @@ export const updatePaymentLink = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: LinkParams,
   body: PaymentLinkChanges,
+  honoursStrict: true,
   returns: [200, PaymentLink],
   conflicts: {
     link_expired: 'This link has expired. Give it another expiresAt, or null, to switch it on.',

@@ -14,6 +14,7 @@ export const refundTransaction = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: TransactionParams,
   body: NewRefund,
+  honoursStrict: true,
   returns: [200, Refund],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
   invalid: {
