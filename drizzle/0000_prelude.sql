@@ -21,6 +21,15 @@ COMMENT ON FUNCTION is_metadata IS 'Whether a value can be metadata: an object w
 500 characters; keys and values together have up to 8,192 bytes.';
 
 --> statement-breakpoint
+-- Whether a link may lead its payers back to a URL: over https, or in the test environment to the own machine.
+CREATE FUNCTION is_return_url(value text, environment text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN char_length(value) <= 2000 AND (value LIKE 'https://%'
+  OR environment = 'test' AND value ~ '^http://(localhost|127\.0\.0\.1|\[::1\])(:[0-9]+)?(/|\?|#|$)');
+
+COMMENT ON FUNCTION is_return_url IS 'Whether a link may lead its payers back to a URL: over https, or in the test environment to the own machine.';
+
+--> statement-breakpoint
 -- A link's status from its row alone. ACTIVE and INACTIVE links whose expiry has passed without a record of it
 -- are EXPIRED too (newly_expired_links).
 CREATE FUNCTION link_stored_status(active boolean, max_payments integer, paid_slots integer, expiry_recorded_at timestamptz) RETURNS text

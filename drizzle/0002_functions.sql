@@ -939,14 +939,17 @@ hour for the link.
 Locks: the phone, then the link, until the commit.';
 
 --> statement-breakpoint
--- The payment link that a claim is for.
-CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT l.* FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
-END;
+-- A payment link as one payment of it sees it: where the link leaves its amount open, with the one that the payer has
+-- stated, in the link's currency. All that prices a payment or compares it with a movement takes the link like this.
+CREATE FUNCTION link_with_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  p_link.amount := coalesce(p_link.amount, p_stated);
+  RETURN p_link;
+END $$;
 
-COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for.';
+COMMENT ON FUNCTION link_with_amount IS 'A payment link as one payment of it sees it: where the link leaves its amount open, with the one that the payer has
+stated, in the link''s currency. All that prices a payment or compares it with a movement takes the link like this.';
 
 --> statement-breakpoint
 -- Finds the caller's account by id or number, and locks it until the commit.
@@ -1264,13 +1267,14 @@ minutes. That of a checkout in bolívares is its amount, and is not stored. Rais
 -- p_connections: as for open_outgoing_order()
 -- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
 -- p_reference, p_paid_on: of a claim; the Caracas day
+-- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
 --
 -- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
 -- In this order:
--- PX404, PX410, PX409: see require_payable_link()
+-- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
 -- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
@@ -1283,7 +1287,7 @@ minutes. That of a checkout in bolívares is its amount, and is not stored. Rais
 CREATE FUNCTION open_link_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_token text, p_kind text, p_phone text, p_mobile boolean,
   p_bank_code text, p_connections jsonb, p_document text DEFAULT NULL, p_amount_ves numeric DEFAULT NULL,
-  p_reference text DEFAULT NULL, p_paid_on date DEFAULT NULL
+  p_reference text DEFAULT NULL, p_paid_on date DEFAULT NULL, p_stated_amount numeric DEFAULT NULL
 )
 RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, stored_bank_session text, settled boolean,
@@ -1301,7 +1305,7 @@ DECLARE
   throttled boolean;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
-  link := require_payable_link(p_token);
+  link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
   account := require_link_account(link, p_kind, p_mobile, p_connections);
   to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
   to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;
@@ -1348,13 +1352,14 @@ p_mobile:      whether the phone is of a mobile network
 p_connections: as for open_outgoing_order()
 p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
 p_reference, p_paid_on: of a claim; the Caracas day
+p_stated_amount: the payer''s, in the link''s currency, where the link leaves it open
 
 order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
 settled:      the ledger knows the payment already; no bank needs to be asked
 lookups:      of a claim, see claim_lookups()
 
 In this order:
-PX404, PX410, PX409: see require_payable_link()
+PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
 PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
@@ -1948,7 +1953,8 @@ BEGIN
         ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
       AND CASE WHEN any_amount OR l.checkout_id IS NOT NULL THEN true
-        WHEN p_link.environment = 'live' THEN amounts && amounts_due_between(l, first_day, today)
+        WHEN p_link.environment = 'live'
+          THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');
@@ -2340,6 +2346,27 @@ END $$;
 
 COMMENT ON FUNCTION require_settlement_account IS 'The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
 PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.';
+
+--> statement-breakpoint
+-- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
+-- PX400: amount_required; amount_too_low, amount_too_high with the link's bound. PX409 is for what the rate makes of it.
+CREATE FUNCTION require_stated_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF p_link.amount IS NULL THEN
+    IF p_stated IS NULL THEN
+      PERFORM refuse('PX400', 'amount_required:amount');
+    ELSIF p_stated < p_link.min_amount THEN
+      PERFORM refuse('PX400', 'amount_too_low:amount:' || p_link.min_amount);
+    ELSIF p_stated > p_link.max_amount THEN
+      PERFORM refuse('PX400', 'amount_too_high:amount:' || p_link.max_amount);
+    END IF;
+  END IF;
+  RETURN link_with_amount(p_link, p_stated);
+END $$;
+
+COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
+PX400: amount_required; amount_too_low, amount_too_high with the link''s bound. PX409 is for what the rate makes of it.';
 
 --> statement-breakpoint
 -- Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
@@ -4792,9 +4819,10 @@ as paid.';
 --> statement-breakpoint
 -- Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
 -- for the link, or with p_settle_pending settles its newest pending one, if any. p_transaction_id: id for a new
--- transaction. Returns the transaction's id. Raises what require_payable_link(), bolivares_on() and reserve_slot() raise.
+-- transaction. p_stated_amount: where the link leaves its amount open. Returns the transaction's id. Raises what
+-- require_payable_link(), require_stated_amount(), bolivares_on() and reserve_slot() raise.
 CREATE FUNCTION simulate_payment(
-  p_token text, p_settle_pending boolean, p_outcome text, p_transaction_id uuid
+  p_token text, p_settle_pending boolean, p_outcome text, p_transaction_id uuid, p_stated_amount numeric DEFAULT NULL
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4814,7 +4842,7 @@ BEGIN
   END IF;
   IF found_transaction_id IS NULL THEN
     found_transaction_id := p_transaction_id;
-    PERFORM create_simulated_transaction(link, found_transaction_id);
+    PERFORM create_simulated_transaction(require_stated_amount(link, p_stated_amount), found_transaction_id);
   END IF;
   IF p_outcome <> 'pending' THEN
     PERFORM settle_simulated_transaction(link, found_transaction_id, p_outcome, simulated_reference);
@@ -4824,7 +4852,8 @@ END $$;
 
 COMMENT ON FUNCTION simulate_payment IS 'Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
 for the link, or with p_settle_pending settles its newest pending one, if any. p_transaction_id: id for a new
-transaction. Returns the transaction''s id. Raises what require_payable_link(), bolivares_on() and reserve_slot() raise.';
+transaction. p_stated_amount: where the link leaves its amount open. Returns the transaction''s id. Raises what
+require_payable_link(), require_stated_amount(), bolivares_on() and reserve_slot() raise.';
 
 --> statement-breakpoint
 -- Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
@@ -5657,7 +5686,7 @@ BEGIN ATOMIC
     'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
     'environment', event.environment)
-    || (event.data - ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rateDate', 'linkToken', 'paymentLinkId'])
+    || (event.data - ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rateDate', 'linkUuid', 'paymentLinkId'])
     || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;
@@ -5735,43 +5764,6 @@ END;
 COMMENT ON FUNCTION connection_bank_session IS 'The stored (encrypted) session key that a connection''s bank issued this Caracas day; null if there is none.';
 
 --> statement-breakpoint
--- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
--- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
--- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
--- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
-CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
-  id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
-  event_id uuid, type text, data jsonb, created_at timestamptz
-)
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH held AS (
-    SELECT d.id FROM webhook_deliveries d
-    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending'
-      AND d.next_attempt_at <= request_now() + interval '1 second'
-    FOR NO KEY UPDATE SKIP LOCKED),
-  begun AS (
-    UPDATE webhook_deliveries d SET
-      attempts = d.attempts + 1,
-      attempts_in_round = d.attempts_in_round + 1,
-      next_attempt_at = request_now() + interval '2 minutes',
-      leased_until = request_now() + interval '2 minutes',
-      updated_at = request_now()
-    FROM held h, webhooks w
-    WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
-    RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
-      CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
-  SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
-    e.id, e.type, e.data, e.created_at
-  FROM begun b JOIN outbox e ON e.id = b.event_id;
-END;
-
-COMMENT ON FUNCTION begin_attempts IS 'Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
-is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
-leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
-attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.';
-
---> statement-breakpoint
 -- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
 -- each user. Each event is dispatched completely and once: its row is locked and marked. An event that fails is
 -- retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
@@ -5823,6 +5815,18 @@ failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: 
 deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
 Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
 may.';
+
+--> statement-breakpoint
+-- The data of an event for whoever is told of it. The token of a transaction's payment link, which its receipt's address
+-- needs, is looked up and not stored with the event: whoever has it can pay.
+CREATE FUNCTION event_data(p_event outbox) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN CASE WHEN (p_event).data ? 'linkUuid' THEN (p_event).data || jsonb_build_object('linkToken', (
+    SELECT l.token FROM payment_links l WHERE l.id = ((p_event).data->>'linkUuid')::uuid))
+  ELSE (p_event).data END;
+
+COMMENT ON FUNCTION event_data IS 'The data of an event for whoever is told of it. The token of a transaction''s payment link, which its receipt''s address
+needs, is looked up and not stored with the event: whoever has it can pay.';
 
 --> statement-breakpoint
 -- Whether this transaction has recorded events.
@@ -6274,6 +6278,17 @@ has leased.
 `last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.';
 
 --> statement-breakpoint
+-- The payment link that a claim is for, with the claim's own amount where the link leaves it open.
+CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (link_with_amount(l, t.amount)).*
+  FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
+END;
+
+COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for, with the claim''s own amount where the link leaves it open.';
+
+--> statement-breakpoint
 -- An outcome for settle_order(): pending, success or failed, and what else is known.
 --
 -- p_reason:       why the order failed          p_code: the bank's code, or ours
@@ -6370,7 +6385,8 @@ COMMENT ON FUNCTION refund_rows IS 'The refunds of a transaction, newest first, 
 
 --> statement-breakpoint
 -- A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
--- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown.
+-- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown. The link's
+-- token is not in it, since events store it: see event_data().
 CREATE FUNCTION transaction_data(p_payment transactions) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -6380,9 +6396,9 @@ BEGIN ATOMIC
     'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
     'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
     'completedAt', iso_time((p_payment).completed_at),
-    'paymentLink', CASE WHEN l.checkout_id IS NULL THEN public_id('lnk', l.id) END,
-    'paymentLinkId', CASE WHEN l.checkout_id IS NULL THEN public_id('lnk', l.id) END,
-    'checkoutId', (SELECT public_id('chk', p.checkout_id) FROM checkout_payments p WHERE p.transaction_id = (p_payment).id),
+    'paymentLink', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
+    'paymentLinkId', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
+    'checkoutId', CASE WHEN tied.checkout_id IS NOT NULL THEN public_id('chk', tied.checkout_id) END,
     'externalReference', (p_payment).external_reference, 'metadata', (p_payment).metadata,
     'amountVes', (p_payment).amount_ves, 'rate', (p_payment).rate, 'rateDate', (p_payment).rate_date,
     'failureReason', (p_payment).failure_reason,
@@ -6390,13 +6406,14 @@ BEGIN ATOMIC
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', coalesce((SELECT sum(r.amount::numeric) FROM refund_rows(p_payment) r WHERE r.status = 'success'), 0),
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
-    'linkToken', l.token)
-  FROM merchants m, payment_links l
-  WHERE m.id = (p_payment).merchant_id AND l.id = (p_payment).link_id;
+    'linkUuid', (p_payment).link_id)
+  FROM merchants m LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
+  WHERE m.id = (p_payment).merchant_id;
 END;
 
 COMMENT ON FUNCTION transaction_data IS 'A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
-deployment (the receipt''s address, the texts of failures) is added by transactionView() when it is shown.';
+deployment (the receipt''s address, the texts of failures) is added by transactionView() when it is shown. The link''s
+token is not in it, since events store it: see event_data().';
 
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.
@@ -6576,6 +6593,43 @@ END;
 COMMENT ON FUNCTION fan_out_to_users IS 'Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
 Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
 account''s security. Returns the number of users concerned.';
+
+--> statement-breakpoint
+-- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+-- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+-- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+-- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
+CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
+  id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
+  event_id uuid, type text, data jsonb, created_at timestamptz
+)
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH held AS (
+    SELECT d.id FROM webhook_deliveries d
+    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending'
+      AND d.next_attempt_at <= request_now() + interval '1 second'
+    FOR NO KEY UPDATE SKIP LOCKED),
+  begun AS (
+    UPDATE webhook_deliveries d SET
+      attempts = d.attempts + 1,
+      attempts_in_round = d.attempts_in_round + 1,
+      next_attempt_at = request_now() + interval '2 minutes',
+      leased_until = request_now() + interval '2 minutes',
+      updated_at = request_now()
+    FROM held h, webhooks w
+    WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
+    RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
+      CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
+  SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
+    e.id, e.type, event_data(e), e.created_at
+  FROM begun b JOIN outbox e ON e.id = b.event_id;
+END;
+
+COMMENT ON FUNCTION begin_attempts IS 'Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.';
 
 --> statement-breakpoint
 -- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the

@@ -29,9 +29,16 @@ app.use((c, next) => {
 app.use(
   cors({
     origin: (origin, c) => (c.env.platform.config.CORS_ORIGINS.includes(origin) ? origin : null),
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Request-Id'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['X-Request-Id', 'Idempotent-Replayed', 'Retry-After', 'Server-Timing'],
+    exposeHeaders: [
+      'X-Request-Id',
+      'Idempotent-Replayed',
+      'Retry-After',
+      'Server-Timing',
+      'X-Ignored-Fields',
+      'Preference-Applied',
+    ],
     maxAge: 86400,
   }),
 )

@@ -19,7 +19,10 @@ Every response carries an \`X-Request-Id\`: quote it to support. A successful re
 \`{data, page, limit, total}\`, and an error is \`{error: {code, message, status, requestId}}\`, with \`details\` for invalid input.
 
 Send an \`Idempotency-Key\` with every request that creates something or moves money: for 24 hours, the same key and body
-get the same response, and take effect only once.`
+get the same response, and take effect only once.
+
+A field that a request does not have is ignored. The response names it in \`X-Ignored-Fields\`: paths such as
+\`lines.0.qty\`, percent-encoded and separated by commas, at most ten.`
 
 const errorSchema = z
   .object({
@@ -101,8 +104,8 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
 }
 
 function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
-  const { id, summary, description = '', access, params, query, idempotent, deprecated } = route
-  const header = idempotent && z.object({ 'Idempotency-Key': idempotencyKeyOf(idempotent) })
+  const { id, summary, description = '', access, params, query, deprecated } = route
+  const header = headersOf(route)
   return {
     operationId: id,
     summary,
@@ -144,6 +147,21 @@ const singleUseKey = idempotencyKey.meta({
   description:
     'Makes a repeated request safe, for 24 hours. The response shows a secret and is not stored: a request that repeats the key gets a 409 with the id of what the first one created.',
   example: keyExample,
+})
+
+/** The header parameters; none for most routes. */
+function headersOf({ idempotent, honoursStrict }: Route): z.ZodObject | undefined {
+  if (!idempotent && !honoursStrict) return undefined
+  return z.object({
+    ...(idempotent && { 'Idempotency-Key': idempotencyKeyOf(idempotent) }),
+    ...(honoursStrict && { Prefer: strictPreference }),
+  })
+}
+
+const strictPreference = z.literal('handling=strict').optional().meta({
+  description:
+    'With `handling=strict` (RFC 7240), a field that this request does not have is a 400. Without it such a field is ignored, and `X-Ignored-Fields` names it in the response.',
+  example: 'handling=strict',
 })
 
 const idempotencyKeyOf = (idempotent: Route['idempotent']) =>

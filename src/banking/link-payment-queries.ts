@@ -25,6 +25,8 @@ export interface LinkPaymentIntent {
   document?: string | undefined
   /** The bolívares that the payer has agreed to; no other amount is charged. */
   amountVes?: string | undefined
+  /** In the link's currency, where the link leaves its amount open. */
+  amount?: string | undefined
   /** For a claim: the mobile payment's reference and Caracas day. */
   reference?: string | undefined
   paidOn?: string | undefined
@@ -60,6 +62,7 @@ export const openLinkPayment = (intent: LinkPaymentIntent, connections: Banks['f
     amountVes: intent.amountVes,
     reference: intent.reference,
     paidOn: intent.paidOn,
+    statedAmount: intent.amount,
   })
   return statement<OpenedLinkPayment>(sql`
     select *, ${requireBoundAccount(connections, sql`to_account`)} from ${opened}`)

@@ -19,6 +19,8 @@ interface Payer {
   token: string
   phone: string
   bankCode: string
+  /** In the link's currency; ignored where the link has a fixed amount. */
+  amount?: string | undefined
 }
 
 /** A charge of the payer's account, authorized by the payer's one-time key (C2P). */

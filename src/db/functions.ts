@@ -812,6 +812,14 @@ export const enqueueMail = (args: {
     data: json(args.data),
   })
 
+/** The data of an event for whoever is told of it. */
+export const eventData = (args: {
+  event: Argument<never>
+}) =>
+  callFunction<unknown>('event_data', {
+    p_event: args.event,
+  })
+
 /** Records that checkouts have expired. */
 export const expireCheckouts = (args: {
   limit: Argument<number>
@@ -1181,6 +1189,19 @@ export const isReferenceOfAnotherCharge = (args: {
     p_reference: args.reference,
   })
 
+/**
+ * Whether a link may lead its payers back to a URL: over https, or in the test environment to the
+ * own machine.
+ */
+export const isReturnUrl = (args: {
+  value: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<boolean>('is_return_url', {
+    value: args.value,
+    environment: args.environment,
+  })
+
 /** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
 export const isoTime = (args: {
   moment: Argument<string>
@@ -1301,7 +1322,9 @@ export const linkFacet = (args: {
     checkout_id: args.checkoutId,
   })
 
-/** The payment link that a claim is for. */
+/**
+ * The payment link that a claim is for, with the claim's own amount where the link leaves it open.
+ */
 export const linkOfClaim = (args: {
   claim: Argument<never>
 }) =>
@@ -1329,6 +1352,19 @@ export const linkStoredStatus = (args: {
     max_payments: args.maxPayments,
     paid_slots: args.paidSlots,
     expiry_recorded_at: args.expiryRecordedAt,
+  })
+
+/**
+ * A payment link as one payment of it sees it: where the link leaves its amount open, with the one
+ * that the payer has stated, in the link's currency.
+ */
+export const linkWithAmount = (args: {
+  link: Argument<never>
+  stated: Argument<string>
+}) =>
+  callFunction<unknown>('link_with_amount', {
+    p_link: args.link,
+    p_stated: args.stated,
   })
 
 /** How many links have a status now: of a merchant, or of all merchants for the nil id. */
@@ -1632,6 +1668,7 @@ export const openLinkPayment = (args: {
   amountVes?: Argument<string> | null
   reference?: Argument<string> | null
   paidOn?: Argument<string> | null
+  statedAmount?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_link_payment', {
     p_transaction_id: args.transactionId,
@@ -1647,6 +1684,7 @@ export const openLinkPayment = (args: {
     p_amount_ves: args.amountVes,
     p_reference: args.reference,
     p_paid_on: args.paidOn,
+    p_stated_amount: args.statedAmount,
   })
 
 /**
@@ -2668,6 +2706,19 @@ export const requireSettlementAccount = (args: {
   })
 
 /**
+ * The link with the amount that its payer has stated, if it leaves the amount open; a fixed one
+ * ignores p_stated.
+ */
+export const requireStatedAmount = (args: {
+  link: Argument<never>
+  stated: Argument<string>
+}) =>
+  callFunction<unknown>('require_stated_amount', {
+    p_link: args.link,
+    p_stated: args.stated,
+  })
+
+/**
  * Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is
  * applied or refunded.
  */
@@ -3074,12 +3125,14 @@ export const simulatePayment = (args: {
   settlePending: Argument<boolean>
   outcome: Argument<string>
   transactionId: Argument<string>
+  statedAmount?: Argument<string> | null
 }) =>
   callFunction<string>('simulate_payment', {
     p_token: args.token,
     p_settle_pending: args.settlePending,
     p_outcome: args.outcome,
     p_transaction_id: args.transactionId,
+    p_stated_amount: args.statedAmount,
   })
 
 /** The moment at which a Caracas day begins. */

@@ -39,8 +39,13 @@ export const paymentLinks = pgTable(
     token: text().notNull(),
     label: text().notNull(),
     description: text().notNull().default(''),
-    amount: money().notNull(),
+    /** Null where each payer states it, within the bounds. */
+    amount: money(),
+    minAmount: money(),
+    maxAmount: money(),
     currency: text({ enum: ['VES', 'USD'] }).notNull(),
+    /** Where the page leads back to after a payment. */
+    returnUrl: text(),
     /** False if its merchant has switched it off. */
     active: boolean().notNull().default(true),
     expiresAt: instant(),
@@ -90,7 +95,12 @@ export const paymentLinks = pgTable(
       .where(sql`expires_at is not null and expiry_recorded_at is null`),
     check('payment_links_environment_known', sql`environment in ('live', 'test')`),
     check('payment_links_currency_known', sql`currency in ('VES', 'USD')`),
-    check('payment_links_amount_positive', sql`amount > 0`),
+    check('payment_links_amount_positive', sql`amount > 0 and min_amount > 0 and max_amount > 0`),
+    check(
+      'payment_links_bounds_of_open_amount',
+      sql`(amount is null or (min_amount is null and max_amount is null)) and min_amount <= max_amount`,
+    ),
+    check('payment_links_return_url_valid', sql`is_return_url(return_url, environment)`),
     check(
       'payment_links_slots_within_limit',
       sql`max_payments > 0 and paid_slots + reserved_slots <= max_payments`,

@@ -11,6 +11,20 @@ export function amountFromNumber(amount: number): string | null {
   return Number(text) === amount ? text : null
 }
 
+const PLAIN = /^\d{1,13}(?:[.,]\d{1,2})?$/
+/** With points between the thousands, as they are written in Venezuela. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/
+
+/**
+ * An amount as people in Venezuela type it, as an exact decimal; null for anything else. `25,5` and `25.50` have
+ * decimals; in `1.500` the point separates thousands.
+ */
+export function amountFromText(text: string): string | null {
+  const typed = text.trim()
+  const plain = GROUPED.test(typed) ? typed.replaceAll('.', '') : typed
+  return PLAIN.test(plain) ? amountFromNumber(Number(plain.replace(',', '.'))) : null
+}
+
 /** An exact decimal of the database as a JSON number. `10.10` -> `10.1`. */
 export const amountToNumber = (amount: string): number => Number(amount)
 

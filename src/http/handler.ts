@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import { ApiError, invalidField, RequestAborted, toApiError } from '../wire/errors.ts'
 import { readJsonText } from './body.ts'
@@ -9,6 +10,7 @@ import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
 import { enforceRateLimit, executeRoute, runToCompletion } from './execute-route.ts'
 import { IDEMPOTENCY_HEADER, Replay, readIdempotencyKey } from './idempotency.ts'
+import { ignoredFields, ignoredFieldsHeader, prefersStrictHandling } from './ignored-fields.ts'
 import { JsonBody } from './json-body.ts'
 import { resourceNotFound } from './not-found.ts'
 import type { Route } from './route.ts'
@@ -24,7 +26,10 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
     body && validate('json', body),
   ].filter((validator) => validator !== undefined)
   const run: MiddlewareHandler<HttpEnv> = (c) => handleRoute(c, route)
-  const chain: MiddlewareHandler<HttpEnv>[] = [admitRequest(route), ...validators, run]
+  const named = body && nameIgnoredFields(route, body)
+  const chain = [admitRequest(route), ...(named ? [named] : []), ...validators]
+  if (route.honoursStrict) chain.push(refuseIgnoredFields)
+  chain.push(run)
   app.on(route.method.toUpperCase(), [base + route.path], ...chain)
 }
 
@@ -58,6 +63,32 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
       }),
     )
   }
+}
+
+/** Names in the answer, whatever it is, the fields of the body that are ignored. */
+const nameIgnoredFields =
+  ({ honoursStrict }: Route, body: z.ZodType): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    if (honoursStrict && prefersStrictHandling(c.req.header('Prefer'))) {
+      c.set('strict', true)
+      c.header('Preference-Applied', 'handling=strict')
+    }
+    // What is no JSON is refused by the validator.
+    const sent: unknown = await c.req.json().catch(() => undefined)
+    const fields = ignoredFields(body, sent)
+    c.set('ignoredFields', fields)
+    if (fields.length > 0) c.header('X-Ignored-Fields', ignoredFieldsHeader(fields))
+    await next()
+  }
+
+/** Refuses a body with a field that would be ignored, if the request says so. */
+const refuseIgnoredFields: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const { strict, ignoredFields: fields = [] } = c.var
+  if (strict && fields.length > 0) {
+    const message = 'Is no field of this request. Correct its name, or leave it out.'
+    throw new ApiError('INVALID_REQUEST', { details: fields.map((path) => ({ path, message })) })
+  }
+  await next()
 }
 
 /** The deprecation headers. Computing them forces the route's lazy schemas. */

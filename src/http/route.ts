@@ -101,6 +101,11 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
    * its caller chose.
    */
   repeats?(row: Row): boolean
+  /**
+   * Honours `Prefer: handling=strict`: a field that the body's schema does not have is then a 400. For what moves money
+   * or asks for it, where a misspelt field must not be ignored.
+   */
+  honoursStrict?: true
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
   /**

@@ -10,5 +10,5 @@ export function eventData(config: Config, data: Record<string, unknown>): Record
   return { ...transactionView(config, data), paymentLink: data.paymentLink }
 }
 
-/** Only a stored transaction has its link's token, which no endpoint is shown. */
+/** Only a transaction has its link's token, which endpoints are shown in the receipt's address alone. */
 const isTransaction = (data: object): data is TransactionData => 'linkToken' in data

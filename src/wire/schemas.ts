@@ -151,3 +151,22 @@ export const momentInput = z.lazy(() =>
     })
     .meta({ example: '2026-01-31' }),
 )
+
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+
+function isReturnUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.username !== '' || url.password !== '') return false
+  return (
+    url.protocol === 'https:' || (url.protocol === 'http:' && OWN_MACHINE.includes(url.hostname))
+  )
+}
+
+/** Where a payer is led back to, as browsers write it; plain http only to the own machine. */
+export const returnUrl = z
+  .string()
+  .trim()
+  .max(2000, 'May have 2000 characters at most.')
+  .refine(isReturnUrl, 'Must be a URL that begins with https://, without a user name or password.')
+  .transform((text) => new URL(text).href)
+  .refine((href) => href.length <= 2000, 'May have 2000 characters at most.')

@@ -36,7 +36,7 @@ export const refundView = (row: RefundRow) => ({
   ...failureReasonView(row.failure_reason),
 })
 
-/** What SQL's transaction_data() makes of a transaction, and what its events store. */
+/** What SQL's transaction_data() makes of a transaction, and its events store, with the link's token. */
 export interface TransactionData {
   id: string
   merchantId: string
@@ -61,7 +61,7 @@ export interface TransactionData {
   payer: { bankCode: string | null; phone: string | null; document: string | null }
   refundedVes: number
   refunds: RefundRow[]
-  linkToken: string
+  linkToken: string | null
 }
 
 /** A transaction as its merchant sees it. */
@@ -93,5 +93,5 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   refundedVes: data.refundedVes,
   refunds: data.refunds.map(refundView),
   receiptUrl:
-    config.PUBLIC_URL + receiptPath(config, data.linkToken, transactionId.toUuid(data.id)),
+    config.PUBLIC_URL + receiptPath(config, data.linkToken ?? '', transactionId.toUuid(data.id)),
 })

@@ -6,13 +6,14 @@
 -- p_connections: as for open_outgoing_order()
 -- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
 -- p_reference, p_paid_on: of a claim; the Caracas day
+-- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
 --
 -- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
 -- In this order:
--- PX404, PX410, PX409: see require_payable_link()
+-- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
 -- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
@@ -25,7 +26,7 @@
 CREATE FUNCTION open_link_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_token text, p_kind text, p_phone text, p_mobile boolean,
   p_bank_code text, p_connections jsonb, p_document text DEFAULT NULL, p_amount_ves numeric DEFAULT NULL,
-  p_reference text DEFAULT NULL, p_paid_on date DEFAULT NULL
+  p_reference text DEFAULT NULL, p_paid_on date DEFAULT NULL, p_stated_amount numeric DEFAULT NULL
 )
 RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, stored_bank_session text, settled boolean,
@@ -43,7 +44,7 @@ DECLARE
   throttled boolean;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
-  link := require_payable_link(p_token);
+  link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
   account := require_link_account(link, p_kind, p_mobile, p_connections);
   to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
   to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;

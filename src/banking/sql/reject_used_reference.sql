@@ -26,7 +26,8 @@ BEGIN
         ELSE t.merchant_id = p_link.merchant_id END
       AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
       AND CASE WHEN any_amount OR l.checkout_id IS NOT NULL THEN true
-        WHEN p_link.environment = 'live' THEN amounts && amounts_due_between(l, first_day, today)
+        WHEN p_link.environment = 'live'
+          THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
   ) THEN
     PERFORM refuse('PX409', 'reference_used');

@@ -1,5 +1,6 @@
 -- A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
--- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown.
+-- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown. The link's
+-- token is not in it, since events store it: see event_data().
 CREATE FUNCTION transaction_data(p_payment transactions) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -9,9 +10,9 @@ BEGIN ATOMIC
     'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
     'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
     'completedAt', iso_time((p_payment).completed_at),
-    'paymentLink', CASE WHEN l.checkout_id IS NULL THEN public_id('lnk', l.id) END,
-    'paymentLinkId', CASE WHEN l.checkout_id IS NULL THEN public_id('lnk', l.id) END,
-    'checkoutId', (SELECT public_id('chk', p.checkout_id) FROM checkout_payments p WHERE p.transaction_id = (p_payment).id),
+    'paymentLink', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
+    'paymentLinkId', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
+    'checkoutId', CASE WHEN tied.checkout_id IS NOT NULL THEN public_id('chk', tied.checkout_id) END,
     'externalReference', (p_payment).external_reference, 'metadata', (p_payment).metadata,
     'amountVes', (p_payment).amount_ves, 'rate', (p_payment).rate, 'rateDate', (p_payment).rate_date,
     'failureReason', (p_payment).failure_reason,
@@ -19,7 +20,7 @@ BEGIN ATOMIC
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', coalesce((SELECT sum(r.amount::numeric) FROM refund_rows(p_payment) r WHERE r.status = 'success'), 0),
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
-    'linkToken', l.token)
-  FROM merchants m, payment_links l
-  WHERE m.id = (p_payment).merchant_id AND l.id = (p_payment).link_id;
+    'linkUuid', (p_payment).link_id)
+  FROM merchants m LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
+  WHERE m.id = (p_payment).merchant_id;
 END;

@@ -16,6 +16,7 @@ export const createTransfer = route({
   description: `The response and the limits are those of a mobile payment; transfers and mobile payments count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
   access: user({ testKeys: 'testData' }),
   body: NewTransfer,
+  honoursStrict: true,
   returns: [201, TransferStatus],
   ...outgoingOrderErrors,
   idempotent: { view: transferStatusView },

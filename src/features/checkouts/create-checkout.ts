@@ -2,9 +2,9 @@ import { member } from '../../http/access.ts'
 import { hashRequest, respondedRow } from '../../http/idempotency.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { EXPIRY_RULES, newLinkToken } from '../payment-links/rules.ts'
+import { LINK_RULES, newLinkToken, validateReturnUrl } from '../payment-links/rules.ts'
 import { insertCheckout } from './queries.ts'
-import { checkoutLabel, DEFAULT_LIFETIME_MS, validateShopUrl } from './rules.ts'
+import { checkoutLabel, DEFAULT_LIFETIME_MS } from './rules.ts'
 import { Checkout, CheckoutsParams, NewCheckout } from './schemas.ts'
 import { requestedCheckoutView } from './views.ts'
 
@@ -19,9 +19,10 @@ export const createCheckout = route({
   params: CheckoutsParams,
   body: NewCheckout,
   returns: [201, Checkout],
+  honoursStrict: true,
   repeats: ({ repeated }) => repeated,
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
-  invalid: EXPIRY_RULES,
+  invalid: { expiry_in_past: LINK_RULES.expiry_in_past },
   conflicts: {
     checkout_differs: (id) =>
       `This externalReference belongs to ${id}, which asks for something else.`,
@@ -29,7 +30,15 @@ export const createCheckout = route({
   idempotent: { view: requestedCheckoutView },
   async run({ params, body, credential, db, now, newId, platform }) {
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
-    const { externalReference, description = '', expiresAt } = body
+    const {
+      externalReference,
+      description = '',
+      expiresAt,
+      returnUrl = null,
+      cancelUrl = null,
+    } = body
+    validateReturnUrl(returnUrl, environment)
+    validateReturnUrl(cancelUrl, environment, 'cancelUrl')
     const id = newId<'checkout'>()
     const { found } = await db.change(
       insertCheckout({
@@ -41,8 +50,7 @@ export const createCheckout = route({
         ...{ amount: body.amount, currency: body.currency },
         acceptPartial: body.acceptPartial ?? false,
         ...{ customer: body.customer, lines: body.lines },
-        returnUrl: validateShopUrl('returnUrl', body.returnUrl, environment),
-        cancelUrl: validateShopUrl('cancelUrl', body.cancelUrl, environment),
+        ...{ returnUrl, cancelUrl },
         expiresAt: expiresAt?.toISOString() ?? null,
         defaultExpiresAt: new Date(now.getTime() + DEFAULT_LIFETIME_MS).toISOString(),
       }),

@@ -113,8 +113,8 @@ export interface CheckoutIntent {
   acceptPartial: boolean
   customer: CheckoutCustomer | undefined
   lines: CheckoutLine[] | undefined
-  returnUrl: string | undefined
-  cancelUrl: string | undefined
+  returnUrl: string | null
+  cancelUrl: string | null
   /** Null for the default. */
   expiresAt: string | null
   defaultExpiresAt: string
@@ -154,8 +154,8 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
         updated_at)
       values (${intent.id}, ${intent.merchantUuid}, ${intent.environment}, ${intent.externalReference},
         ${intent.contentHash}, ${intent.description}, ${intent.amount}, ${intent.currency}, ${intent.acceptPartial},
-        ${toJson(intent.customer)}, ${toJson(intent.lines)}, ${toJson(intent.metadata)}, ${intent.returnUrl ?? null},
-        ${intent.cancelUrl ?? null}, ${intent.expiresAt ?? intent.defaultExpiresAt}, request_now(), request_now())
+        ${toJson(intent.customer)}, ${toJson(intent.lines)}, ${toJson(intent.metadata)}, ${intent.returnUrl},
+        ${intent.cancelUrl}, ${intent.expiresAt ?? intent.defaultExpiresAt}, request_now(), request_now())
       on conflict (merchant_id, environment, external_reference) do nothing
       returning *)
     select ${functions.recordAudit({
@@ -171,9 +171,9 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
 const insertCheckoutLink = (intent: CheckoutIntent) =>
   statement(sql`
     insert into ${paymentLinks} (id, merchant_id, environment, checkout_id, token, label, description, amount, currency,
-      external_reference, metadata, created_at, updated_at)
+      return_url, external_reference, metadata, created_at, updated_at)
     select ${intent.linkUuid}, merchant_id, environment, id, ${intent.token}, ${intent.label}, '', amount, currency,
-      external_reference, metadata, created_at, updated_at
+      return_url, external_reference, metadata, created_at, updated_at
     from ${checkouts} where id = ${intent.id}`)
 
 const requireSameContent = (intent: CheckoutIntent) =>

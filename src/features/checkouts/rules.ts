@@ -1,7 +1,4 @@
-import type { Environment } from '../../domain/environment.ts'
 import { centsOf } from '../../domain/money.ts'
-import { isLoopbackHost } from '../../domain/public-url.ts'
-import { invalidField } from '../../wire/errors.ts'
 
 /** How long a checkout can be paid unless its merchant says otherwise. */
 export const DEFAULT_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -31,23 +28,4 @@ export const checkoutLabel = (description: string, externalReference: string): s
 export const CHECKOUT_CONFLICTS = {
   link_completed: 'This checkout is paid.',
   checkout_canceled: 'This checkout is canceled.',
-}
-
-/**
- * An address of the shop, to which the payer's browser goes. Throws INVALID_REQUEST unless it is https; on the own
- * machine, http is enough in the test environment.
- */
-export function validateShopUrl(
-  path: string,
-  text: string | undefined,
-  environment: Environment,
-): string | undefined {
-  if (text === undefined) return undefined
-  const url = new URL(text)
-  const own = environment === 'test' && isLoopbackHost(url.hostname)
-  if (url.protocol === 'https:' || own) return url.href
-  throw invalidField(
-    path,
-    'Must use https; on your own machine, http is enough in the test environment.',
-  )
 }

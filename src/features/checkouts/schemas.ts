@@ -14,6 +14,7 @@ import {
   momentInput,
   pathId,
   publicId,
+  returnUrl,
   singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
@@ -58,14 +59,6 @@ const newCustomer = z.object({
   document: document.optional(),
 })
 
-/** An address of the shop, to which the payer’s browser goes; the service itself sends nothing there. */
-const shopUrl = z
-  .url({
-    protocol: /^https?$/,
-    error: 'Must be a complete address, such as https://shop.example.com/thanks.',
-  })
-  .max(2048, 'May have 2048 characters at most.')
-
 export const NewCheckout = z.lazy(() =>
   z
     .object({
@@ -96,12 +89,12 @@ export const NewCheckout = z.lazy(() =>
         description: 'Must be in the future. If left out, 24 hours from now.',
         example: '2199-12-31T23:59:59Z',
       }),
-      returnUrl: shopUrl.optional().meta({
+      returnUrl: returnUrl.optional().meta({
         description:
           'Where the page leads after paying: https, or http on your own machine in the test environment. `?transaction=txn_...` is added; it proves nothing, so ask for the checkout.',
         example: 'https://shop.example.com/thanks',
       }),
-      cancelUrl: shopUrl.optional().meta({
+      cancelUrl: returnUrl.optional().meta({
         description: 'Where the page leads payers who do not pay.',
         example: 'https://shop.example.com/cart',
       }),

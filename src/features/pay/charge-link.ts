@@ -15,6 +15,7 @@ export const chargeLink = route({
   access: anyone('Whoever has the link may pay it; the payer’s bank checks the key.'),
   params: PayParams,
   body: NewCharge,
+  honoursStrict: true,
   returns: [200, Paid],
   ...payErrors,
   idempotent: { view: linkPaymentView },

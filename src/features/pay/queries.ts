@@ -26,7 +26,12 @@ export interface PayableLinkRow extends Record<string, unknown> {
   token: string
   label: string
   description: string
-  amount: string
+  /** Null where the payer has to state it first. */
+  amount: string | null
+  /** Whether the link leaves its amount to the payer. */
+  open_amount: boolean
+  min_amount: string | null
+  max_amount: string | null
   currency: 'VES' | 'USD'
   status: LinkStatus
   environment: 'live' | 'test'
@@ -56,21 +61,22 @@ export interface PayableLinkRow extends Record<string, unknown> {
 }
 
 /**
- * Opens the quote of a link's checkout, if it has one, and finds the link. The links of a merchant that takes no payments
- * are shown as inactive.
+ * Opens the quote of a link's checkout, if it has one, and finds the link: where the amount is open, as stated. The links
+ * of a merchant that takes no payments are shown as inactive.
  */
-export const openPayableLink = (token: string) => ({
+export const openPayableLink = (token: string, statedAmount: string | null = null) => ({
   quoted: statement(sql`select ${functions.openQuoteOfLink({ token })}`),
-  links: findPayableLink(token),
+  links: findPayableLink(token, statedAmount),
 })
 
 /** What remains of a checkout, or what a link asks for. */
 const amountVes = sql`case when c.id is not null then checkout_remaining(c, q.total_ves)
-  when l.currency = 'VES' then l.amount else chargeable_bolivares(l.amount, r.rate) end`
+  when l.currency = 'VES' then due.amount else chargeable_bolivares(due.amount, r.rate) end`
 
-const findPayableLink = (token: string) =>
+const findPayableLink = (token: string, statedAmount: string | null) =>
   statement<PayableLinkRow>(sql`
-    select l.token, l.label, l.description, l.amount, l.currency, l.environment,
+    select l.token, l.label, l.description, due.amount, l.amount is null as open_amount,
+      l.min_amount, l.max_amount, l.currency, l.environment,
       iso_time(coalesce(l.expires_at, c.expires_at)) as expires_at,
       coalesce(l.paid_slots + l.reserved_slots >= l.max_payments, false) as busy,
       case when shown.status = 'ACTIVE' and (o.status not in ('inactive', 'active')
@@ -101,6 +107,7 @@ const findPayableLink = (token: string) =>
       cross join lateral (select case when c.id is null then link_status(l) else payable_status(c) end as status) shown
       left join lateral rate_in_force(l.currency) r on l.currency <> 'VES' and not r.stale
       cross join (select caracas_day(request_now()) as today) t
+      cross join lateral (select coalesce(l.amount, ${statedAmount}::numeric(13, 2)) as amount) due
     where l.token = ${token}`)
 
 /** Whether a link with this token exists, in any status. */

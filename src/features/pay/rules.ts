@@ -13,11 +13,19 @@ const errors: readonly ErrorCode[] = [
   'BANK_UNAVAILABLE',
 ]
 
+/** The errors of the amount that the payer of an open link states. */
+export const STATED_AMOUNT_RULES = {
+  amount_required: 'Required: this link leaves the amount to the payer.',
+  amount_too_low: (least: string) => `Must be ${least} at least.`,
+  amount_too_high: (most: string) => `Must be ${most} at most.`,
+}
+
 /** The errors of paying a link besides invalid input: the rules of SQL's open_link_payment(). */
 export const payErrors = {
   errors,
   invalid: {
     phone_not_mobile: 'Must be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
+    ...STATED_AMOUNT_RULES,
   },
   conflicts: {
     link_inactive: 'This link is switched off.',

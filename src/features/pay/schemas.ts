@@ -8,6 +8,12 @@ import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts
 
 export const PayParams = z.lazy(() => z.object({ token: linkToken }))
 
+const statedAmount = money.optional().meta({
+  description:
+    'In the link’s currency. Required if the link leaves its amount open, ignored otherwise.',
+  example: 25,
+})
+
 export const NewCharge = z.lazy(() =>
   z
     .object({
@@ -18,6 +24,7 @@ export const NewCharge = z.lazy(() =>
         .string()
         .regex(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.')
         .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
+      amount: statedAmount,
       amountVes: money.optional().meta({
         description:
           'The amount in bolívares that the payer was shown. If the rate has changed since, the response is a 409 and nothing is charged. Of a checkout that takes part payments, any part of what remains.',
@@ -37,6 +44,7 @@ export const NewVerification = z.lazy(() =>
         .meta({ example: '00083736' }),
       phone: phone.meta({ description: 'The payer’s phone.' }),
       bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
+      amount: statedAmount,
       paidAt: momentInput.transform(caracasDay).optional().meta({
         description:
           'The day of the payment, as the payer remembers it: the bank is asked about this day first. The amount due is that of the day on which the bank booked the payment. Default: today or yesterday.',
@@ -105,11 +113,16 @@ export const PayView = z.lazy(() =>
       token: z.string().meta({ example: 'q7Xb0m2ZkJ1nP8sRt4VwYc' }),
       label: z.string().meta({ example: 'Torta de chocolate' }),
       description: z.string().meta({ example: 'Para doce personas.' }),
-      amount: z.number().meta({ example: 25 }),
+      amount: z.number().nullable().meta({
+        description: 'Null if the payer states it, between `minAmount` and `maxAmount`.',
+        example: 25,
+      }),
+      minAmount: z.number().nullable().meta({ example: null }),
+      maxAmount: z.number().nullable().meta({ example: null }),
       currency: z.enum(['VES', 'USD']),
       amountVes: z.number().nullable().meta({
         description:
-          'Null while no rate is known, and if the amount cannot be charged at the day’s rate.',
+          'Null while the amount is open, while no rate is known, and if the amount cannot be charged at the day’s rate.',
         example: 913.29,
       }),
       rate: z.number().nullable().meta({

@@ -15,6 +15,7 @@ export const verifyLink = route({
   access: anyone('Whoever has the link may pay it; the merchant’s bank confirms the payment.'),
   params: PayParams,
   body: NewVerification,
+  honoursStrict: true,
   returns: [200, Paid],
   ...payErrors,
   idempotent: { view: linkPaymentView },

@@ -18,11 +18,15 @@ const SANDBOX_PHONE = '04120000000'
 
 /** The payment methods that a link accepts now. */
 function methodsOf(row: PayableLinkRow): Method[] {
-  if (row.status !== 'ACTIVE' || row.amount_ves === null) return []
+  if (row.status !== 'ACTIVE' || !hasPrice(row)) return []
   const mobilePayment = mobilePaymentOf(row)
   if (row.environment === 'live' && row.account_number === null) return []
   return [{ type: 'c2p' }, ...(mobilePayment ? [mobilePayment] : [])]
 }
+
+/** An open amount has one as soon as the payer states it, if there is a rate. */
+const hasPrice = ({ amount, amount_ves, currency, rate }: PayableLinkRow): boolean =>
+  amount === null ? currency === 'VES' || rate !== null : amount_ves !== null
 
 function mobilePaymentOf(row: PayableLinkRow): Method | null {
   const test = row.environment === 'test'
@@ -39,6 +43,8 @@ export const linkPaymentView = (row: LinkPaymentRow): z.input<typeof Paid> => ({
   reference: row.reference,
   ...failureReasonView(row.failure_reason),
 })
+
+const nullableNumber = (amount: string | null) => (amount === null ? null : amountToNumber(amount))
 
 const payableCheckoutView = (row: PayableCheckoutRow, remainingVes: string | null) => ({
   externalReference: row.external_reference,
@@ -58,9 +64,11 @@ export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<ty
   token: row.token,
   label: row.label,
   description: row.description,
-  amount: amountToNumber(row.amount),
+  amount: nullableNumber(row.amount),
+  minAmount: nullableNumber(row.min_amount),
+  maxAmount: nullableNumber(row.max_amount),
   currency: row.currency,
-  amountVes: row.amount_ves === null ? null : amountToNumber(row.amount_ves),
+  amountVes: nullableNumber(row.amount_ves),
   rate: row.rate === null ? null : Number(row.rate),
   status: row.status,
   environment: row.environment,

@@ -26,7 +26,10 @@ export const AdminPaymentLink = z.lazy(() =>
     .object({
       id: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
       merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-      amount: z.number().meta({ example: 25 }),
+      amount: z.number().nullable().meta({
+        description: 'Null if the link leaves it to the payer.',
+        example: 25,
+      }),
       currency: z.enum(['VES', 'USD']),
       status: z.enum(LINK_STATUSES),
       environment: z.enum(['live', 'test']),

@@ -3,7 +3,7 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
 import { insertLink, type LinkRow } from './queries.ts'
-import { EXPIRY_RULES, newLinkToken } from './rules.ts'
+import { LINK_RULES, newLinkToken, validateReturnUrl } from './rules.ts'
 import { LinksParams, NewPaymentLink, PaymentLink } from './schemas.ts'
 import { linkView } from './views.ts'
 
@@ -17,19 +17,23 @@ export const createPaymentLink = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: LinksParams,
   body: NewPaymentLink,
+  honoursStrict: true,
   returns: [201, PaymentLink],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
-  invalid: EXPIRY_RULES,
+  invalid: LINK_RULES,
   idempotent: { view: linkView },
   async run({ params, body, credential, db, now, newId }) {
     const { label, description = '', amount, currency, expiresAt, maxPayments = null } = body
-    const { externalReference = null, metadata = {} } = body
+    const { externalReference = null, metadata = {}, returnUrl = null } = body
+    const { minAmount = null, maxAmount = null } = body
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
+    validateReturnUrl(returnUrl, environment)
     const row: LinkRow = {
       id: newId<'paymentLink'>(),
       merchant_id: params.id,
       token: newLinkToken(),
       ...{ label, description, amount, currency, environment },
+      ...{ min_amount: minAmount, max_amount: maxAmount, return_url: returnUrl },
       ...{ status: 'ACTIVE', payments: 0, max_payments: maxPayments },
       expires_at: expiresAt?.toISOString() ?? null,
       external_reference: externalReference,

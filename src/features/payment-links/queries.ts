@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
+import { isReturnUrl, recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Metadata } from '../../domain/metadata.ts'
@@ -33,9 +33,10 @@ export const insertLink = (row: LinkRow, publicId: string) => ({
   created: statement(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
-        expires_at, max_payments, external_reference, metadata, created_at, updated_at)
+        min_amount, max_amount, return_url, expires_at, max_payments, external_reference, metadata, created_at, updated_at)
       values (${row.id}, ${row.merchant_id}, ${row.environment}, ${row.token}, ${row.label},
-        ${row.description}, ${row.amount}, ${row.currency}, ${row.expires_at}, ${row.max_payments},
+        ${row.description}, ${row.amount}, ${row.currency}, ${row.min_amount}, ${row.max_amount},
+        ${row.return_url}, ${row.expires_at}, ${row.max_payments},
         ${row.external_reference}, ${JSON.stringify(row.metadata)}, request_now(), request_now())
       returning *)
     select ${respondWithKnown(row)}, ${recordAudit({
@@ -46,6 +47,7 @@ export const insertLink = (row: LinkRow, publicId: string) => ({
       'after', jsonb_build_object('label', label, 'description', description, 'amount', amount,
         'currency', currency, 'environment', environment, 'active', active,
         'maxPayments', max_payments, 'expiresAt', iso_time(expires_at),
+        'minAmount', min_amount, 'maxAmount', max_amount, 'returnUrl', return_url,
         'externalReference', external_reference, 'metadata', metadata))`,
     })}
     from l`),
@@ -70,19 +72,23 @@ export interface LinkRow extends Record<string, unknown>, ReferenceColumns {
   token: string
   label: string
   description: string
-  amount: string
+  /** Null where each payer states it. */
+  amount: string | null
+  min_amount: string | null
+  max_amount: string | null
   currency: 'VES' | 'USD'
   status: LinkStatus
   environment: Environment
   max_payments: number | null
   payments: number
   expires_at: string | null
+  return_url: string | null
   created_at: string
 }
 
 const selectLinks = (condition: SQL | undefined) =>
   statement<LinkRow>(sql`
-    select id, merchant_id, token, label, description, amount, currency, ${status} as status, environment,
+    select id, merchant_id, token, label, description, amount, min_amount, max_amount, return_url, currency, ${status} as status, environment,
       max_payments, ${paymentCount} as payments, iso_time(expires_at) as expires_at,
       external_reference, metadata, iso_time(created_at) as created_at
     from ${paymentLinks} where ${condition} order by id desc`)
@@ -149,6 +155,8 @@ export interface LinkChange {
   /** Null removes it. */
   expiresAt?: Date | null | undefined
   /** Null removes it. */
+  returnUrl?: string | null | undefined
+  /** Null removes it. */
   externalReference?: string | null | undefined
   metadata?: Metadata | undefined
 }
@@ -162,23 +170,24 @@ const lockLink = (ref: LinkRef) =>
 const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object('label', ${row}.label, 'description', ${row}.description,
-    'active', ${row}.active, 'expiresAt', iso_time(${row}.expires_at),
+    'active', ${row}.active, 'expiresAt', iso_time(${row}.expires_at), 'returnUrl', ${row}.return_url,
     'externalReference', ${row}.external_reference, 'metadata', ${row}.metadata)`
 }
 
 /** Applies the given fields. If nothing differs, neither updatedAt nor the audit log changes. */
 function applyLinkChange(ref: LinkRef, change: LinkChange) {
-  const { label, description, active, expiresAt, externalReference, metadata } = change
-  const columns = sql`label, description, active, expires_at, external_reference, metadata`
+  const { label, description, active, expiresAt, returnUrl, externalReference, metadata } = change
+  const columns = sql`label, description, active, expires_at, return_url, external_reference, metadata`
   const expiry =
     expiresAt === undefined
       ? sql`expires_at`
       : sql`${expiresAt?.toISOString() ?? null}::timestamptz(3)`
+  const returning = returnUrl === undefined ? sql`return_url` : sql`${returnUrl}::text`
   const reference =
     externalReference === undefined ? sql`external_reference` : sql`${externalReference}::text`
   const wanted = sql`
     coalesce(${label ?? null}, label), coalesce(${description ?? null}, description),
-    coalesce(${active ?? null}::boolean, active), ${expiry}, ${reference},
+    coalesce(${active ?? null}::boolean, active), ${expiry}, ${returning}, ${reference},
     coalesce(${metadata ? JSON.stringify(metadata) : null}::jsonb, metadata)`
   return statement(sql`
     with u as (
@@ -193,6 +202,12 @@ function applyLinkChange(ref: LinkRef, change: LinkChange) {
     })} from u`)
 }
 
+/** Raises PX400 return_url_not_https: only a test link may lead to the own machine. */
+const requireReturnUrl = (ref: LinkRef, returnUrl: string | null) =>
+  statement(sql`
+    select ${refuse({ code: 'PX400', rule: 'return_url_not_https:returnUrl' })} from ${paymentLinks}
+    where ${matchesLink(ref)} and not ${isReturnUrl({ value: sql`${returnUrl}::text`, environment: sql`environment` })}`)
+
 /** Raises PX409 link_expired or link_completed: such a link cannot be activated. */
 const requireActivatable = (ref: LinkRef, active: boolean) =>
   statement(sql`
@@ -203,6 +218,7 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
 export const updateLink = (ref: LinkRef, change: LinkChange) => ({
   locked: lockLink(ref),
   expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
+  returnChecked: requireReturnUrl(ref, change.returnUrl ?? null),
   updated: applyLinkChange(ref, change),
   activationChecked: requireActivatable(ref, change.active === true),
   links: findLink(ref),

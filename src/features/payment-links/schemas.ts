@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { centsOf } from '../../domain/money.ts'
 import { LINK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
@@ -13,6 +14,7 @@ import {
   multiLineText,
   pathId,
   publicId,
+  returnUrl,
   searchTerm,
   singleLineText,
   timeInput,
@@ -31,6 +33,36 @@ const newExpiry = timeInput.meta({
   example: '2199-12-31T23:59:59Z',
 })
 
+const newReturnUrl = returnUrl.meta({
+  description:
+    'Where the page leads back to after a payment, with `transaction=txn_...` added to its query. https, or http to your own machine for a test link. That a payer comes back proves nothing: read the transaction, or wait for its event.',
+  example: 'https://tienda.example.com/gracias',
+})
+
+const bound = money.nullable().optional()
+
+interface AmountAndBounds {
+  amount: string | null
+  minAmount?: string | null | undefined
+  maxAmount?: string | null | undefined
+}
+
+/** Bounds belong to an open amount, and the lower one comes first. */
+function checkBounds(
+  { amount, minAmount = null, maxAmount = null }: AmountAndBounds,
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  for (const [path, value] of Object.entries({ minAmount, maxAmount })) {
+    if (amount !== null && value !== null)
+      refuse(path, 'Only beside an open amount: `amount: null`.')
+  }
+  if (amount === null && minAmount && maxAmount && centsOf(minAmount) > centsOf(maxAmount)) {
+    refuse('minAmount', 'Must not be more than maxAmount.')
+  }
+}
+
 export const LinksParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
 export const LinkParams = z.lazy(() =>
@@ -42,7 +74,18 @@ export const NewPaymentLink = z.lazy(() =>
     .object({
       label: newLabel,
       description: newDescription.optional(),
-      amount: money.meta({ example: 25 }),
+      amount: money.nullable().meta({
+        description: 'Null leaves it to each payer, between `minAmount` and `maxAmount`.',
+        example: 25,
+      }),
+      minAmount: bound.meta({
+        description: 'The least that a payer may state; only beside `amount: null`.',
+        example: null,
+      }),
+      maxAmount: bound.meta({
+        description: 'The most that a payer may state; only beside `amount: null`.',
+        example: null,
+      }),
       currency: z.enum(CURRENCIES, 'Must be VES or USD.').default('VES').meta({
         description:
           'Dollars are charged in bolívares, at the official rate of the day of payment.',
@@ -61,9 +104,11 @@ export const NewPaymentLink = z.lazy(() =>
           description: 'The link is COMPLETED after this many payments. Default: no limit.',
           example: 1,
         }),
+      returnUrl: newReturnUrl.nullable().optional(),
       externalReference: externalReference.optional(),
       metadata: metadata.optional(),
     })
+    .superRefine(checkBounds)
     .meta({ id: 'NewPaymentLink' }),
 )
 
@@ -81,6 +126,7 @@ export const PaymentLinkChanges = z.lazy(() =>
         description: 'When the link expires. Must be in the future; null means never.',
         example: '2199-12-31T23:59:59Z',
       }),
+      returnUrl: newReturnUrl.nullable().optional(),
       externalReference: externalReference.nullable().optional().meta({
         description: 'Your own number, for payments from now on; null removes it.',
       }),
@@ -115,7 +161,12 @@ export const PaymentLink = z.lazy(() =>
       url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
       label: z.string().meta({ example: 'Pan de jamón' }),
       description: z.string().meta({ example: 'Para doce personas.' }),
-      amount: z.number().meta({ example: 25 }),
+      amount: z.number().nullable().meta({
+        description: 'Null if each payer states it, between `minAmount` and `maxAmount`.',
+        example: 25,
+      }),
+      minAmount: z.number().nullable().meta({ example: null }),
+      maxAmount: z.number().nullable().meta({ example: null }),
       currency: z.enum(CURRENCIES).meta({ example: 'USD' }),
       status: z.enum(LINK_STATUSES).meta({
         description:
@@ -126,6 +177,7 @@ export const PaymentLink = z.lazy(() =>
       maxPayments: z.int().nullable().meta({ example: null }),
       payments: z.int().meta({ description: 'How many times it was paid.', example: 0 }),
       expiresAt: isoTime.nullable().meta({ example: null }),
+      returnUrl: z.url().nullable().meta({ example: 'https://tienda.example.com/gracias' }),
       ...shownReferences,
       createdAt: isoTime,
     })

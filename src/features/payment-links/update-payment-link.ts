@@ -3,7 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { updateLink } from './queries.ts'
-import { EXPIRY_RULES } from './rules.ts'
+import { LINK_RULES } from './rules.ts'
 import { LinkParams, PaymentLink, PaymentLinkChanges } from './schemas.ts'
 import { linkView } from './views.ts'
 
@@ -17,12 +17,13 @@ export const updatePaymentLink = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: LinkParams,
   body: PaymentLinkChanges,
+  honoursStrict: true,
   returns: [200, PaymentLink],
   conflicts: {
     link_expired: 'This link has expired. Give it another expiresAt, or null, to switch it on.',
     link_completed: 'This link has already had its maximum number of payments.',
   },
-  invalid: EXPIRY_RULES,
+  invalid: LINK_RULES,
   async run({ params, body, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }

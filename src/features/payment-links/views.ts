@@ -9,11 +9,13 @@ import type { LinkRow } from './queries.ts'
 import { payUrl } from './rules.ts'
 import type { PaymentLink } from './schemas.ts'
 
+const nullableNumber = (amount: string | null) => (amount === null ? null : amountToNumber(amount))
+
 /** The fields that both administrators and the merchant see. */
 const commonView = (row: AnyLinkRow) => ({
   id: paymentLinkId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchant_id),
-  amount: amountToNumber(row.amount),
+  amount: nullableNumber(row.amount),
   currency: row.currency,
   status: row.status,
   environment: row.environment,
@@ -30,10 +32,13 @@ export const linkView = (row: LinkRow, config: Config): z.input<typeof PaymentLi
   url: payUrl(config, row.token),
   label: row.label,
   description: row.description,
+  minAmount: nullableNumber(row.min_amount ?? null),
+  maxAmount: nullableNumber(row.max_amount ?? null),
   active: row.status === 'ACTIVE',
   maxPayments: row.max_payments,
   payments: row.payments,
   expiresAt: row.expires_at,
+  returnUrl: row.return_url ?? null,
   ...referencesView(row),
   createdAt: row.created_at,
 })

@@ -31,15 +31,19 @@ export interface Simulation {
   outcome: 'success' | 'failed' | 'pending'
   /** The id for a new transaction. */
   transactionId: string
+  /** Where the link leaves its amount open. */
+  amount: string | undefined
 }
 
 /** Simulates a payment with the chosen outcome, which is also the status in the response. */
-export const simulatePayment = ({ token, settlesPending, outcome, transactionId }: Simulation) => {
+export const simulatePayment = (simulation: Simulation) => {
+  const { token, settlesPending, outcome, transactionId, amount } = simulation
   const simulated = functions.simulatePayment({
     token,
     settlePending: settlesPending,
     outcome,
     transactionId,
+    statedAmount: amount,
   })
   return statement<Responded<LinkPaymentOutcomeRow>>(
     respondWith(sql`

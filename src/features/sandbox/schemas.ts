@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { transactionId } from '../../platform/ids.ts'
+import { money } from '../../wire/local-fields.ts'
 import { linkToken, publicId } from '../../wire/schemas.ts'
 
 const OUTCOMES = ['success', 'failed', 'pending'] as const
@@ -13,6 +14,11 @@ export const SandboxPayment = z.lazy(() =>
         .enum(OUTCOMES, 'Must be success, failed or pending.')
         .default('success')
         .meta({ description: 'The outcome.', example: 'success' }),
+      amount: money.optional().meta({
+        description:
+          'In the link’s currency. Required if the link leaves its amount open, ignored otherwise.',
+        example: 25,
+      }),
     })
     .meta({ id: 'SandboxPayment' }),
 )

@@ -14,6 +14,7 @@ export const simulateCharge = route({
     simulate(db, {
       token: params.token,
       outcome: body.simulate,
+      amount: body.amount,
       transactionId: newId(),
       settlesPending: false,
     }),

@@ -4,6 +4,7 @@ import { user } from '../../http/access.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
 import { respondedRow } from '../../http/idempotency.ts'
 import type { ErrorCode } from '../../wire/errors.ts'
+import { STATED_AMOUNT_RULES } from '../pay/rules.ts'
 import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
 import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'
 
@@ -16,6 +17,7 @@ export const simulationRoute = {
   body: SandboxPayment,
   returns: [200, SandboxResult],
   errors,
+  invalid: STATED_AMOUNT_RULES,
   conflicts: {
     link_inactive: 'This link is switched off.',
     link_completed: 'This link has been paid.',

@@ -38,7 +38,8 @@ export interface PublicLinkRow extends Record<string, unknown> {
   token: string
   label: string
   description: string
-  amount: string
+  /** Null where the payer states it. */
+  amount: string | null
   currency: 'VES' | 'USD'
 }
 

@@ -76,7 +76,10 @@ export const PublicStore = z.lazy(() =>
         z.object({
           label: z.string().meta({ example: 'Pan de jamón' }),
           url: z.url().meta({ example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc' }),
-          amount: z.number().meta({ example: 25.5 }),
+          amount: z
+            .number()
+            .nullable()
+            .meta({ description: 'Null if the payer states it.', example: 25.5 }),
           currency: z.string().meta({ example: 'USD' }),
         }),
       ),

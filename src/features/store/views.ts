@@ -31,7 +31,7 @@ export const publicStoreView = (
   links: links.map(({ token, label, amount, currency }) => ({
     label,
     url: payUrl(config, token),
-    amount: amountToNumber(amount),
+    amount: amount === null ? null : amountToNumber(amount),
     currency,
   })),
 })

@@ -15,6 +15,7 @@ export const refundTransaction = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: TransactionParams,
   body: NewRefund,
+  honoursStrict: true,
   returns: [200, Refund],
   ...refundErrors,
   idempotent: { view: refundView },

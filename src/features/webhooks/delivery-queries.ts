@@ -117,7 +117,7 @@ const matchesDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>): SQL =
 export const findDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
   webhooks: findWebhook(ref),
   deliveries: statement<DeliveryDetailRow>(sql`
-      select ${item}, last.url, last.request_headers, e.data as event_data,
+      select ${item}, last.url, last.request_headers, event_data(e) as event_data,
         iso_time(e.created_at) as event_created_at
       from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
   attempts: statement<AttemptRow>(sql`

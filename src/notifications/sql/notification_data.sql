@@ -9,7 +9,7 @@ BEGIN ATOMIC
     'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
     'environment', event.environment)
-    || (event.data - ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rateDate', 'linkToken', 'paymentLinkId'])
+    || (event.data - ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rateDate', 'linkUuid', 'paymentLinkId'])
     || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;

@@ -17,6 +17,7 @@ import { type PostedForm, readPostedForm } from '../payer/posted-form.ts'
 import type { FormKind } from './forms.tsx'
 import { showLink } from './link-page.tsx'
 import { linkTokenParam, requestedLinkPath } from './link-path.ts'
+import { statedAmount } from './open-amount.tsx'
 import type { FailedAttempt } from './payable-link.tsx'
 import { receiptPath } from './receipt-path.ts'
 import {
@@ -73,7 +74,7 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   const { route, schema, toBody } = formTargets[way]
   const token = linkTokenParam(c)
   const form = await readPostedForm(c)
-  const parsed = schema.safeParse(toBody(form.fields))
+  const parsed = schema.safeParse({ ...toBody(form.fields), ...statedAmountField(c) })
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => String(path[0]))
     return showLink(
@@ -95,6 +96,12 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
     }
     return showLink(c, token, failedAttempt(way, form, attemptResult(refusal, c)))
   }
+}
+
+/** What the payer of an open link has stated. */
+function statedAmountField(c: Context<HttpEnv>): { amount?: number } {
+  const amount = statedAmount(c)
+  return amount === null ? {} : { amount: Number(amount) }
 }
 
 /** The form was submitted before, and its payment is in progress, or was made with other data. */

@@ -4,10 +4,12 @@ import { openPayableLink, type PayableLinkRow } from '../../features/pay/queries
 import { payableLinkView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { languageOf, languageQuery } from '../language.ts'
+import { type Language, languageOf, languageQuery } from '../language.ts'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
 import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
+import { AmountForm, amountProblem, statedAmount } from './open-amount.tsx'
+import { openAmountTexts } from './open-amount-texts.ts'
 import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
@@ -20,15 +22,18 @@ export async function showLink(
 ): Promise<Response> {
   const {
     links: [link],
-  } = await pageDatabase(c).change(openPayableLink(token))
+  } = await pageDatabase(c).change(openPayableLink(token, statedAmount(c)))
   if (!link) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
-  const reason = unpayableReason(link, c) ?? tried?.unpayable
+  const repriced = link.open_amount && PRICE_REASONS.includes(tried?.unpayable)
+  const problem = repriced
+    ? openAmountTexts[language].errors.notCharged
+    : amountProblem(c, link, language)
+  const reason = unpayableReason(link, c) ?? (repriced ? undefined : tried?.unpayable)
   const first = tried?.form ?? (c.req.query('way') === 'verify' ? 'verify' : 'c2p')
-  const amount = formatMoney(link.amount, link.currency, language)
   const facts = {
     path: linkPath(token),
-    title: payTexts[language].title(link.store_name, amount),
+    title: titleOf(link, language),
     description: link.label,
     merchant: merchantBrand(link),
     test: link.environment === 'test',
@@ -46,6 +51,8 @@ export async function showLink(
           <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
         )}
       </>
+    ) : problem !== null ? (
+      <AmountForm {...props} problem={problem} typed={c.req.query('amount') ?? ''} />
     ) : (
       <PayableLink
         {...props}
@@ -58,13 +65,25 @@ export async function showLink(
   )
 }
 
+/** What another amount would change. */
+const PRICE_REASONS: (UnpayableReason | undefined)[] = ['tooMuch', 'tooLittle']
+
+function titleOf({ store_name, amount, currency }: PayableLinkRow, language: Language): string {
+  if (amount === null) return openAmountTexts[language].title(store_name)
+  return payTexts[language].title(store_name, formatMoney(amount, currency, language))
+}
+
 /** Why the link cannot be paid now; null if it can. */
 function unpayableReason(link: PayableLinkRow, c: Context<HttpEnv>): UnpayableReason | null {
   if (link.status !== 'ACTIVE') return link.status
   if (link.busy) return 'busy'
-  if (link.amount_ves === null) return missingAmountReason(link)
+  if (link.amount_ves === null && !awaitsAmount(link)) return missingAmountReason(link)
   return payableLinkView(c.var.platform.config, link).methods.length === 0 ? 'notYet' : null
 }
+
+/** Whether the payer only has to state another amount: an open one needs no more than a rate. */
+const awaitsAmount = ({ open_amount, currency, rate }: PayableLinkRow): boolean =>
+  open_amount && (currency === 'VES' || rate !== null)
 
 /** Why there is no amount in bolívares: no rate, or the converted amount is too large or zero. */
 function missingAmountReason({ amount, rate }: PayableLinkRow): UnpayableReason {

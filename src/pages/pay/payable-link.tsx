@@ -11,8 +11,8 @@ import { ErrorSummary } from '../payer/field.tsx'
 import { Icon, type IconName } from '../payer/icons.tsx'
 import { newFormKey } from '../payer/posted-form.ts'
 import { ChargeForm, type FormKind, type FormProps, fieldId, VerifyForm } from './forms.tsx'
-import { linkPath } from './link-path.ts'
 import { MobilePaymentDetails } from './mobile-payment-details.tsx'
+import { ChangeAmount, formPath } from './open-amount.tsx'
 import { type AttemptRefusal, type FieldName, payTexts, type UnpayableReason } from './texts.ts'
 import type { LinkProps } from './unpayable-link.tsx'
 
@@ -30,14 +30,15 @@ export interface FailedAttempt {
 }
 
 /** The purpose and the amount. */
-const AmountDue = ({ link, language }: LinkProps) => {
+const AmountDue = (props: LinkProps) => {
+  const { link, language } = props
   const { charged, rate: rateText, expires } = payTexts[language]
   return (
     <section class="card due">
       <h1>{link.label}</h1>
       {link.description && <p class="quiet lines">{link.description}</p>}
       <p class="amount">
-        {formatMoney(link.amount, link.currency, language)}
+        {formatMoney(link.amount ?? '', link.currency, language)}
         {link.currency === 'USD' && <small> USD</small>}
       </p>
       {link.currency === 'USD' && link.amount_ves && link.rate && link.rate_date && (
@@ -50,6 +51,7 @@ const AmountDue = ({ link, language }: LinkProps) => {
           </p>
         </div>
       )}
+      <ChangeAmount {...props} />
       {link.expires_at && (
         <p class="quiet">
           {expires} {formatMoment(new Date(link.expires_at), language)}
@@ -75,7 +77,7 @@ function formProps(
   const again = tried?.form === way ? tried : undefined
   return {
     language,
-    action: `${linkPath(link.token)}/${way}${languageQuery}`,
+    action: formPath(way, { link, language, languageQuery }),
     formKey: again?.key ?? newFormKey(),
     values: again?.values ?? {},
     errors: again?.errors ?? {},

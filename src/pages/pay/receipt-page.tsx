@@ -11,6 +11,7 @@ import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
 import { parseReceiptParam } from './receipt-path.ts'
 import { receiptTexts } from './receipt-texts.ts'
+import { WayBack } from './way-back.tsx'
 
 /** Payments that take long are polled less often. */
 const SLOW_POLLING_AFTER_MS = 2 * 60 * 1000
@@ -84,11 +85,16 @@ const ReceiptStatus = ({ row, language, languageQuery, link }: ReceiptProps & { 
       return (
         <StatusCard icon="good" tone="good" title={title} text={states.completed[1]}>
           {amount}
+          <WayBack row={row} language={language} />
           {store}
         </StatusCard>
       )
     case 'pending':
-      return <StatusCard icon="busy" tone="wait" title={title} text={states.pending[1]} />
+      return (
+        <StatusCard icon="busy" tone="wait" title={title} text={states.pending[1]}>
+          <WayBack row={row} language={language} />
+        </StatusCard>
+      )
     case 'refunded':
       return (
         <StatusCard icon="back" title={title} text={states.refunded[1]}>
@@ -130,7 +136,7 @@ const ReceiptDetails = ({ row, language }: ReceiptProps) => {
   const rows: (readonly [string, string] | false | null)[] = [
     [facts.merchant, row.store_name],
     [facts.label, row.label],
-    [facts.amount, formatMoney(row.amount, row.currency, language)],
+    row.amount !== null && [facts.amount, formatMoney(row.amount, row.currency, language)],
     dollars && [facts.charged, formatBolivares(row.amount_ves, language)],
     dollars && [facts.rate, formatRate(row.rate ?? '', language)],
     row.reference !== null && [facts.reference, row.reference],

@@ -54,8 +54,13 @@ export const UnpayableLink = ({ reason, ...props }: LinkProps & { reason: Unpaya
       <section class="card">
         <h2>{link.label}</h2>
         <p class="quiet">
-          {link.store_name} ·{' '}
-          <span class="whole">{formatMoney(link.amount, link.currency, language)}</span>
+          {link.store_name}
+          {link.amount !== null && (
+            <>
+              {' · '}
+              <span class="whole">{formatMoney(link.amount, link.currency, language)}</span>
+            </>
+          )}
         </p>
       </section>
     </>

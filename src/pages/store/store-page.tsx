@@ -94,7 +94,11 @@ const LinkCard = ({
       <strong>{link.label}</strong>
       <span class="go">{storeTexts[language].pay}</span>
       {link.description && <span class="quiet">{shortened(link.description)}</span>}
-      <span class="price">{formatMoney(link.amount, link.currency, language)}</span>
+      <span class="price">
+        {link.amount === null
+          ? storeTexts[language].openAmount
+          : formatMoney(link.amount, link.currency, language)}
+      </span>
     </a>
   </li>
 )

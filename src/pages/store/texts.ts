@@ -5,6 +5,8 @@ export interface StoreTexts {
   description: (store: string) => string
   links: string
   pay: string
+  /** In the place of a price. */
+  openAmount: string
   empty: readonly [title: string, text: string]
 }
 
@@ -14,6 +16,7 @@ export const storeTexts: Record<Language, StoreTexts> = {
     description: (store) => `Paga a ${store} en bolívares, desde tu banco.`,
     links: '¿Qué quieres pagar?',
     pay: 'Pagar →',
+    openAmount: 'Tú pones el monto',
     empty: ['Todavía no hay nada que pagar', 'Cuando la tienda publique algo, lo verás aquí.'],
   },
   en: {
@@ -21,6 +24,7 @@ export const storeTexts: Record<Language, StoreTexts> = {
     description: (store) => `Pay ${store} in bolívares, from your bank.`,
     links: 'What do you want to pay for?',
     pay: 'Pay →',
+    openAmount: 'You choose the amount',
     empty: [
       'There is nothing to pay for yet',
       'You will see it here once the store offers something.',

@@ -45,6 +45,7 @@ describe('a created link', () => {
       expiresAt: '2199-12-31T20:00:00-04:00',
       maxPayments: 1_000_000,
       externalReference: ' PED-1042 ',
+      returnUrl: 'https://Tienda.example.com/gracias?pedido=7',
       metadata: { rama: ' Chacao ' },
     })
     service.setNow()
@@ -57,6 +58,8 @@ describe('a created link', () => {
       label: 'Pan de jamón',
       description: 'Para doce.\nCon pasas.',
       amount: 25.5,
+      minAmount: null,
+      maxAmount: null,
       currency: 'USD',
       status: 'ACTIVE',
       active: true,
@@ -64,6 +67,7 @@ describe('a created link', () => {
       maxPayments: 1_000_000,
       payments: 0,
       expiresAt: '2200-01-01T00:00:00.000Z',
+      returnUrl: 'https://tienda.example.com/gracias?pedido=7',
       externalReference: 'PED-1042',
       metadata: { rama: ' Chacao ' },
       createdAt: now.toISOString(),
@@ -321,4 +325,67 @@ test('a creation is recorded, and the token is in no record and no log line', as
   const requestId = last.headers.get('X-Request-Id')
   await expect.poll(() => service.logs().some((line) => line.requestId === requestId)).toBe(true)
   expect(JSON.stringify(service.logs())).not.toContain(made.body.token)
+})
+
+describe('an open amount', () => {
+  test.each([
+    [null, null],
+    [5, null],
+    [null, 50.5],
+    [5, 5],
+  ])('is shown with its bounds: %j to %j', async (minAmount, maxAmount) => {
+    const { body, status } = await shop.make({ amount: null, minAmount, maxAmount })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ amount: null, minAmount, maxAmount })
+    expect((await shop.get(body.id)).body).toStrictEqual(body)
+    const admin = await createUser(service, { role: 'ADMIN' })
+    const path = `/admin/payment-links?environment=test&merchantId=${shop.merchant.id}`
+    expect((await api('GET', path, { as: admin })).body.data).toMatchObject([
+      { id: body.id, amount: null },
+    ])
+  })
+
+  test.each([
+    [{ amount: 25, minAmount: 5 }, 'minAmount'],
+    [{ amount: 25, maxAmount: 50 }, 'maxAmount'],
+    [{ amount: null, minAmount: 10.01, maxAmount: 10 }, 'minAmount'],
+    [{ amount: null, minAmount: 0 }, 'minAmount'],
+    [{ amount: null, maxAmount: '5' }, 'maxAmount'],
+    [{ amount: undefined, minAmount: 5 }, 'amount'],
+  ])('has bounds that fit, else a 400: %j', async (changes, path) => {
+    const result = await shop.make(changes)
+    expectRefusal(result, 'INVALID_REQUEST')
+    expect(result.body.error.details).toMatchObject([{ path }])
+  })
+})
+
+describe('a return URL', () => {
+  test.each([
+    'http://tienda.example.com/gracias',
+    'https://ana:clave@tienda.example.com/',
+    'ftp://tienda.example.com/',
+    'javascript:alert(1)',
+    '//tienda.example.com',
+    '/gracias',
+    '',
+    `https://tienda.example.com/${'x'.repeat(2000)}`,
+  ])('has to be https: %s', async (returnUrl) => {
+    const result = await shop.make({ returnUrl })
+    expectRefusal(result, 'INVALID_REQUEST')
+    expect(result.body.error.details[0].path).toBe('returnUrl')
+  })
+
+  test.each(['http://localhost:3000/x', 'http://127.0.0.1/x', 'http://[::1]:8080/x'])(
+    'may be the own machine for a test link alone: %s',
+    async (returnUrl) => {
+      expect((await shop.make({ returnUrl })).body.returnUrl).toBe(returnUrl)
+      const live = await shop.make({ returnUrl, environment: 'live' })
+      expectRefusal(live, 'INVALID_REQUEST')
+      expect(live.body.error.details).toMatchObject([{ path: 'returnUrl' }])
+      const { body } = await shop.make({ environment: 'live' })
+      const changed = await shop.put(body.id, { returnUrl })
+      expectRefusal(changed, 'INVALID_REQUEST')
+      expect(changed.body.error.details).toMatchObject([{ path: 'returnUrl' }])
+    },
+  )
 })

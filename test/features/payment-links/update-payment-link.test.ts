@@ -51,6 +51,9 @@ describe('a change', () => {
     ['externalReference', null, null],
     ['metadata', { mesa: '4' }, { mesa: '4' }],
     ['metadata', {}, {}],
+    ['returnUrl', 'https://tienda.example.com', 'https://tienda.example.com/'],
+    ['returnUrl', 'http://127.0.0.1:3000/x', 'http://127.0.0.1:3000/x'],
+    ['returnUrl', null, null],
   ])('of only %s leaves everything else', async (field, sent, shown) => {
     const made = await shop.make({
       description: 'De coco.',

@@ -192,7 +192,7 @@ test('a notification of it stays as short as before', async () => {
   const { body } = await api('GET', '/notifications', { as: owner })
   const received = body.data.find(({ type }: { type: string }) => type === 'payment_received')
   expect(received.data).toMatchObject({ amount: 25, externalReference: 'PED-1042' })
-  for (const field of ['metadata', 'payer', 'refunds', 'linkToken']) {
+  for (const field of ['metadata', 'payer', 'refunds', 'linkUuid']) {
     expect(received.data).not.toHaveProperty(field)
   }
 })

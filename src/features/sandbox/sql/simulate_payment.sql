@@ -1,8 +1,9 @@
 -- Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
 -- for the link, or with p_settle_pending settles its newest pending one, if any. p_transaction_id: id for a new
--- transaction. Returns the transaction's id. Raises what require_payable_link(), bolivares_on() and reserve_slot() raise.
+-- transaction. p_stated_amount: where the link leaves its amount open. Returns the transaction's id. Raises what
+-- require_payable_link(), require_stated_amount(), bolivares_on() and reserve_slot() raise.
 CREATE FUNCTION simulate_payment(
-  p_token text, p_settle_pending boolean, p_outcome text, p_transaction_id uuid
+  p_token text, p_settle_pending boolean, p_outcome text, p_transaction_id uuid, p_stated_amount numeric DEFAULT NULL
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -22,7 +23,7 @@ BEGIN
   END IF;
   IF found_transaction_id IS NULL THEN
     found_transaction_id := p_transaction_id;
-    PERFORM create_simulated_transaction(link, found_transaction_id);
+    PERFORM create_simulated_transaction(require_stated_amount(link, p_stated_amount), found_transaction_id);
   END IF;
   IF p_outcome <> 'pending' THEN
     PERFORM settle_simulated_transaction(link, found_transaction_id, p_outcome, simulated_reference);

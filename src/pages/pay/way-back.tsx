@@ -1,0 +1,29 @@
+import type { ReceiptRow } from '../../features/pay/receipt-queries.ts'
+import { transactionId } from '../../platform/ids.ts'
+import type { Language } from '../language.ts'
+
+const WAY_BACK: Record<Language, (host: string) => string> = {
+  es: (host) => `Volver a ${host}`,
+  en: (host) => `Back to ${host}`,
+}
+
+/** The link's returnUrl with the transaction in its query, as browsers write it. */
+export function wayBack(
+  returnUrl: string,
+  transactionUuid: ReceiptRow['transaction_id'],
+): { href: string; host: string } {
+  const url = new URL(returnUrl)
+  url.searchParams.set('transaction', transactionId.toPublic(transactionUuid))
+  return { href: url.href, host: url.host }
+}
+
+/** Leads back to the shop. The receipt's address stays here: whoever has it can read the receipt. */
+export const WayBack = ({ row, language }: { row: ReceiptRow; language: Language }) => {
+  if (row.return_url === null) return null
+  const { href, host } = wayBack(row.return_url, row.transaction_id)
+  return (
+    <a class="button" href={href} rel="noreferrer">
+      {WAY_BACK[language](host)}
+    </a>
+  )
+}
