@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchPattern, transactionSums } from '../../db/functions.ts'
-import { transactions } from '../../db/schema.ts'
+import { paymentLinks, transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
@@ -22,6 +22,7 @@ export interface TransactionFilters extends Paging {
   status?: TransactionStatus | undefined
   search?: string | undefined
   paymentLinkId?: Uuid<'paymentLink'> | undefined
+  checkoutId?: Uuid<'checkout'> | undefined
   externalReference?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -39,15 +40,20 @@ function matchesSearch(term: string | undefined): SQL | undefined {
   return sql`(t.reference ${like} ${searchPattern({ term })} or t.id = ${transactionId.toUuid(term)})`
 }
 
+/** The link of a checkout, through which alone it is paid. */
+const linkOfCheckout = (checkoutUuid: Uuid<'checkout'> | undefined): SQL | undefined =>
+  checkoutUuid && sql`(select id from ${paymentLinks} where checkout_id = ${checkoutUuid})`
+
 /** All conditions of a list. */
 function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefined)[] {
-  const { scope, environment, status, search, paymentLinkId, externalReference } = filters
+  const { scope, environment, status, search, externalReference } = filters
   const merchantUuid = merchantOf(scope)
+  const linkUuids = [filters.paymentLinkId, linkOfCheckout(filters.checkoutId)]
   return [
     merchantUuid ? sql`t.merchant_id = ${merchantUuid}` : undefined,
     environment && sql`t.environment = ${environment}`,
     status && sql`t.status = ${status}`,
-    paymentLinkId && sql`t.link_id = ${paymentLinkId}`,
+    ...linkUuids.map((link) => (link ? sql`t.link_id = ${link}` : undefined)),
     externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
     matchesSearch(search),
     ...createdWithin(id, range),
@@ -56,16 +62,11 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
 
 /** A link's transactions, and those with an external reference, have indexes of their own. */
 export function transactionList(filters: TransactionFilters): PagedList {
-  const { paymentLinkId, externalReference, ...others } = filters
+  const link = filters.paymentLinkId ?? linkOfCheckout(filters.checkoutId)
   const slices =
-    paymentLinkId === undefined
+    link === undefined
       ? merchantSlices(filters)
-      : [
-          {
-            leading: [[sql`t.link_id`, paymentLinkId] as const],
-            where: conditionsOf({ ...others, externalReference }, filters),
-          },
-        ]
+      : [{ leading: [[sql`t.link_id`, link] as const], where: conditionsOf(filters, filters) }]
   return { from: table, id, slices }
 }
 
@@ -89,8 +90,7 @@ function merchantSlices(filters: TransactionFilters): Slice[] {
 
 /** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {
-  const hasStoredTotal =
-    !filters.search?.trim() && !filters.paymentLinkId && !filters.externalReference
+  const hasStoredTotal = !filters.search?.trim() && !linkOf(filters) && !filters.externalReference
   const days = hasStoredTotal ? wholeDays(clampRange(filters)) : undefined
   if (days === undefined) return countWithin(filters, filters)
   const parts = [

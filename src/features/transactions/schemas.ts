@@ -51,6 +51,9 @@ export const TransactionQuery = z.lazy(() =>
     paymentLinkId: pathId(paymentLinkId)
       .optional()
       .meta({ description: 'The payments of one link, by its id of the form `lnk_...`.' }),
+    checkoutId: pathId(checkoutId)
+      .optional()
+      .meta({ description: 'The payments of one checkout, by its id of the form `chk_...`.' }),
     externalReference: externalReference
       .optional()
       .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),

@@ -10,6 +10,7 @@ import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
 import { AmountForm, amountProblem, statedAmount } from './open-amount.tsx'
 import { openAmountTexts } from './open-amount-texts.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
@@ -47,7 +48,8 @@ export async function showLink(
     reason ? (
       <>
         <UnpayableLink reason={reason} {...props} />
-        {reason === 'busy' && view.methods.some(({ type }) => type === 'mobile_payment') && (
+        {link.checkout && <OrderSummary checkout={link.checkout} {...props} />}
+        {takesClaims(reason, link, view) && (
           <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
         )}
       </>
@@ -64,6 +66,15 @@ export async function showLink(
     ),
   )
 }
+
+/** Whether a payer who has already paid can say so although the link takes no further payment. */
+const takesClaims = (
+  reason: UnpayableReason,
+  { checkout }: PayableLinkRow,
+  { methods }: ReturnType<typeof payableLinkView>,
+): boolean =>
+  (reason === 'busy' && methods.some(({ type }) => type === 'mobile_payment')) ||
+  (checkout !== null && (reason === 'EXPIRED' || checkout.status === 'canceled'))
 
 /** What another amount would change. */
 const PRICE_REASONS: (UnpayableReason | undefined)[] = ['tooMuch', 'tooLittle']

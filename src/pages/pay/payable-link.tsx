@@ -13,6 +13,7 @@ import { newFormKey } from '../payer/posted-form.ts'
 import { ChargeForm, type FormKind, type FormProps, fieldId, VerifyForm } from './forms.tsx'
 import { MobilePaymentDetails } from './mobile-payment-details.tsx'
 import { ChangeAmount, formPath } from './open-amount.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { type AttemptRefusal, type FieldName, payTexts, type UnpayableReason } from './texts.ts'
 import type { LinkProps } from './unpayable-link.tsx'
 
@@ -117,6 +118,7 @@ export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLin
     <>
       {tried && <AttemptErrorNotice tried={tried} language={language} />}
       <AmountDue {...props} />
+      {link.checkout && <OrderSummary checkout={link.checkout} link={link} language={language} />}
       {payee && <h2>{how}</h2>}
       <details class="card" name="way" open={openForm === 'c2p'}>
         <MethodSummary icon="key" title={c2p.title} hint={c2p.hint} />
