@@ -31,7 +31,15 @@ app.use(
     origin: (origin, c) => (c.env.platform.config.CORS_ORIGINS.includes(origin) ? origin : null),
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['X-Request-Id', 'Idempotent-Replayed', 'Retry-After', 'Server-Timing'],
+    exposeHeaders: [
+      'X-Request-Id',
+      'Idempotent-Replayed',
+      'Link',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'Server-Timing',
+    ],
     maxAge: 86400,
   }),
 )

@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { requestTime } from '../platform/clock.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import { ApiError, invalidField, RequestAborted, toApiError } from '../wire/errors.ts'
 import { readJsonText } from './body.ts'
@@ -10,6 +11,7 @@ import type { HttpEnv } from './env.ts'
 import { enforceRateLimit, executeRoute, runToCompletion } from './execute-route.ts'
 import { IDEMPOTENCY_HEADER, Replay, readIdempotencyKey } from './idempotency.ts'
 import { JsonBody } from './json-body.ts'
+import { linkHeader } from './list-links.ts'
 import { resourceNotFound } from './not-found.ts'
 import type { Route } from './route.ts'
 import { receiveUpload } from './upload.ts'
@@ -48,7 +50,11 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
     await enforceRateLimit(c, route)
     route.authenticate?.({ ...requester, platform })
     // If it were cancelled when the sender disconnects, the request would not be logged.
-    if (body) await runToCompletion(c, () => bufferJsonBody(c))
+    if (body) {
+      await runToCompletion(c, () => bufferJsonBody(c))
+      // Ids have the request's time: from here on it takes no longer than its statements.
+      requester.now = requestTime(c.req.raw, platform.config.ENVIRONMENT === 'local')
+    }
     if (!upload) return next()
     // If it were cancelled, it would never release its reserved memory.
     return runToCompletion(c, () =>
@@ -107,8 +113,17 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
   if (route.cacheControl) c.header('Cache-Control', route.cacheControl)
   if (result instanceof Response) return result
   if (status === 204) return c.body(null, 204)
+  if (isUnpagedList(result)) c.header('Link', linkHeader(c.req.url, { first: {} }))
   return sendJson(c, status, render(c, route, result))
 }
+
+/** A whole list, which has no pages. */
+const isUnpagedList = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  'data' in result &&
+  Array.isArray(result.data) &&
+  !('page' in result)
 
 /** The JSON text of what an operation returned, or of the row that is stored in its place. */
 function render(c: Context<HttpEnv>, { idempotent }: Route, result: unknown): string {

@@ -128,6 +128,10 @@ export function newUuid<Kind extends UuidKind>(now: Date): Uuid<Kind> {
   return `${time}-7${lastIssued.counter.toString(16).padStart(3, '0')}${random.slice(18)}` as Uuid<Kind>
 }
 
+/** The time of a uuid v7, in milliseconds. */
+export const timeOfUuid = (uuid: Uuid): number =>
+  Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+
 /** The lowest uuid v7 of a moment: ids made then or later are not below it. */
 export const firstUuidAt = (moment: Date): string =>
   `${timestampPrefix(moment)}-7000-8000-000000000000`

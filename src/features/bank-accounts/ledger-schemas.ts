@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { accountId, movementId } from '../../platform/ids.ts'
+import { accountId, bankOrderId, movementId } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
 
@@ -21,7 +21,7 @@ export const AccountParams = z.lazy(() => z.object({ account: accountInPath }))
 
 export const BankTransactionQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20),
+    ...pagingQuery(20, bankOrderId, movementId),
     status: caseInsensitiveEnum(BANK_STATUSES).optional(),
     environment: environmentFilter.optional(),
   }),
