@@ -23,10 +23,10 @@ export function enforceRateLimit(
   { sensitive }: Pick<Route, 'sensitive'>,
 ): Promise<void> {
   const platform = c.get('platform')
-  const { credential, ip } = c.get('requester')
+  const requester = c.get('requester')
   return sensitive
-    ? enforceSensitiveLimit(platform, sensitive, credential, ip)
-    : enforceCallerLimit(platform, credential, ip)
+    ? enforceSensitiveLimit(platform, sensitive, requester)
+    : enforceCallerLimit(platform, requester)
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Platform {
   tokens: Tokens
   /** The owners of the last thousand API keys used in this isolate, by the keys' hashes. */
   apiKeyUsers: BoundedMap<string, string>
+  /** How often each of the last thousands of rate limits was used in this isolate, by their keys. */
+  limitUses: BoundedMap<string, { minute: number; count: number }>
 }
 
 const built = new WeakMap<object, Platform>()
@@ -43,6 +45,7 @@ export function platformOf(env: object): Platform {
     orderCancellations: createOrderCancellationQueue(config),
     tokens: createTokens(config),
     apiKeyUsers: new BoundedMap<string, string>(1_000),
+    limitUses: new BoundedMap(5_000),
   }
   built.set(env, platform)
   return platform

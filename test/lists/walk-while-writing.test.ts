@@ -55,14 +55,14 @@ async function addTransaction({ merchant, link }: Shop): Promise<string> {
   return transactionId.toPublic(uuid)
 }
 
-/** Fails the next hundred transactions from a random time on. */
+/** Fails the next ten transactions from a random time on. */
 const changeTransactions = ({ merchant }: Shop) =>
   service.database.query(
     `update transactions set status = 'failed', failure_reason = 'REJECTED', updated_at = now()
      where id = any (array(
        select id from transactions
        where merchant_id = $1 and environment = 'live' and status = 'pending' and id > $2
-       order by id limit 100 for update skip locked))`,
+       order by id limit 10 for update skip locked))`,
     [merchant.uuid, firstUuidAt(new Date(Date.now() - Math.random() * 25_000 * 100_000))],
   )
 
