@@ -2380,7 +2380,8 @@ GRANT DELETE ON
   transaction_deltas,
   limited_attempts,
   webhook_attempts,
-  webhook_deliveries
+  webhook_deliveries,
+  webhook_replays
 TO payments_service;
 
 -- Audit records are added by functions and sealed by seal_audit_block() only: the service cannot set the
@@ -5224,6 +5225,53 @@ END;
 COMMENT ON FUNCTION connection_bank_session IS 'The stored (encrypted) session key that a connection''s bank issued this Caracas day; null if there is none.';
 
 --> statement-breakpoint
+-- Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
+-- after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new round
+-- of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.
+CREATE FUNCTION advance_webhook_replay(p_webhook_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  replay webhook_replays%ROWTYPE;
+  next_event uuid;
+  delivery uuid;
+BEGIN
+  SELECT * INTO replay FROM webhook_replays r
+  WHERE r.webhook_id = p_webhook_id AND r.ended_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND OR EXISTS (
+    SELECT FROM webhook_deliveries d WHERE d.id = replay.delivery_id AND d.status = 'pending' AND NOT EXISTS (
+      SELECT FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.number > replay.attempts_before))
+  THEN
+    RETURN;
+  END IF;
+  SELECT n INTO next_event FROM events_to_replay(replay, 1) n;
+  IF next_event IS NULL THEN
+    UPDATE webhook_replays SET ended_at = request_now() WHERE id = replay.id;
+    RETURN;
+  END IF;
+  -- An attempt that is in progress is the first of the round.
+  UPDATE webhook_deliveries d SET updated_at = request_now(),
+    attempts_in_round = CASE WHEN d.next_attempt_at >= d.leased_until THEN 1 ELSE 0 END,
+    next_attempt_at = CASE WHEN d.next_attempt_at >= d.leased_until THEN d.next_attempt_at ELSE request_now() END,
+    leased_until = CASE WHEN d.next_attempt_at >= d.leased_until THEN d.leased_until END
+  WHERE d.id = (
+    SELECT w.id FROM webhook_deliveries w
+    WHERE w.event_id = next_event AND w.webhook_id = p_webhook_id AND w.status = 'pending' LIMIT 1)
+  RETURNING d.id INTO delivery;
+  IF delivery IS NULL THEN
+    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+    VALUES (new_uuid(), p_webhook_id, next_event, request_now(), request_now(), request_now())
+    RETURNING id INTO delivery;
+  END IF;
+  UPDATE webhook_replays SET last_event_id = next_event, delivery_id = delivery, attempts_before = (
+    SELECT coalesce(max(a.number), 0) FROM webhook_attempts a WHERE a.delivery_id = delivery)
+  WHERE id = replay.id;
+END $$;
+
+COMMENT ON FUNCTION advance_webhook_replay IS 'Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
+after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new round
+of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.';
+
+--> statement-breakpoint
 -- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
 -- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
 -- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
@@ -5314,6 +5362,43 @@ Stops early after notifying 5,000 users, so that the events of large teams take 
 may.';
 
 --> statement-breakpoint
+-- Trigger: ends the replay of an endpoint that is switched off or removed.
+CREATE FUNCTION end_webhook_replay() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE webhook_replays SET ended_at = request_now() WHERE webhook_id = NEW.id AND ended_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER webhooks_end_replay AFTER UPDATE OF active, removed_at ON webhooks
+  FOR EACH ROW WHEN (NOT NEW.active OR NEW.removed_at IS NOT NULL) EXECUTE FUNCTION end_webhook_replay();
+
+COMMENT ON FUNCTION end_webhook_replay IS 'Trigger: ends the replay of an endpoint that is switched off or removed.';
+
+--> statement-breakpoint
+-- The next events of a replay, in the order of the merchant's list of events, oldest first: those of the period and of
+-- the replay's types that the endpoint takes now.
+CREATE FUNCTION events_to_replay(replay webhook_replays, p_limit integer) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  endpoint webhooks%ROWTYPE;
+BEGIN
+  SELECT * INTO endpoint FROM webhooks w WHERE w.id = replay.webhook_id;
+  RETURN QUERY
+    SELECT e.id FROM outbox e
+    WHERE e.topic = 'event' AND e.merchant_id = endpoint.merchant_id
+      AND e.id > replay.last_event_id AND e.id < replay.end_id
+      AND e.created_at >= replay.from_time AND e.created_at < replay.to_time
+      AND e.created_at <= replay.started_at
+      AND e.type = ANY (replay.types) AND e.type = ANY (endpoint.events)
+      AND (e.environment IS NULL OR e.environment = endpoint.environment)
+    ORDER BY e.id LIMIT p_limit;
+END $$;
+
+COMMENT ON FUNCTION events_to_replay IS 'The next events of a replay, in the order of the merchant''s list of events, oldest first: those of the period and of
+the replay''s types that the endpoint takes now.';
+
+--> statement-breakpoint
 -- Whether this transaction has recorded events.
 CREATE FUNCTION has_recorded_events() RETURNS boolean
 LANGUAGE sql STABLE
@@ -5385,8 +5470,8 @@ time, so that a long change of one delays no other.';
 --> statement-breakpoint
 -- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
 -- headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
--- endpoint's current URL count as its failures or successes. Returns the endpoints concerned, and how many of
--- them this has switched off.
+-- endpoint's current URL count as its failures or successes. Lets the replays of the endpoints go on. Returns the
+-- endpoints concerned, and how many of them this has switched off.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5424,12 +5509,13 @@ BEGIN
       switched_off := switched_off + record_endpoint_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
     END IF;
   END LOOP;
+  PERFORM advance_webhook_replay(endpoint) FROM unnest(webhook_ids) endpoint;
 END $$;
 
 COMMENT ON FUNCTION record_attempts IS 'Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
 headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
-endpoint''s current URL count as its failures or successes. Returns the endpoints concerned, and how many of
-them this has switched off.';
+endpoint''s current URL count as its failures or successes. Lets the replays of the endpoints go on. Returns the
+endpoints concerned, and how many of them this has switched off.';
 
 --> statement-breakpoint
 -- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
@@ -5497,6 +5583,42 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_link_expiries IS 'Records one event for each link that has expired and is not fully paid. Returns the number of links examined.';
+
+--> statement-breakpoint
+-- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
+-- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not. Types
+-- limit them; null means all that the endpoint takes. Raises PX400
+-- replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
+-- runs. The endpoint has to be locked.
+CREATE FUNCTION start_webhook_replay(
+  p_id uuid, p_webhook_id uuid, p_from timestamptz, p_to timestamptz, p_first_id uuid, p_end_id uuid,
+  p_types text[] DEFAULT NULL
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  taken text[] := (SELECT w.events FROM webhooks w WHERE w.id = p_webhook_id);
+  replay webhook_replays%ROWTYPE;
+  found_events integer;
+BEGIN
+  IF NOT p_types <@ taken THEN
+    PERFORM refuse('PX400', 'replay_type_not_taken:types');
+  END IF;
+  INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before, started_at)
+  VALUES (p_id, p_webhook_id, coalesce(p_types, taken), p_from, p_to, p_end_id, p_first_id, 0, request_now())
+  RETURNING * INTO replay;
+  SELECT count(*) INTO found_events FROM events_to_replay(replay, 10001);
+  IF found_events > 10000 THEN
+    PERFORM refuse('PX400', 'replay_too_long:to');
+  END IF;
+  PERFORM advance_webhook_replay(p_webhook_id);
+  RETURN found_events;
+END $$;
+
+COMMENT ON FUNCTION start_webhook_replay IS 'Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
+number. The period''s first and end ids are the lowest that its events may have, and the lowest that they may not. Types
+limit them; null means all that the endpoint takes. Raises PX400
+replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
+runs. The endpoint has to be locked.';
 
 --> statement-breakpoint
 -- The event types that endpoints can subscribe to. Other events concern single users.

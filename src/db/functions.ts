@@ -33,6 +33,17 @@ export const addAuditRecordCounts = (args: {
   })
 
 /**
+ * Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it
+ * was attempted; ends it after the last one.
+ */
+export const advanceWebhookReplay = (args: {
+  webhookId: Argument<string>
+}) =>
+  callFunction<void>('advance_webhook_replay', {
+    p_webhook_id: args.webhookId,
+  })
+
+/**
  * Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to,
  * both included, without duplicates.
  */
@@ -685,6 +696,19 @@ export const enqueueMail = (args: {
     id: args.id,
     type: args.type,
     data: json(args.data),
+  })
+
+/**
+ * The next events of a replay, in the order of the merchant's list of events, oldest first: those
+ * of the period and of the replay's types that the endpoint takes now.
+ */
+export const eventsToReplay = (args: {
+  replay: Argument<never>
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('events_to_replay', {
+    replay: args.replay,
+    p_limit: args.limit,
   })
 
 /** Fails an order that was never sent to a bank, except a verification. */
@@ -2706,6 +2730,29 @@ export const startOfCaracasDay = (args: {
 }) =>
   callFunction<string>('start_of_caracas_day', {
     day: args.day,
+  })
+
+/**
+ * Begins to send an endpoint, once more and one at a time, the events of a period that it takes,
+ * and returns their number.
+ */
+export const startWebhookReplay = (args: {
+  id: Argument<string>
+  webhookId: Argument<string>
+  from: Argument<string>
+  to: Argument<string>
+  firstId: Argument<string>
+  endId: Argument<string>
+  types?: Argument<readonly string[]> | null
+}) =>
+  callFunction<number>('start_webhook_replay', {
+    p_id: args.id,
+    p_webhook_id: args.webhookId,
+    p_from: args.from,
+    p_to: args.to,
+    p_first_id: args.firstId,
+    p_end_id: args.endId,
+    p_types: args.types,
   })
 
 /**

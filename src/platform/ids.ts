@@ -24,7 +24,14 @@ const PREFIXES = {
 type PublicKind = keyof typeof PREFIXES
 
 /** What an id may be of. */
-export type UuidKind = PublicKind | 'attempt' | 'code' | 'kycSubmission' | 'mail' | 'operationStop'
+export type UuidKind =
+  | PublicKind
+  | 'attempt'
+  | 'code'
+  | 'kycSubmission'
+  | 'mail'
+  | 'operationStop'
+  | 'webhookReplay'
 
 declare const kindOfUuid: unique symbol
 

@@ -34,6 +34,8 @@ const budget: Record<
   // After the response, due deliveries are queued and then sent: begun, and recorded.
   testWebhook: { waited: 1, afterwards: 3 },
   redeliverWebhook: { waited: 1, afterwards: 3 },
+  // Nothing is sent again: none of its events is of that time.
+  replayWebhook: { waited: 1, afterwards: 1 },
   // When it is switched on, waiting deliveries are sent: here none.
   updateWebhook: { waited: 1, afterwards: 1 },
   // After the response, the event is dispatched.

@@ -51,6 +51,7 @@ const watchedRows: Record<string, string | null> = {
   webhook_attempts: `delivery_id in (
     select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.${isLive})`,
   webhook_deliveries: `webhook_id in (select id from webhooks where ${isLive})`,
+  webhook_replays: `webhook_id in (select id from webhooks where ${isLive})`,
   webhooks: isLive,
 }
 

@@ -55,6 +55,7 @@ export const purgeExpiredRows = () => ({
     'webhook_deliveries',
     "created_at <= request_now() - interval '30 days'",
   ),
+  webhookReplays: purge('webhook_replays', "ended_at <= request_now() - interval '30 days'"),
   events: purge('outbox', OLD_EVENTS),
   notifications: purge('notifications', "created_at <= request_now() - interval '180 days'"),
 })
