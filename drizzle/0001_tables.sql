@@ -483,6 +483,21 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"api_key_id" uuid NOT NULL,
+	"request_id" text NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"status" smallint NOT NULL,
+	"error_code" text,
+	"duration_ms" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "requests_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
 CREATE TABLE "list_counts" (
 	"list" text NOT NULL,
 	"scope" uuid NOT NULL,
@@ -799,6 +814,8 @@ CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("topic","next_attempt_at"
 CREATE INDEX "outbox_events_idx" ON "outbox" USING btree ("merchant_id","id","environment","type") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
+CREATE INDEX "requests_merchant_idx" ON "requests" USING btree ("merchant_id","environment","id","status","api_key_id");--> statement-breakpoint
+CREATE INDEX "requests_request_id_idx" ON "requests" USING btree ("merchant_id","request_id");--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "limited_attempts_subject_idx" ON "limited_attempts" USING btree ("kind","subject","created_at");--> statement-breakpoint

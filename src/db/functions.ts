@@ -1950,6 +1950,17 @@ export const recordRateUnlessOutlier = (args: {
     p_tolerance: args.tolerance,
   })
 
+/**
+ * Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in
+ * that one's, any other key in that of the merchant that its route names.
+ */
+export const recordRequests = (args: {
+  entries: JsonArgument
+}) =>
+  callFunction<void>('record_requests', {
+    p_entries: json(args.entries),
+  })
+
 /** Stores that a bank reports a known movement with another amount, day or direction. */
 export const recordRestatement = (args: {
   movementId: Argument<string>

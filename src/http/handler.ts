@@ -153,6 +153,7 @@ export function handleError(error: unknown, c: Context<HttpEnv>): Response {
     : toApiError(error, route ?? {})
   const isMissing = foreseen?.code === 'NOT_FOUND' && route
   const refusal = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
+  c.set('refusal', refusal.code)
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }

@@ -5,6 +5,7 @@ import { apiKeyId, newUuid, requestId as requestIds, userId } from '../platform/
 import { logInfo } from '../platform/log.ts'
 import type { HttpEnv } from './env.ts'
 import { rateLimitHeaders } from './rate-limits.ts'
+import { recordRequest } from './record-request.ts'
 import type { WaitTimes } from './wait-times.ts'
 
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
@@ -37,6 +38,8 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   headers.append('Server-Timing', serverTiming(trace, waits))
   const { route, page, caller } = c.var
+  const durationMs = Date.now() - start
+  recordRequest(c, durationMs)
   logInfo('request', {
     requestId,
     route: route?.id ?? page ?? null,
@@ -44,7 +47,7 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
     status,
     userId: caller ? userId.toPublic(caller.user_id) : null,
     apiKeyId: caller?.api_key_id ? apiKeyId.toPublic(caller.api_key_id) : null,
-    durationMs: Date.now() - start,
+    durationMs,
     sqlRoundTrips: trace.roundTrips,
     sqlMs: trace.waitedMs,
     bankMs: waits.bank,

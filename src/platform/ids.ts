@@ -19,6 +19,7 @@ const PREFIXES = {
   notification: 'ntf',
   auditLog: 'aud',
   request: 'req',
+  loggedRequest: 'rql',
 } as const
 
 type PublicKind = keyof typeof PREFIXES
@@ -112,6 +113,7 @@ export const deliveryId = idKind('delivery')
 export const notificationId = idKind('notification')
 export const auditLogId = idKind('auditLog')
 export const requestId = idKind('request')
+export const loggedRequestId = idKind('loggedRequest')
 
 /** The first 48 bits of a uuid v7: the Unix time in milliseconds, as hexadecimal text. */
 function timestampPrefix(moment: Date): string {

@@ -38,6 +38,12 @@ beforeAll(async () => {
     await createDelivery(service, merchant, webhook)
   }
   await createBankOrder(service, owner, account)
+  const as = { token: world.tokens['own key'] ?? '' }
+  for (let sent = 0; sent <= ROWS; sent += 1) await api('GET', `/merchants/${merchant.id}`, { as })
+  const log = `/merchants/${merchant.id}/requests`
+  await expect
+    .poll(async () => (await api('GET', log, { as: owner })).body.total)
+    .toBeGreaterThan(ROWS)
   // A minute later, so that no row is still being written.
   service.setNow(new Date(Date.now() + 60_000))
 })

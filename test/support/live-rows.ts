@@ -39,6 +39,7 @@ const watchedRows: Record<string, string | null> = {
   rate_refreshes: everyRow,
   rate_reports: everyRow,
   refunds: `transaction_id in (select id from transactions where ${isLive})`,
+  requests: isLive,
   sandbox_movements: notWatched('The books of the simulated bank.'),
   sessions: everyRow,
   stores: everyRow,

@@ -11,6 +11,7 @@ GRANT DELETE ON
   payees,
   pictures,
   rate_proposals,
+  requests,
   sessions,
   transaction_deltas,
   limited_attempts,
