@@ -31,16 +31,19 @@ export function recordRequest(c: Context<HttpEnv>, durationMs: number): void {
 
 /** What is logged; null for a request that no merchant's log is to have. */
 function loggedRequestOf(c: Context<HttpEnv>, durationMs: number): LoggedRequest | null {
-  const { requester, route, trace, refusal } = c.var
+  const { requester, route, trace, refusal, caller } = c.var
   const { credential, requestId, now } = requester
   const { status } = c.res
   const { pathname } = new URL(c.req.url)
   if (route === undefined || credential?.kind !== 'key' || status === 401) return null
   // Refused before the database was asked, so that a flood of requests is not one of records as well.
   if (status === 429 && trace.roundTrips === 0) return null
+  const namedMerchant = merchantNamedBy(route, pathname)
+  // Of a refused caller it is not known here whether the key is bound.
+  if (namedMerchant === null && caller && caller.bound_merchant_id === null) return null
   return {
     keyHash: credential.hash,
-    merchantId: merchantNamedBy(route, pathname),
+    merchantId: namedMerchant,
     requestId,
     at: now.toISOString(),
     method: c.req.method,
