@@ -112,7 +112,7 @@ describe('an API key', () => {
         user_id: user.uuid,
         api_key_id: key.uuid,
         session_id: null,
-        bound_merchant_id: null,
+        bound_merchant_id: merchant.uuid,
         last_use_stale: true,
       },
     ])
