@@ -68,10 +68,10 @@ async function read<Row extends ListRow>(
 }
 
 /**
- * Reads a page. A row's id has the time at which its request began, and the row is seen once it is committed: so at the
- * newest end of a list, a row can still appear before one that is already shown. A client that walks towards that end
- * would never see it. So a page with rows that are younger than a second is read again when they are older, up to the
- * same row.
+ * Reads a page. A row's id has the time at which its request had arrived, and the row is seen once it is committed: so
+ * at the newest end of a list, a row can still appear before one that is already shown. A client that walks towards that
+ * end would never see it. So a page with rows that are younger than a second is read again when they are older, up to
+ * the same row.
  */
 async function readSettled<Row extends ListRow>(
   call: Pick<Call, 'db' | 'now'>,
