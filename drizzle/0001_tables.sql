@@ -582,6 +582,21 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"api_key_id" uuid NOT NULL,
+	"request_id" text NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"status" smallint NOT NULL,
+	"error_code" text,
+	"duration_ms" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "requests_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
 CREATE TABLE "list_counts" (
 	"list" text NOT NULL,
 	"scope" uuid NOT NULL,
@@ -725,6 +740,20 @@ CREATE TABLE "webhook_deliveries" (
 	CONSTRAINT "webhook_deliveries_pending_is_due" CHECK ((status = 'pending') = (next_attempt_at is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_replays" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"types" text[] NOT NULL,
+	"from_time" timestamp (3) with time zone NOT NULL,
+	"to_time" timestamp (3) with time zone NOT NULL,
+	"end_id" uuid NOT NULL,
+	"last_event_id" uuid NOT NULL,
+	"delivery_id" uuid,
+	"attempts_before" smallint NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "webhooks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
@@ -799,6 +828,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_outbox_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_replays" ADD CONSTRAINT "webhook_replays_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash_key" ON "api_keys" USING btree ("key_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_replaces_key" ON "api_keys" USING btree ("replaces_id");--> statement-breakpoint
@@ -902,6 +932,8 @@ CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("topic","next_attempt_at"
 CREATE INDEX "outbox_events_idx" ON "outbox" USING btree ("merchant_id","id","environment","type") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
+CREATE INDEX "requests_merchant_idx" ON "requests" USING btree ("merchant_id","environment","id","status","api_key_id");--> statement-breakpoint
+CREATE INDEX "requests_request_id_idx" ON "requests" USING btree ("merchant_id","request_id");--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "limited_attempts_subject_idx" ON "limited_attempts" USING btree ("kind","subject","created_at");--> statement-breakpoint
@@ -921,4 +953,6 @@ CREATE INDEX "webhook_deliveries_event_idx" ON "webhook_deliveries" USING btree 
 CREATE INDEX "webhook_deliveries_waiting_idx" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_leased_idx" ON "webhook_deliveries" USING btree ("webhook_id","leased_until") WHERE status = 'pending' and leased_until is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created_idx" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_replays_running_idx" ON "webhook_replays" USING btree ("webhook_id") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "webhook_replays_ended_idx" ON "webhook_replays" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "webhooks_merchant_idx" ON "webhooks" USING btree ("merchant_id","environment","id") WHERE removed_at is null;

@@ -2874,11 +2874,13 @@ GRANT DELETE ON
   payees,
   pictures,
   rate_proposals,
+  requests,
   sessions,
   transaction_deltas,
   limited_attempts,
   webhook_attempts,
-  webhook_deliveries
+  webhook_deliveries,
+  webhook_replays
 TO payments_service;
 
 -- Audit records are added by functions and sealed by seal_audit_block() only: the service cannot set the
@@ -5014,7 +5016,7 @@ CREATE FUNCTION authorize(
   p_verified boolean, p_kyc boolean, p_lock text,
   p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
-) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
+) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   caller users%ROWTYPE;
@@ -5065,6 +5067,7 @@ BEGIN
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
+  bound_merchant_id := api_key.merchant_id;
   last_use_stale := coalesce(
     coalesce(api_key.last_used_at, session.last_used_at) <= p_now - interval '1 minute', true);
   RETURN NEXT;
@@ -5309,6 +5312,31 @@ END $$;
 
 COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
 PX401 if the credential was revoked.';
+
+--> statement-breakpoint
+-- Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one's, any other
+-- key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
+-- or has expired, and of one whose user is no member of the merchant. entries: [{id, keyHash, merchantId, requestId,
+-- at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.
+CREATE FUNCTION record_requests(p_entries jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO requests (id, merchant_id, environment, api_key_id, request_id, method, path, status, error_code,
+    duration_ms, created_at)
+  SELECT e.id, m.merchant_id, k.environment, k.id, e."requestId", e.method, left(e.path, 300), e.status,
+    e."errorCode", e."durationMs", e.at
+  FROM jsonb_to_recordset(p_entries) AS e(
+    id uuid, "keyHash" text, "merchantId" uuid, "requestId" text, at timestamptz, method text, path text, status smallint,
+    "errorCode" text, "durationMs" integer)
+  JOIN api_keys k ON k.key_hash = decode(e."keyHash", 'hex')
+    AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > e.at)
+  JOIN members m ON m.user_id = k.user_id AND m.merchant_id = coalesce(k.merchant_id, e."merchantId");
+END;
+
+COMMENT ON FUNCTION record_requests IS 'Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one''s, any other
+key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
+or has expired, and of one whose user is no member of the merchant. entries: [{id, keyHash, merchantId, requestId,
+at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.';
 
 --> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
@@ -5764,6 +5792,53 @@ END;
 COMMENT ON FUNCTION connection_bank_session IS 'The stored (encrypted) session key that a connection''s bank issued this Caracas day; null if there is none.';
 
 --> statement-breakpoint
+-- Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
+-- after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new round
+-- of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.
+CREATE FUNCTION advance_webhook_replay(p_webhook_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  replay webhook_replays%ROWTYPE;
+  next_event uuid;
+  delivery uuid;
+BEGIN
+  SELECT * INTO replay FROM webhook_replays r
+  WHERE r.webhook_id = p_webhook_id AND r.ended_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND OR EXISTS (
+    SELECT FROM webhook_deliveries d WHERE d.id = replay.delivery_id AND d.status = 'pending' AND NOT EXISTS (
+      SELECT FROM webhook_attempts a WHERE a.delivery_id = d.id AND a.number > replay.attempts_before))
+  THEN
+    RETURN;
+  END IF;
+  SELECT n INTO next_event FROM events_to_replay(replay, 1) n;
+  IF next_event IS NULL THEN
+    UPDATE webhook_replays SET ended_at = request_now() WHERE id = replay.id;
+    RETURN;
+  END IF;
+  -- An attempt that is in progress is the first of the round.
+  UPDATE webhook_deliveries d SET updated_at = request_now(),
+    attempts_in_round = CASE WHEN d.next_attempt_at >= d.leased_until THEN 1 ELSE 0 END,
+    next_attempt_at = CASE WHEN d.next_attempt_at >= d.leased_until THEN d.next_attempt_at ELSE request_now() END,
+    leased_until = CASE WHEN d.next_attempt_at >= d.leased_until THEN d.leased_until END
+  WHERE d.id = (
+    SELECT w.id FROM webhook_deliveries w
+    WHERE w.event_id = next_event AND w.webhook_id = p_webhook_id AND w.status = 'pending' LIMIT 1)
+  RETURNING d.id INTO delivery;
+  IF delivery IS NULL THEN
+    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+    VALUES (new_uuid(), p_webhook_id, next_event, request_now(), request_now(), request_now())
+    RETURNING id INTO delivery;
+  END IF;
+  UPDATE webhook_replays SET last_event_id = next_event, delivery_id = delivery, attempts_before = (
+    SELECT coalesce(max(a.number), 0) FROM webhook_attempts a WHERE a.delivery_id = delivery)
+  WHERE id = replay.id;
+END $$;
+
+COMMENT ON FUNCTION advance_webhook_replay IS 'Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
+after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new round
+of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.';
+
+--> statement-breakpoint
 -- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
 -- each user. Each event is dispatched completely and once: its row is locked and marked. An event that fails is
 -- retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
@@ -5817,6 +5892,20 @@ Stops early after notifying 5,000 users, so that the events of large teams take 
 may.';
 
 --> statement-breakpoint
+-- Trigger: ends the replay of an endpoint that is switched off or removed.
+CREATE FUNCTION end_webhook_replay() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE webhook_replays SET ended_at = request_now() WHERE webhook_id = NEW.id AND ended_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER webhooks_end_replay AFTER UPDATE OF active, removed_at ON webhooks
+  FOR EACH ROW WHEN (NOT NEW.active OR NEW.removed_at IS NOT NULL) EXECUTE FUNCTION end_webhook_replay();
+
+COMMENT ON FUNCTION end_webhook_replay IS 'Trigger: ends the replay of an endpoint that is switched off or removed.';
+
+--> statement-breakpoint
 -- The data of an event for whoever is told of it. The token of a transaction's payment link, which its receipt's address
 -- needs, is looked up and not stored with the event: whoever has it can pay.
 CREATE FUNCTION event_data(p_event outbox) RETURNS jsonb
@@ -5827,6 +5916,29 @@ RETURN CASE WHEN (p_event).data ? 'linkUuid' THEN (p_event).data || jsonb_build_
 
 COMMENT ON FUNCTION event_data IS 'The data of an event for whoever is told of it. The token of a transaction''s payment link, which its receipt''s address
 needs, is looked up and not stored with the event: whoever has it can pay.';
+
+--> statement-breakpoint
+-- The next events of a replay, in the order of the merchant's list of events, oldest first: those of the period and of
+-- the replay's types that the endpoint takes now.
+CREATE FUNCTION events_to_replay(replay webhook_replays, p_limit integer) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  endpoint webhooks%ROWTYPE;
+BEGIN
+  SELECT * INTO endpoint FROM webhooks w WHERE w.id = replay.webhook_id;
+  RETURN QUERY
+    SELECT e.id FROM outbox e
+    WHERE e.topic = 'event' AND e.merchant_id = endpoint.merchant_id
+      AND e.id > replay.last_event_id AND e.id < replay.end_id
+      AND e.created_at >= replay.from_time AND e.created_at < replay.to_time
+      AND e.created_at <= replay.started_at
+      AND e.type = ANY (replay.types) AND e.type = ANY (endpoint.events)
+      AND (e.environment IS NULL OR e.environment = endpoint.environment)
+    ORDER BY e.id LIMIT p_limit;
+END $$;
+
+COMMENT ON FUNCTION events_to_replay IS 'The next events of a replay, in the order of the merchant''s list of events, oldest first: those of the period and of
+the replay''s types that the endpoint takes now.';
 
 --> statement-breakpoint
 -- Whether this transaction has recorded events.
@@ -5900,8 +6012,8 @@ time, so that a long change of one delays no other.';
 --> statement-breakpoint
 -- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
 -- headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
--- endpoint's current URL count as its failures or successes. Returns the endpoints concerned, and how many of
--- them this has switched off.
+-- endpoint's current URL count as its failures or successes. Lets the replays of the endpoints go on. Returns the
+-- endpoints concerned, and how many of them this has switched off.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5939,12 +6051,13 @@ BEGIN
       switched_off := switched_off + record_endpoint_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
     END IF;
   END LOOP;
+  PERFORM advance_webhook_replay(endpoint) FROM unnest(webhook_ids) endpoint;
 END $$;
 
 COMMENT ON FUNCTION record_attempts IS 'Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
 headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
-endpoint''s current URL count as its failures or successes. Returns the endpoints concerned, and how many of
-them this has switched off.';
+endpoint''s current URL count as its failures or successes. Lets the replays of the endpoints go on. Returns the
+endpoints concerned, and how many of them this has switched off.';
 
 --> statement-breakpoint
 -- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
@@ -6013,6 +6126,42 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_link_expiries IS 'Records one event for each link that has expired and is not fully paid. Returns the number of links examined.';
+
+--> statement-breakpoint
+-- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
+-- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not. Types
+-- limit them; null means all that the endpoint takes. Raises PX400
+-- replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
+-- runs. The endpoint has to be locked.
+CREATE FUNCTION start_webhook_replay(
+  p_id uuid, p_webhook_id uuid, p_from timestamptz, p_to timestamptz, p_first_id uuid, p_end_id uuid,
+  p_types text[] DEFAULT NULL
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  taken text[] := (SELECT w.events FROM webhooks w WHERE w.id = p_webhook_id);
+  replay webhook_replays%ROWTYPE;
+  found_events integer;
+BEGIN
+  IF NOT p_types <@ taken THEN
+    PERFORM refuse('PX400', 'replay_type_not_taken:types');
+  END IF;
+  INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before, started_at)
+  VALUES (p_id, p_webhook_id, coalesce(p_types, taken), p_from, p_to, p_end_id, p_first_id, 0, request_now())
+  RETURNING * INTO replay;
+  SELECT count(*) INTO found_events FROM events_to_replay(replay, 10001);
+  IF found_events > 10000 THEN
+    PERFORM refuse('PX400', 'replay_too_long:to');
+  END IF;
+  PERFORM advance_webhook_replay(p_webhook_id);
+  RETURN found_events;
+END $$;
+
+COMMENT ON FUNCTION start_webhook_replay IS 'Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
+number. The period''s first and end ids are the lowest that its events may have, and the lowest that they may not. Types
+limit them; null means all that the endpoint takes. Raises PX400
+replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
+runs. The endpoint has to be locked.';
 
 --> statement-breakpoint
 -- The event types that endpoints can subscribe to. Other events concern single users.

@@ -34,6 +34,9 @@ app.use(
     exposeHeaders: [
       'X-Request-Id',
       'Idempotent-Replayed',
+      'Link',
+      'RateLimit',
+      'RateLimit-Policy',
       'Retry-After',
       'Server-Timing',
       'X-Ignored-Fields',

@@ -8,6 +8,7 @@ import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
 import { recordHeartbeat } from './features/system/record-heartbeat.ts'
 import { abandonDeliveries } from './features/webhooks/abandon-deliveries.ts'
+import { advanceReplays } from './features/webhooks/advance-replays.ts'
 import { foldTotals } from './lists/fold-totals.ts'
 import { deliverDueMails } from './mail/deliver.ts'
 import { clockFrom } from './platform/clock.ts'
@@ -24,6 +25,7 @@ const jobs: Record<string, Job> = {
   deliverDueMails,
   foldTotals,
   abandonDeliveries,
+  advanceReplays,
   purgeExpired,
   purgeOldTestData,
   readBankStatements,

@@ -33,6 +33,17 @@ export const addAuditRecordCounts = (args: {
   })
 
 /**
+ * Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it
+ * was attempted; ends it after the last one.
+ */
+export const advanceWebhookReplay = (args: {
+  webhookId: Argument<string>
+}) =>
+  callFunction<void>('advance_webhook_replay', {
+    p_webhook_id: args.webhookId,
+  })
+
+/**
  * Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to,
  * both included, without duplicates.
  */
@@ -818,6 +829,19 @@ export const eventData = (args: {
 }) =>
   callFunction<unknown>('event_data', {
     p_event: args.event,
+  })
+
+/**
+ * The next events of a replay, in the order of the merchant's list of events, oldest first: those
+ * of the period and of the replay's types that the endpoint takes now.
+ */
+export const eventsToReplay = (args: {
+  replay: Argument<never>
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('events_to_replay', {
+    replay: args.replay,
+    p_limit: args.limit,
   })
 
 /** Records that checkouts have expired. */
@@ -2257,6 +2281,17 @@ export const recordRateUnlessOutlier = (args: {
     p_tolerance: args.tolerance,
   })
 
+/**
+ * Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in
+ * that one's, any other key in that of the merchant that its route names.
+ */
+export const recordRequests = (args: {
+  entries: JsonArgument
+}) =>
+  callFunction<void>('record_requests', {
+    p_entries: json(args.entries),
+  })
+
 /** Stores that a bank reports a known movement with another amount, day or direction. */
 export const recordRestatement = (args: {
   movementId: Argument<string>
@@ -3141,6 +3176,29 @@ export const startOfCaracasDay = (args: {
 }) =>
   callFunction<string>('start_of_caracas_day', {
     day: args.day,
+  })
+
+/**
+ * Begins to send an endpoint, once more and one at a time, the events of a period that it takes,
+ * and returns their number.
+ */
+export const startWebhookReplay = (args: {
+  id: Argument<string>
+  webhookId: Argument<string>
+  from: Argument<string>
+  to: Argument<string>
+  firstId: Argument<string>
+  endId: Argument<string>
+  types?: Argument<readonly string[]> | null
+}) =>
+  callFunction<number>('start_webhook_replay', {
+    p_id: args.id,
+    p_webhook_id: args.webhookId,
+    p_from: args.from,
+    p_to: args.to,
+    p_first_id: args.firstId,
+    p_end_id: args.endId,
+    p_types: args.types,
   })
 
 /**

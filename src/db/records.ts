@@ -135,6 +135,40 @@ export const auditSeals = pgTable('audit_seals', {
   sealedAt: instant().notNull(),
 })
 
+/**
+ * The requests of API keys, for their merchants, of the last seven days. No foreign keys, so that a request is recorded in
+ * one write; the ids ascend with the time of recording, so that the oldest are removed by the primary key.
+ */
+export const requests = pgTable(
+  'requests',
+  {
+    id: id().primaryKey(),
+    merchantId: id(),
+    environment: environment().notNull(),
+    apiKeyId: id(),
+    requestId: text().notNull(),
+    method: text().notNull(),
+    /** Without the query, and without parameters that may be secret. */
+    path: text().notNull(),
+    status: smallint().notNull(),
+    errorCode: text(),
+    durationMs: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    // Includes what the list filters by, so that only the rows that it shows are read.
+    index('requests_merchant_idx').on(
+      table.merchantId,
+      table.environment,
+      table.id,
+      table.status,
+      table.apiKeyId,
+    ),
+    index('requests_request_id_idx').on(table.merchantId, table.requestId),
+    check('requests_environment_known', sql`environment in ('live', 'test')`),
+  ],
+)
+
 /** When a recurring task last ran. */
 export const heartbeats = pgTable('heartbeats', {
   name: text({ enum: ['cron', 'minute'] }).primaryKey(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { DELIVERY_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
@@ -77,6 +88,33 @@ export const webhookDeliveries = pgTable(
       'webhook_deliveries_pending_is_due',
       sql`(status = 'pending') = (next_attempt_at is not null)`,
     ),
+  ],
+)
+
+/** An endpoint's request to be sent the events of a period once more, one after the other. */
+export const webhookReplays = pgTable(
+  'webhook_replays',
+  {
+    id: id().primaryKey(),
+    webhookId: id().references(() => webhooks.id),
+    types: text().array().notNull(),
+    fromTime: instant().notNull(),
+    /** Exclusive. */
+    toTime: instant().notNull(),
+    /** Above the id of each of its events. */
+    endId: id(),
+    /** The event that was sent last; before the first, an id below all of them. */
+    lastEventId: id(),
+    /** The delivery of that event, and how many attempts were recorded of it before. */
+    deliveryId: uuid(),
+    attemptsBefore: smallint().notNull(),
+    startedAt: instant().notNull(),
+    /** Null while it runs. */
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('webhook_replays_running_idx').on(table.webhookId).where(sql`ended_at is null`),
+    index('webhook_replays_ended_idx').on(table.endedAt),
   ],
 )
 

@@ -12,6 +12,7 @@ import { notifications } from './notifications/routes.ts'
 import { pay, qrCodes } from './pay/routes.ts'
 import { paymentLinks } from './payment-links/routes.ts'
 import { rates } from './rates/routes.ts'
+import { requestLog } from './request-log/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
@@ -32,6 +33,7 @@ export const groups: readonly RouteGroup[] = [
   sandbox,
   transactions,
   webhooks,
+  requestLog,
   bank,
   rates,
   notifications,

@@ -86,6 +86,8 @@ export interface CallerRow extends Record<string, unknown> {
   user_id: Uuid<'user'>
   api_key_id: Uuid<'apiKey'> | null
   session_id: Uuid<'session'> | null
+  /** The only merchant that the API key reaches; null if it is not bound to one. */
+  bound_merchant_id: Uuid<'merchant'> | null
   /** Whether the credential's last use was recorded a minute ago or longer, or never. */
   last_use_stale: boolean
 }
@@ -248,5 +250,7 @@ function authorizeStatement(
       : { sessionId: credential.sessionId, userId: credential.userId }
   const demanded = accessArguments(access, mode, merchantUuid)
   const authorized = functions.authorize({ ...request, ...who, ...demanded })
-  return statement(sql`select user_id, api_key_id, session_id, last_use_stale from ${authorized}`)
+  return statement(
+    sql`select user_id, api_key_id, session_id, bound_merchant_id, last_use_stale from ${authorized}`,
+  )
 }

@@ -1,5 +1,6 @@
 import type { DatabaseTrace } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { ErrorCode } from '../wire/errors.ts'
 import type { CallerRow } from './call-database.ts'
 import type { Requester } from './requester.ts'
 import type { Route } from './route.ts'
@@ -25,5 +26,7 @@ export interface HttpEnv {
     /** Whether the request has asked for such a field to be refused, and the route honours that. */
     strict: true | undefined
     caller: CallerRow | null | undefined
+    /** The code of the error that is sent; undefined without one. */
+    refusal: ErrorCode | undefined
   }
 }

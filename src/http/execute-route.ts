@@ -7,6 +7,7 @@ import { merchantOf } from './access.ts'
 import { type AuthorizingDatabase, createCallDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
+import { linkHeader } from './list-links.ts'
 import { enforceCallerLimit, enforceSensitiveLimit, rememberApiKeyUser } from './rate-limits.ts'
 import { recordLastUse } from './record-last-use.ts'
 import type { Call, Route } from './route.ts'
@@ -22,10 +23,10 @@ export function enforceRateLimit(
   { sensitive }: Pick<Route, 'sensitive'>,
 ): Promise<void> {
   const platform = c.get('platform')
-  const { credential, ip } = c.get('requester')
+  const requester = c.get('requester')
   return sensitive
-    ? enforceSensitiveLimit(platform, sensitive, credential, ip)
-    : enforceCallerLimit(platform, credential, ip)
+    ? enforceSensitiveLimit(platform, sensitive, requester)
+    : enforceCallerLimit(platform, requester)
 }
 
 /**
@@ -126,6 +127,7 @@ function callOf(
     newId: () => newUuid(requester.now),
     waitFor: (whom, work) => measureWait(waits, whom, work),
     afterResponse: (work) => runAfterResponse(c, work),
+    linkTo: (links) => c.header('Link', linkHeader(c.req.url, links)),
     runToCompletion: (work) => runToCompletion(c, work),
   }
 }

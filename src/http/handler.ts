@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
+import { requestTime } from '../platform/clock.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import { ApiError, invalidField, RequestAborted, toApiError } from '../wire/errors.ts'
 import { readJsonText } from './body.ts'
@@ -12,6 +13,7 @@ import { enforceRateLimit, executeRoute, runToCompletion } from './execute-route
 import { IDEMPOTENCY_HEADER, Replay, readIdempotencyKey } from './idempotency.ts'
 import { ignoredFields, ignoredFieldsHeader, prefersStrictHandling } from './ignored-fields.ts'
 import { JsonBody } from './json-body.ts'
+import { linkHeader } from './list-links.ts'
 import { resourceNotFound } from './not-found.ts'
 import type { Route } from './route.ts'
 import { receiveUpload } from './upload.ts'
@@ -53,7 +55,11 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
     await enforceRateLimit(c, route)
     route.authenticate?.({ ...requester, platform })
     // If it were cancelled when the sender disconnects, the request would not be logged.
-    if (body) await runToCompletion(c, () => bufferJsonBody(c))
+    if (body) {
+      await runToCompletion(c, () => bufferJsonBody(c))
+      // Ids have the request's time: from here on it takes no longer than its statements.
+      requester.now = requestTime(c.req.raw, platform.config.ENVIRONMENT === 'local')
+    }
     if (!upload) return next()
     // If it were cancelled, it would never release its reserved memory.
     return runToCompletion(c, () =>
@@ -139,8 +145,17 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
   if (route.cacheControl) c.header('Cache-Control', route.cacheControl)
   if (result instanceof Response) return result
   if (status === 204) return c.body(null, 204)
+  if (isUnpagedList(result)) c.header('Link', linkHeader(c.req.url, { first: {} }))
   return sendJson(c, route.repeats?.(result) ? 200 : status, render(c, route, result))
 }
+
+/** A whole list, which has no pages. */
+const isUnpagedList = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  'data' in result &&
+  Array.isArray(result.data) &&
+  !('page' in result)
 
 /** The JSON text of what an operation returned, or of the row that is stored in its place. */
 function render(c: Context<HttpEnv>, { idempotent }: Route, result: unknown): string {
@@ -170,6 +185,7 @@ export function handleError(error: unknown, c: Context<HttpEnv>): Response {
     : toApiError(error, route ?? {})
   const isMissing = foreseen?.code === 'NOT_FOUND' && route
   const refusal = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
+  c.set('refusal', refusal.code)
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
   }

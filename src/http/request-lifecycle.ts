@@ -1,9 +1,11 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { requestTime } from '../platform/clock.ts'
 import type { DatabaseTrace } from '../platform/database.ts'
 import { apiKeyId, newUuid, requestId as requestIds, userId } from '../platform/ids.ts'
 import { logInfo } from '../platform/log.ts'
 import type { HttpEnv } from './env.ts'
+import { rateLimitHeaders } from './rate-limits.ts'
+import { recordRequest } from './record-request.ts'
 import type { WaitTimes } from './wait-times.ts'
 
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
@@ -31,10 +33,13 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
 
   const { headers, status } = c.res
+  setRateLimitHeaders(c)
   headers.set('X-Request-Id', requestId)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   headers.append('Server-Timing', serverTiming(trace, waits))
   const { route, page, caller } = c.var
+  const durationMs = Date.now() - start
+  recordRequest(c, durationMs)
   logInfo('request', {
     requestId,
     route: route?.id ?? page ?? null,
@@ -42,12 +47,21 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
     status,
     userId: caller ? userId.toPublic(caller.user_id) : null,
     apiKeyId: caller?.api_key_id ? apiKeyId.toPublic(caller.api_key_id) : null,
-    durationMs: Date.now() - start,
+    durationMs,
     sqlRoundTrips: trace.roundTrips,
     sqlMs: trace.waitedMs,
     bankMs: waits.bank,
     storageMs: waits.storage,
   })
+}
+
+/** Tells every caller with a credential what is left of its limit. */
+function setRateLimitHeaders(c: Context<HttpEnv>): void {
+  const { platform, requester } = c.var
+  const { credential, ip, now } = requester
+  if (credential === null) return
+  const limits = rateLimitHeaders(platform, credential, ip, now)
+  for (const [name, value] of Object.entries(limits)) c.res.headers.set(name, value)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Access } from './access.ts'
 import type { CallDatabase } from './call-database.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { JsonBody } from './json-body.ts'
+import type { ListLinks } from './list-links.ts'
 import type { Requester } from './requester.ts'
 import type { Uploaded, UploadRules } from './upload.ts'
 import type { ExternalService } from './wait-times.ts'
@@ -52,6 +53,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
    * first.
    */
   afterResponse(work: () => Promise<void>): void
+  /** Sends the list's neighbours in the Link header. Without it, a list leads to its first page alone. */
+  linkTo(links: ListLinks): void
   /** Runs work to its end even if the caller disconnects. */
   runToCompletion<Result>(work: () => Promise<Result>): Promise<Result>
 }

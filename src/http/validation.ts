@@ -16,13 +16,28 @@ function validatePeriodOrder(input: unknown): void {
   }
 }
 
+/** Rejects a page of a list that is named in two ways. */
+function validatePageName(input: unknown): void {
+  const { page, after, before } = input as Record<'page' | 'after' | 'before', unknown>
+  if (after !== undefined && before !== undefined) {
+    throw invalidField('before', 'Must not be sent together with `after`: send one of them.')
+  }
+  if (page !== undefined && (after ?? before) !== undefined) {
+    throw invalidField('page', 'Must not be sent together with `after` or `before`: leave it out.')
+  }
+}
+
 /** Validates one part of the request. Throws INVALID_REQUEST with the details. */
 export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType): MiddlewareHandler {
   return zValidator(
     target,
     schema,
     (result) => {
-      if (result.success) return validatePeriodOrder(result.data)
+      if (result.success) {
+        validatePeriodOrder(result.data)
+        if (target === 'query') validatePageName(result.data)
+        return
+      }
       throw new ApiError('INVALID_REQUEST', {
         details: errorDetailsOf(result.error.issues, result.data),
       })

@@ -1,8 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import * as functions from '../db/functions.ts'
 import { statement } from '../platform/database.ts'
 import { firstUuidAt, NIL_UUID, type Uuid } from '../platform/ids.ts'
-import { offsetOf, type Paging } from './paging.ts'
+import { isByCursor, offsetOf, type Paging } from './paging.ts'
 
 /** A part of a list that one index holds in the order of the ids. */
 export interface Slice {
@@ -72,12 +73,34 @@ function idsFrom(list: PagedList, direction: Direction): SQL {
     order by ${orderColumns([sql`id`], direction)} ${bounds})`
 }
 
+/** The condition that limits a list to one side of the id in `after` or `before`. */
+const besideCursor = (id: SQL, { after, before }: Paging): SQL =>
+  before === undefined ? sql`${id} < ${after}` : sql`${id} > ${before}`
+
+/** The rows that are read of a page by `after` or `before`: one more than shown tells whether the list goes on. */
+const reachOf = ({ limit }: Paging): number => limit + 1
+
+/** The ids right after or before an id, and one more. */
+function idsBeside(list: PagedList, paging: Paging): SQL {
+  const direction = paging.before === undefined ? 'desc' : 'asc'
+  const bounds = sql`limit ${reachOf(paging)}`
+  const parts = list.slices.map((slice) => {
+    const where = [...(slice.where ?? []), besideCursor(list.id, paging)]
+    return idsOfSlice(list, { ...slice, where }, direction, bounds)
+  })
+  if (parts.length === 1) return sql`${parts[0]}`
+  return sql`(
+    select id from (${sql.join(parts, sql` union all `)}) slices
+    order by ${orderColumns([sql`id`], direction)} ${bounds})`
+}
+
 /**
  * The ids of a page, read from the nearer end of the list: beyond the middle of the total, from the oldest on.
  * countOf() has set the end in the same transaction; the query of the other end reads nothing. PostgreSQL knows
  * the bounds when it plans, and so how much each query reads. The first page is always read from the newest on.
  */
 export function pageIds(list: PagedList, paging: Paging): SQL {
+  if (isByCursor(paging)) return idsBeside(list, paging)
   const newest = idsFrom(list, 'desc')
   return offsetOf(paging) === 0 ? newest : sql`(${newest} union all ${idsFrom(list, 'asc')})`
 }
@@ -94,13 +117,35 @@ export const countOf = (total: SQL, paging: Paging) =>
     sql`select ${setPageBounds(total, paging)} as total, is_fold_due() as fold_due`,
   )
 
-/** The same as an expression, for a statement that selects more. */
+/** The same as an expression, for a statement that selects more. A page beside an id has no bounds to set. */
 export const setPageBounds = (total: SQL, paging: Paging): SQL =>
-  functions.setPageBounds({
-    total: sql`(${total})::bigint`,
-    offset: offsetOf(paging),
-    limit: paging.limit,
-  })
+  isByCursor(paging)
+    ? sql`(${total})::integer`
+    : functions.setPageBounds({
+        total: sql`(${total})::bigint`,
+        offset: offsetOf(paging),
+        limit: paging.limit,
+      })
+
+/** A list that is short enough to be sorted as a whole. */
+export interface ShortList {
+  /** Among them `id`, by which the list is sorted. */
+  columns: SQL
+  from: SQL | PgTable
+  where: SQL | undefined
+}
+
+/** A page of a short list, newest first; with `after` or `before` one more row than is shown. */
+export function shortListPage({ columns, from, where }: ShortList, paging: Paging): SQL {
+  const select = sql`select ${columns} from ${from} where (${where ?? sql`true`})`
+  if (!isByCursor(paging)) {
+    return sql`${select} order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`
+  }
+  const beside = sql`${select} and ${besideCursor(sql`id`, paging)}`
+  return paging.before === undefined
+    ? sql`${beside} order by id desc limit ${reachOf(paging)}`
+    : sql`select * from (${beside} order by id asc limit ${reachOf(paging)}) page order by id desc`
+}
 
 /** Counts rows without a stored total. */
 export const countRows = (from: SQL, ...where: (SQL | undefined)[]): SQL =>

@@ -21,12 +21,20 @@ const PREFIXES = {
   notification: 'ntf',
   auditLog: 'aud',
   request: 'req',
+  loggedRequest: 'rql',
 } as const
 
 type PublicKind = keyof typeof PREFIXES
 
 /** What an id may be of. */
-export type UuidKind = PublicKind | 'attempt' | 'code' | 'kycSubmission' | 'mail' | 'operationStop'
+export type UuidKind =
+  | PublicKind
+  | 'attempt'
+  | 'code'
+  | 'kycSubmission'
+  | 'mail'
+  | 'operationStop'
+  | 'webhookReplay'
 
 declare const kindOfUuid: unique symbol
 
@@ -116,6 +124,7 @@ export const deliveryId = idKind('delivery')
 export const notificationId = idKind('notification')
 export const auditLogId = idKind('auditLog')
 export const requestId = idKind('request')
+export const loggedRequestId = idKind('loggedRequest')
 
 /** The first 48 bits of a uuid v7: the Unix time in milliseconds, as hexadecimal text. */
 function timestampPrefix(moment: Date): string {
@@ -138,6 +147,10 @@ export function newUuid<Kind extends UuidKind>(now: Date): Uuid<Kind> {
   lastIssued.time = time
   return `${time}-7${lastIssued.counter.toString(16).padStart(3, '0')}${random.slice(18)}` as Uuid<Kind>
 }
+
+/** The time of a uuid v7, in milliseconds. */
+export const timeOfUuid = (uuid: Uuid): number =>
+  Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
 
 /** The lowest uuid v7 of a moment: ids made then or later are not below it. */
 export const firstUuidAt = (moment: Date): string =>

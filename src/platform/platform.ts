@@ -8,6 +8,7 @@ import {
   createOrderCancellationQueue,
   type OrderCancellationQueue,
 } from './order-cancellation-queue.ts'
+import { RequestBuffer } from './request-buffer.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -23,6 +24,9 @@ export interface Platform {
   tokens: Tokens
   /** The owners of the last thousand API keys used in this isolate, by the keys' hashes. */
   apiKeyUsers: BoundedMap<string, string>
+  /** How often each of the last thousands of rate limits was used in this isolate, by their keys. */
+  limitUses: BoundedMap<string, { minute: number; count: number }>
+  requestLog: RequestBuffer
 }
 
 const built = new WeakMap<object, Platform>()
@@ -43,6 +47,8 @@ export function platformOf(env: object): Platform {
     orderCancellations: createOrderCancellationQueue(config),
     tokens: createTokens(config),
     apiKeyUsers: new BoundedMap<string, string>(1_000),
+    limitUses: new BoundedMap(5_000),
+    requestLog: new RequestBuffer(),
   }
   built.set(env, platform)
   return platform

@@ -56,6 +56,8 @@ testWebhook            403         403         403        403        404        
 listWebhookDeliveries  403         403         404        200        404        200        same
 getWebhookDelivery     403         403         404        200        404        200        same
 redeliverWebhook       403         403         403        403        404        200        same
+replayWebhook          403         403         403        403        404        202        same
+listRequests           403         403         200        200        200        200        same
 listEvents             403         403         200        200        200        200        same
 getEvent               403         403         404        200        404        200        same
 sendMobilePayment      404         404         404        404        404        201        403

@@ -246,6 +246,11 @@ export const samples: Record<string, (world: World) => Sample> = {
   redeliverWebhook: ({ merchant, webhook, delivery }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`,
   }),
+  replayWebhook: ({ merchant, webhook }) => ({
+    path: `/merchants/${merchant.id}/webhooks/${webhook.id}/replay`,
+    body: { from: '2026-03-10', to: '2026-03-11' },
+  }),
+  listRequests: ({ merchant }) => ({ path: `/merchants/${merchant.id}/requests` }),
   listEvents: ({ merchant }) => ({ path: `/merchants/${merchant.id}/events` }),
   getEvent: ({ merchant, delivery }) => ({
     path: `/merchants/${merchant.id}/events/${delivery.event.id}`,

@@ -42,6 +42,7 @@ const watchedRows: Record<string, string | null> = {
   rate_refreshes: everyRow,
   rate_reports: everyRow,
   refunds: `transaction_id in (select id from transactions where ${isLive})`,
+  requests: isLive,
   sandbox_movements: notWatched('The books of the simulated bank.'),
   sessions: everyRow,
   stores: everyRow,
@@ -55,6 +56,7 @@ const watchedRows: Record<string, string | null> = {
   webhook_attempts: `delivery_id in (
     select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.${isLive})`,
   webhook_deliveries: `webhook_id in (select id from webhooks where ${isLive})`,
+  webhook_replays: `webhook_id in (select id from webhooks where ${isLive})`,
   webhooks: isLive,
 }
 

@@ -12,11 +12,13 @@ GRANT DELETE ON
   payees,
   pictures,
   rate_proposals,
+  requests,
   sessions,
   transaction_deltas,
   limited_attempts,
   webhook_attempts,
-  webhook_deliveries
+  webhook_deliveries,
+  webhook_replays
 TO payments_service;
 
 -- Audit records are added by functions and sealed by seal_audit_block() only: the service cannot set the

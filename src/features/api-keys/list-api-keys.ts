@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countApiKeys, selectApiKeys } from './queries.ts'
 import { ApiKeyList, ApiKeyQuery } from './schemas.ts'
 import { apiKeyView } from './views.ts'
@@ -15,11 +15,13 @@ export const listApiKeys = route({
   access: session(),
   query: ApiKeyQuery,
   returns: [200, ApiKeyList],
-  async run({ query, db }) {
-    const {
-      rows,
-      counted: [count],
-    } = await db.read({ rows: selectApiKeys(query), counted: countApiKeys() })
-    return toPage(query, count?.total ?? 0, rows.map(apiKeyView))
+  run(call) {
+    const { query } = call
+    return readPage(
+      call,
+      query,
+      { counted: countApiKeys(), rows: selectApiKeys(query) },
+      apiKeyView,
+    )
   },
 })

@@ -3,7 +3,8 @@ import { bytea } from '../../db/function-call.ts'
 import * as functions from '../../db/functions.ts'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../lists/paging.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { shortListPage } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { KeySecret } from './secret.ts'
@@ -183,11 +184,18 @@ export interface ApiKeyRow extends Record<string, unknown> {
 
 /** A page of the caller's keys, newest first. */
 export const selectApiKeys = (paging: Paging) =>
-  statement<ApiKeyRow>(sql`
-    select id, name, environment, prefix, last_four, merchant_id, iso_time(created_at) as created_at,
-      iso_time(last_used_at) as last_used_at, iso_time(expires_at) as expires_at
-    from ${apiKeys} where ${isCallersKey}
-    order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
+  statement<ApiKeyRow>(
+    shortListPage(
+      {
+        columns: sql`id, name, environment, prefix, last_four, merchant_id,
+          iso_time(created_at) as created_at, iso_time(last_used_at) as last_used_at,
+          iso_time(expires_at) as expires_at`,
+        from: apiKeys,
+        where: isCallersKey,
+      },
+      paging,
+    ),
+  )
 
 export const countApiKeys = () =>
   statement<{ total: number }>(

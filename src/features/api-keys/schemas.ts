@@ -46,7 +46,7 @@ export const ApiKeyRotation = z.lazy(() =>
     .meta({ id: 'ApiKeyRotation' }),
 )
 
-export const ApiKeyQuery = z.lazy(() => z.object(pagingQuery(50)))
+export const ApiKeyQuery = z.lazy(() => z.object(pagingQuery(50, apiKeyId)))
 
 const fields = {
   id: publicId(apiKeyId, '01jd4xx3n5p7q9s1t3v5w7x9y1'),

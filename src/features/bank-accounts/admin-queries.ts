@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { offsetOf, type Paging } from '../../lists/paging.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { shortListPage } from '../../lists/queries.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -61,9 +62,12 @@ const matchesFilters = ({ status, environment, userId }: AccountFilters): SQL | 
 
 /** A page of all users' accounts, newest first. */
 export const listAnyAccounts = (filters: AccountFilters) =>
-  statement<AnyAccountRow>(sql`
-    select ${anyAccountColumns} from ${bankAccounts} where ${matchesFilters(filters)}
-    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
+  statement<AnyAccountRow>(
+    shortListPage(
+      { columns: anyAccountColumns, from: bankAccounts, where: matchesFilters(filters) },
+      filters,
+    ),
+  )
 
 export const countAnyAccounts = (filters: AccountFilters) =>
   statement<{ total: number }>(sql`

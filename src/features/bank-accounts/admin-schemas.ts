@@ -49,7 +49,7 @@ export const AdminBankAccount = z.lazy(() =>
 
 export const AdminBankAccountQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20),
+    ...pagingQuery(20, accountId),
     status: caseInsensitiveEnum(ACCOUNT_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     userId: pathId(userId).optional(),

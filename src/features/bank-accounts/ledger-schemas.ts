@@ -35,7 +35,7 @@ export const AccountTransactionParams = z.lazy(() =>
 
 export const BankTransactionQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20),
+    ...pagingQuery(20, bankOrderId, movementId),
     status: caseInsensitiveEnum(BANK_STATUSES).optional(),
     environment: environmentFilter.optional(),
   }),

@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment, resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './ledger-schemas.ts'
 import { bankTransactionView } from './ledger-views.ts'
@@ -20,7 +20,12 @@ export const listAccountTransactions = route({
   returns: [200, BankTransactionList],
   errors: ['NOT_FOUND'],
   conflicts: ambiguousAccountConflict,
-  async run({ params: { account }, query, credential, db }) {
+  run(call) {
+    const {
+      params: { account },
+      query,
+      credential,
+    } = call
     const environment = resolveEnvironment(credential, query.environment)
     const ledger = {
       ...account,
@@ -29,10 +34,7 @@ export const listAccountTransactions = route({
       environment,
       status: query.status,
     }
-    const {
-      counted: [count],
-      rows,
-    } = await db.read({ counted: countLedger(ledger, query), rows: selectLedger(ledger, query) })
-    return toPage(query, count?.total ?? 0, rows.map(bankTransactionView))
+    const batch = { counted: countLedger(ledger, query), rows: selectLedger(ledger, query) }
+    return readPage(call, query, batch, bankTransactionView)
   },
 })

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countAnyAccounts, listAnyAccounts } from './admin-queries.ts'
 import { AdminBankAccountList, AdminBankAccountQuery } from './admin-schemas.ts'
 import { adminAccountView } from './admin-views.ts'
@@ -15,12 +15,10 @@ export const listAnyBankAccounts = route({
   access: admin({ testKeys: 'testData' }),
   query: AdminBankAccountQuery,
   returns: [200, AdminBankAccountList],
-  async run({ query, credential, db }) {
+  run(call) {
+    const { query, credential } = call
     const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
-    const {
-      rows,
-      counted: [count],
-    } = await db.read({ rows: listAnyAccounts(filters), counted: countAnyAccounts(filters) })
-    return toPage(query, count?.total ?? 0, rows.map(adminAccountView))
+    const batch = { counted: countAnyAccounts(filters), rows: listAnyAccounts(filters) }
+    return readPage(call, query, batch, adminAccountView)
   },
 })

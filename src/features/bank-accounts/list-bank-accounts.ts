@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countAccounts, listAccounts } from './queries.ts'
 import { BankAccountList, BankAccountQuery } from './schemas.ts'
 import { accountView } from './views.ts'
@@ -15,15 +15,10 @@ export const listBankAccounts = route({
   access: user({ testKeys: 'testData' }),
   query: BankAccountQuery,
   returns: [200, BankAccountList],
-  async run({ query, credential, db }) {
+  run(call) {
+    const { query, credential } = call
     const environment = resolveEnvironment(credential, query.environment)
-    const {
-      rows,
-      counted: [count],
-    } = await db.read({
-      rows: listAccounts(environment, query),
-      counted: countAccounts(environment),
-    })
-    return toPage(query, count?.total ?? 0, rows.map(accountView))
+    const batch = { counted: countAccounts(environment), rows: listAccounts(environment, query) }
+    return readPage(call, query, batch, accountView)
   },
 })

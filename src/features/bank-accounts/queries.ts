@@ -3,7 +3,8 @@ import * as functions from '../../db/functions.ts'
 import { bankAccounts } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
-import { offsetOf, type Paging } from '../../lists/paging.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { shortListPage } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
@@ -59,9 +60,12 @@ export const accountColumns = sql`
 
 /** A page of the caller's accounts, newest first. */
 export const listAccounts = (environment: Environment | undefined, paging: Paging) =>
-  statement<AccountRow>(sql`
-    select ${accountColumns} from ${bankAccounts} where ${ownedByCaller(environment)}
-    order by id desc limit ${paging.limit} offset ${offsetOf(paging)}`)
+  statement<AccountRow>(
+    shortListPage(
+      { columns: accountColumns, from: bankAccounts, where: ownedByCaller(environment) },
+      paging,
+    ),
+  )
 
 export const countAccounts = (environment: Environment | undefined) =>
   statement<{ total: number }>(sql`

@@ -72,7 +72,7 @@ export const BankAccount = z.lazy(() =>
 
 export const BankAccountQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, accountId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
   }),
 )

@@ -19,7 +19,7 @@ export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(bankOrderId
 
 export const AdminPaymentQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20),
+    ...pagingQuery(20, bankOrderId),
     status: caseInsensitiveEnum(BANK_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     flagged: booleanFilter.optional().meta({

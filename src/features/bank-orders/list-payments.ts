@@ -19,7 +19,7 @@ export const listPayments = route({
   run(call) {
     const { query, credential } = call
     const filters = { ...query, environment: resolveEnvironment(credential, query.environment) }
-    const [count, page] = [countBankOrders(filters), selectBankOrders(filters)]
-    return readPage(call, query, count, page, adminPaymentItemView)
+    const batch = { counted: countBankOrders(filters), rows: selectBankOrders(filters) }
+    return readPage(call, query, batch, adminPaymentItemView)
   },
 })

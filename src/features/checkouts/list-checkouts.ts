@@ -20,12 +20,10 @@ export const listCheckouts = route({
     const { params, query, credential, platform } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    return readPage(
-      call,
-      call.query,
-      countCheckouts(params.id, filters),
-      listCheckoutRows(params.id, filters),
-      (row) => checkoutView(row, platform.config),
-    )
+    const batch = {
+      counted: countCheckouts(params.id, filters),
+      rows: listCheckoutRows(params.id, filters),
+    }
+    return readPage(call, query, batch, (row) => checkoutView(row, platform.config))
   },
 })

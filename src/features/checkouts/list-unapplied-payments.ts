@@ -21,12 +21,10 @@ export const listUnappliedPayments = route({
     const { params, query, credential } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    return readPage(
-      call,
-      call.query,
-      countUnapplied(params.id, filters),
-      listUnappliedRows(params.id, filters),
-      unappliedPaymentView,
-    )
+    const batch = {
+      counted: countUnapplied(params.id, filters),
+      rows: listUnappliedRows(params.id, filters),
+    }
+    return readPage(call, query, batch, unappliedPaymentView)
   },
 })

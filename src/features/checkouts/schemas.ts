@@ -188,7 +188,7 @@ export const Checkout = z.lazy(() =>
 
 export const CheckoutQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, checkoutId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     status: caseInsensitiveEnum(CHECKOUT_STATUSES).optional(),
     externalReference: z
@@ -208,7 +208,7 @@ export const UnappliedParams = z.lazy(() =>
 
 export const UnappliedQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, unappliedPaymentId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     status: caseInsensitiveEnum(UNAPPLIED_STATUSES).optional(),
   }),

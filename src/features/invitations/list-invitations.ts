@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countInvitations, selectInvitations } from './queries.ts'
 import { InvitationList, InvitationQuery, InvitationsParams } from './schemas.ts'
 import { invitationView } from './views.ts'
@@ -15,14 +15,12 @@ export const listInvitations = route({
   params: InvitationsParams,
   query: InvitationQuery,
   returns: [200, InvitationList],
-  async run({ params, query, db }) {
-    const {
-      rows,
-      counted: [count],
-    } = await db.read({
-      rows: selectInvitations(params.id, query),
+  run(call) {
+    const { params, query } = call
+    const batch = {
       counted: countInvitations(params.id, query),
-    })
-    return toPage(query, count?.total ?? 0, rows.map(invitationView))
+      rows: selectInvitations(params.id, query),
+    }
+    return readPage(call, query, batch, invitationView)
   },
 })

@@ -10,7 +10,8 @@ import {
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import type { InvitationStatus } from '../../domain/statuses.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
-import { offsetOf, type Paging } from '../../lists/paging.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { shortListPage } from '../../lists/queries.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -124,11 +125,17 @@ const matchesFilters = (merchantUuid: Uuid<'merchant'>, { status }: InvitationFi
 
 /** A page of a merchant's invitations, newest first. */
 export const selectInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>
-  statement<InvitationRow>(sql`
-    select id, email, role, ${currentStatus} as status, iso_time(expires_at) as expires_at,
-      iso_time(created_at) as created_at
-    from ${invitations} where ${matchesFilters(merchantUuid, filters)}
-    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
+  statement<InvitationRow>(
+    shortListPage(
+      {
+        columns: sql`id, email, role, ${currentStatus} as status, iso_time(expires_at) as expires_at,
+          iso_time(created_at) as created_at`,
+        from: invitations,
+        where: matchesFilters(merchantUuid, filters),
+      },
+      filters,
+    ),
+  )
 
 export const countInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>
   statement<{ total: number }>(sql`

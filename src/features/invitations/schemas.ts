@@ -50,7 +50,7 @@ export const NewInvitation = z.lazy(() =>
 
 export const InvitationQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, invitationId),
     status: caseInsensitiveEnum(INVITATION_STATUSES).optional(),
   }),
 )

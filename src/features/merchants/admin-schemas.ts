@@ -17,7 +17,7 @@ export const AdminMerchantParams = z.lazy(() => z.object({ id: pathId(merchantId
 
 export const AdminMerchantQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20),
+    ...pagingQuery(20, merchantId),
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name; case and accents do not matter.' }),

@@ -15,12 +15,8 @@ export const listAnyMerchants = route({
   query: AdminMerchantQuery,
   returns: [200, AdminMerchantList],
   run(call) {
-    return readPage(
-      call,
-      call.query,
-      countAnyMerchants(call.query),
-      selectAnyMerchants(call.query),
-      adminMerchantItemView,
-    )
+    const { query } = call
+    const batch = { counted: countAnyMerchants(query), rows: selectAnyMerchants(query) }
+    return readPage(call, query, batch, adminMerchantItemView)
   },
 })

@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { countMerchants, selectMerchants } from './queries.ts'
 import { MerchantList, MerchantQuery } from './schemas.ts'
 import { merchantListItemView } from './views.ts'
@@ -14,11 +14,9 @@ export const listMerchants = route({
   access: user({ testKeys: 'sharedReads', scopedKeys: true }),
   query: MerchantQuery,
   returns: [200, MerchantList],
-  async run({ query, db }) {
-    const {
-      rows,
-      counted: [count],
-    } = await db.read({ rows: selectMerchants(query), counted: countMerchants(query) })
-    return toPage(query, count?.total ?? 0, rows.map(merchantListItemView))
+  run(call) {
+    const { query } = call
+    const batch = { counted: countMerchants(query), rows: selectMerchants(query) }
+    return readPage(call, query, batch, merchantListItemView)
   },
 })

@@ -11,7 +11,8 @@ import {
 import { members, merchants, users } from '../../db/schema.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
-import { offsetOf, type Paging } from '../../lists/paging.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { shortListPage } from '../../lists/queries.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
@@ -96,10 +97,16 @@ const matchesFilters = ({ search, status }: MerchantFilters): SQL | undefined =>
 
 /** A page of the caller's merchants, newest first. */
 export const selectMerchants = (filters: MerchantFilters) =>
-  statement<MerchantRow>(sql`
-    select id, name, rif, description, owner_id, status from ${merchants}
-    where ${matchesFilters(filters)}
-    order by id desc limit ${filters.limit} offset ${offsetOf(filters)}`)
+  statement<MerchantRow>(
+    shortListPage(
+      {
+        columns: sql`id, name, rif, description, owner_id, status`,
+        from: merchants,
+        where: matchesFilters(filters),
+      },
+      filters,
+    ),
+  )
 
 export const countMerchants = (filters: MerchantFilters) =>
   statement<{ total: number }>(

@@ -50,7 +50,7 @@ export const MerchantChanges = z.lazy(() =>
 
 export const MerchantQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, merchantId),
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name or of the RIF; case and accents do not matter.' }),

@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { preferredLanguage } from '../../wire/language.ts'
 import { countNotifications, selectNotifications } from './queries.ts'
 import { NotificationList, NotificationQuery } from './schemas.ts'
@@ -17,14 +17,11 @@ export const listNotifications = route({
   access: user({ testKeys: 'testData' }),
   query: NotificationQuery,
   returns: [200, NotificationList],
-  async run({ query, credential, header, db }) {
+  run(call) {
+    const { query, credential, header } = call
     const filters = { ...query, environment: keyEnvironment(credential) }
-    const {
-      counted: [count],
-      rows,
-    } = await db.read({ counted: countNotifications(filters), rows: selectNotifications(filters) })
+    const batch = { counted: countNotifications(filters), rows: selectNotifications(filters) }
     const language = preferredLanguage(header('Accept-Language'))
-    const data = rows.map((row) => notificationView(row, language))
-    return toPage(query, count?.total ?? 0, data)
+    return readPage(call, query, batch, (row) => notificationView(row, language))
   },
 })

@@ -8,7 +8,7 @@ export const NotificationParams = z.lazy(() => z.object({ id: pathId(notificatio
 
 export const NotificationQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, notificationId),
     read: booleanFilter
       .optional()
       .meta({ description: '`true` for read notifications, `false` for unread ones.' }),

@@ -12,7 +12,7 @@ import {
 
 export const AdminPaymentLinkQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, paymentLinkId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     merchantId: pathId(merchantId).optional(),
     active: booleanFilter

@@ -20,12 +20,7 @@ export const listAnyPaymentLinks = route({
     const { query, credential } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, scope: scopeOf(query.merchantId), environment }
-    return readPage(
-      call,
-      call.query,
-      countAnyLinks(filters),
-      selectAnyLinks(filters),
-      adminPaymentLinkView,
-    )
+    const batch = { counted: countAnyLinks(filters), rows: selectAnyLinks(filters) }
+    return readPage(call, query, batch, adminPaymentLinkView)
   },
 })

@@ -20,12 +20,7 @@ export const listPaymentLinks = route({
     const { params, query, credential, platform } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    return readPage(
-      call,
-      call.query,
-      countLinks(params.id, filters),
-      listLinks(params.id, filters),
-      (row) => linkView(row, platform.config),
-    )
+    const batch = { counted: countLinks(params.id, filters), rows: listLinks(params.id, filters) }
+    return readPage(call, query, batch, (row) => linkView(row, platform.config))
   },
 })

@@ -140,7 +140,7 @@ export const PaymentLinkChanges = z.lazy(() =>
 
 export const PaymentLinkQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, paymentLinkId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     status: caseInsensitiveEnum(LINK_STATUSES).optional(),
     search: searchTerm

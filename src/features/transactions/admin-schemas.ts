@@ -16,7 +16,7 @@ export const AdminTransactionParams = z.lazy(() => z.object({ id: pathId(transac
 
 export const AdminTransactionQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20),
+    ...pagingQuery(20, transactionId),
     status: caseInsensitiveEnum(TRANSACTION_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     merchantId: pathId(merchantId).optional(),

@@ -24,12 +24,7 @@ export const listAnyTransactions = route({
       scope,
       environment: resolveEnvironment(credential, query.environment),
     }
-    return readPage(
-      call,
-      call.query,
-      countTransactions(filters),
-      selectTransactions(filters),
-      transactionItemView,
-    )
+    const batch = { counted: countTransactions(filters), rows: selectTransactions(filters) }
+    return readPage(call, query, batch, transactionItemView)
   },
 })

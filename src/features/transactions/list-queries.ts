@@ -90,7 +90,11 @@ function merchantSlices(filters: TransactionFilters): Slice[] {
 
 /** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {
-  const hasStoredTotal = !filters.search?.trim() && !linkOf(filters) && !filters.externalReference
+  const hasStoredTotal =
+    !filters.search?.trim() &&
+    !filters.paymentLinkId &&
+    !filters.checkoutId &&
+    !filters.externalReference
   const days = hasStoredTotal ? wholeDays(clampRange(filters)) : undefined
   if (days === undefined) return countWithin(filters, filters)
   const parts = [

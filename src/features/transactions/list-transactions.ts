@@ -20,12 +20,7 @@ export const listTransactions = route({
     const { params, query, credential } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment, scope: { merchantUuid: params.id } }
-    return readPage(
-      call,
-      call.query,
-      countTransactions(filters),
-      selectTransactions(filters),
-      transactionItemView,
-    )
+    const batch = { counted: countTransactions(filters), rows: selectTransactions(filters) }
+    return readPage(call, query, batch, transactionItemView)
   },
 })

@@ -42,7 +42,7 @@ export const UnappliedRefundParams = z.lazy(() =>
 
 export const TransactionQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, transactionId),
     status: caseInsensitiveEnum(TRANSACTION_STATUSES).optional(),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     search: searchTerm

@@ -15,12 +15,8 @@ export const listUsers = route({
   query: AdminUserQuery,
   returns: [200, AdminUserList],
   run(call) {
-    return readPage(
-      call,
-      call.query,
-      countUsers(call.query),
-      selectUsers(call.query),
-      adminUserItemView,
-    )
+    const { query } = call
+    const batch = { counted: countUsers(query), rows: selectUsers(query) }
+    return readPage(call, query, batch, adminUserItemView)
   },
 })

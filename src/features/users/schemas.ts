@@ -10,7 +10,7 @@ export const AdminUserParams = z.lazy(() => z.object({ id: pathId(userId) }))
 
 export const AdminUserQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20),
+    ...pagingQuery(20, userId),
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name or of the e-mail; case and accents do not matter.' }),

@@ -88,7 +88,7 @@ export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) => ({
   counted: statement<{ total: number }>(
     sql`select ${setPageBounds(deliveryTotal(ref, filters), filters)} as total`,
   ),
-  deliveries: statement<DeliveryRow>(sql`
+  rows: statement<DeliveryRow>(sql`
       select ${item} from ${deliveriesWithEvents} ${lastAttempt}
       where d.id in ${pageIds(deliveryList(ref, filters), filters)} order by d.id desc`),
 })

@@ -12,7 +12,7 @@ export const DeliveryParams = z.lazy(() =>
 
 export const DeliveryQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, deliveryId),
     status: caseInsensitiveEnum(DELIVERY_STATUSES).optional(),
     eventType: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
   }),

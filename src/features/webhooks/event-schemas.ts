@@ -19,7 +19,7 @@ export const EventParams = z.lazy(() =>
 
 export const EventQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50),
+    ...pagingQuery(50, eventId),
     type: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
     environment: environmentFilter.optional().meta({
       description: `${ENVIRONMENT_NOTE.live} Events that belong to no environment are in both.`,

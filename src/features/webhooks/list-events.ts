@@ -22,7 +22,10 @@ export const listEvents = route({
     const { params, query, credential, platform } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
-    const [count, page] = [countEvents(params.id, filters), selectEvents(params.id, filters)]
-    return readPage(call, query, count, page, (row) => eventView(row, platform.config))
+    const batch = {
+      counted: countEvents(params.id, filters),
+      rows: selectEvents(params.id, filters),
+    }
+    return readPage(call, query, batch, (row) => eventView(row, platform.config))
   },
 })

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { toPage } from '../../lists/paging.ts'
+import { readPage } from '../../lists/read-page.ts'
 import { listDeliveries } from './delivery-queries.ts'
 import { DeliveryList, DeliveryQuery } from './delivery-schemas.ts'
 import { WebhookParams } from './schemas.ts'
@@ -17,12 +17,9 @@ export const listWebhookDeliveries = route({
   params: WebhookParams,
   query: DeliveryQuery,
   returns: [200, DeliveryList],
-  async run({ params, query, credential, db }) {
+  run(call) {
+    const { params, query, credential } = call
     const ref = webhookRef(params, credential)
-    const {
-      counted: [count],
-      deliveries,
-    } = await db.read(listDeliveries(ref, query))
-    return toPage(query, count?.total ?? 0, deliveries.map(deliveryView))
+    return readPage(call, query, listDeliveries(ref, query), deliveryView)
   },
 })

@@ -8,6 +8,7 @@ import { listEvents } from './list-events.ts'
 import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
+import { replayWebhook } from './replay-webhook.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
@@ -28,6 +29,7 @@ export const webhooks: RouteGroup = {
     listWebhookDeliveries,
     getWebhookDelivery,
     redeliverWebhook,
+    replayWebhook,
     listEvents,
     getEvent,
   ],

@@ -8,6 +8,8 @@ import type { Delivery, DeliveryDetail } from './delivery-schemas.ts'
 import type { EventRow } from './event-queries.ts'
 import type { Event } from './event-schemas.ts'
 import type { WebhookRow } from './queries.ts'
+import type { ReplayRow } from './replay-queries.ts'
+import type { Replay } from './replay-schemas.ts'
 import type { Webhook } from './schemas.ts'
 
 /** An endpoint without its secret, which is only shown when it is created. */
@@ -31,6 +33,9 @@ export const deliveryView = (row: DeliveryRow): z.input<typeof Delivery> => ({
   createdAt: row.created_at,
   nextAttemptAt: row.next_attempt_at,
 })
+
+/** What a replay sends. */
+export const replayView = ({ events }: ReplayRow): z.input<typeof Replay> => ({ events })
 
 /** A delivery with its content and outcome; `endpointUrl` is shown if nothing was sent yet. */
 export function deliveryDetailView(

@@ -18,7 +18,7 @@ CREATE FUNCTION authorize(
   p_verified boolean, p_kyc boolean, p_lock text,
   p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
-) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, last_use_stale boolean)
+) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
   caller users%ROWTYPE;
@@ -69,6 +69,7 @@ BEGIN
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
+  bound_merchant_id := api_key.merchant_id;
   last_use_stale := coalesce(
     coalesce(api_key.last_used_at, session.last_used_at) <= p_now - interval '1 minute', true);
   RETURN NEXT;

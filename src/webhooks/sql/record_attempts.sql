@@ -1,7 +1,7 @@
 -- Records the outcomes of attempts, each once, and schedules the retries. outcomes: [{deliveryId, attempt, url,
 -- headers, status, body, error, durationMs}], with a null status without a response. Only responses from an
--- endpoint's current URL count as its failures or successes. Returns the endpoints concerned, and how many of
--- them this has switched off.
+-- endpoint's current URL count as its failures or successes. Lets the replays of the endpoints go on. Returns the
+-- endpoints concerned, and how many of them this has switched off.
 CREATE FUNCTION record_attempts(outcomes jsonb, OUT webhook_ids uuid[], OUT switched_off integer)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -39,4 +39,5 @@ BEGIN
       switched_off := switched_off + record_endpoint_failure(outcome.webhook_id, outcome.url, outcome.status)::integer;
     END IF;
   END LOOP;
+  PERFORM advance_webhook_replay(endpoint) FROM unnest(webhook_ids) endpoint;
 END $$;

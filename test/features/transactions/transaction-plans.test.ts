@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   countTransactions,
   selectTransactions,
   type TransactionFilters,
 } from '../../../src/features/transactions/queries.ts'
+import { NIL_UUID, type Uuid } from '../../../src/platform/ids.ts'
 import { createMerchant, createUser, type MerchantFixture } from '../../support/actors.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
@@ -98,4 +99,44 @@ test('those of an external reference, and of a link, are found by an index of th
   const paid = await firstPage({ scope, paymentLinkId: link.uuid })
   expect(indexesOf(paid)).toStrictEqual(['transactions_link_idx', 'transactions_pkey'])
   expect([mostRead(paid), mostSkipped(paid)]).toStrictEqual([1, 0])
+})
+
+describe.each(['after', 'before'] as const)('a page %s a transaction', (side) => {
+  let middle: Uuid
+  beforeAll(async () => {
+    const [row] = await service.database.query<{ id: Uuid }>(
+      `select id from transactions order by id offset ${ROWS / 2} limit 1`,
+    )
+    middle = row?.id ?? NIL_UUID
+  })
+
+  const beside = (filters: Partial<TransactionFilters>) =>
+    firstPage({ page: undefined, [side]: middle, ...filters })
+
+  /** Index pages are read where the page begins, and not all those before it. */
+  const pagesRead = (nodes: PlanNode[]) =>
+    (nodes[0]?.['Shared Hit Blocks'] ?? 0) + (nodes[0]?.['Shared Read Blocks'] ?? 0)
+
+  test.each([
+    ['a merchant', 'transactions_merchant_idx', () => ({ scope: { merchantUuid: busy.uuid } })],
+    [
+      'a status of a merchant',
+      'transactions_merchant_status_idx',
+      () => ({ scope: { merchantUuid: busy.uuid }, status: 'failed' as const }),
+    ],
+    ['an environment', 'transactions_environment_newest_idx', () => ({})],
+    ['everybody', 'transactions_pkey', () => ({ environment: undefined })],
+  ])('of %s reads only what it shows, and one more', async (_, index, filters) => {
+    const nodes = await beside(filters())
+    expect(indexesOf(nodes)).toStrictEqual([...new Set([index, 'transactions_pkey'])])
+    expect([mostRead(nodes), mostSkipped(nodes)]).toStrictEqual([21, 0])
+    expect(pagesRead(nodes)).toBeLessThanOrEqual(21 * 4 + 10)
+  })
+
+  test('of a merchant’s both environments is merged from two of the index', async () => {
+    const nodes = await beside({ scope: { merchantUuid: busy.uuid }, environment: undefined })
+    expect(indexesOf(nodes)).toStrictEqual(['transactions_merchant_idx', 'transactions_pkey'])
+    expect(mostRead(nodes)).toBeLessThanOrEqual(42)
+    expect(pagesRead(nodes)).toBeLessThanOrEqual(42 * 4 + 10)
+  })
 })

@@ -125,10 +125,10 @@ const placeOf = (webhook: WebhookFixture) => {
 }
 
 async function plansOfDeliveries(webhook: WebhookFixture, asked: DeliveryFilters) {
-  const { webhookChecked, counted, deliveries } = listDeliveries(placeOf(webhook), asked)
+  const { webhookChecked, counted, rows } = listDeliveries(placeOf(webhook), asked)
   return {
     counting: await planOf(service, counted, { after: webhookChecked }),
-    reading: await planOf(service, deliveries, { after: [webhookChecked, counted] }),
+    reading: await planOf(service, rows, { after: [webhookChecked, counted] }),
   }
 }
 

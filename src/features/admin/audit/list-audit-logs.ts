@@ -16,6 +16,7 @@ export const listAuditLogs = route({
   returns: [200, AuditLogList],
   run(call) {
     const { query } = call
-    return readPage(call, query, countAuditLogs(query), selectAuditLogs(query), auditLogView)
+    const batch = { counted: countAuditLogs(query), rows: selectAuditLogs(query) }
+    return readPage(call, query, batch, auditLogView)
   },
 })

@@ -22,7 +22,7 @@ const filters = {
   to: momentInput.optional().meta({ description: 'Done before this time.' }),
 }
 
-export const AuditLogQuery = z.lazy(() => z.object({ ...pagingQuery(20), ...filters }))
+export const AuditLogQuery = z.lazy(() => z.object({ ...pagingQuery(20, auditLogId), ...filters }))
 
 export const AuditExportQuery = z.lazy(() =>
   z.object({

@@ -45,7 +45,13 @@ const setStatus = (status: string) =>
 describe('a login session', () => {
   test('makes its user the caller of the statements that follow', async () => {
     expect(await bed.rows(bySession(user))).toEqual([
-      { user_id: user.uuid, api_key_id: null, session_id: user.sessionUuid, last_use_stale: false },
+      {
+        user_id: user.uuid,
+        api_key_id: null,
+        session_id: user.sessionUuid,
+        bound_merchant_id: null,
+        last_use_stale: false,
+      },
     ])
     expect(await bed.value(callerId())).toBe(user.uuid)
     expect(await bed.value(keyMerchantId())).toBeNull()
@@ -102,7 +108,13 @@ describe('an API key', () => {
     const merchant = await insertMerchant(bed, user)
     const key = await createApiKey(bed, user, { merchant })
     expect(await bed.rows(byKey(key))).toMatchObject([
-      { user_id: user.uuid, api_key_id: key.uuid, session_id: null, last_use_stale: true },
+      {
+        user_id: user.uuid,
+        api_key_id: key.uuid,
+        session_id: null,
+        bound_merchant_id: merchant.uuid,
+        last_use_stale: true,
+      },
     ])
     expect(await bed.value(keyMerchantId())).toBe(merchant.uuid)
   })
