@@ -38,7 +38,7 @@ const errorSchema = z
         .optional(),
     }),
   })
-  .meta({ id: 'Error' })
+  .meta({ id: 'ApiError' })
 
 /** The document as committed: indented by two spaces, with a final newline. */
 export function renderDocument(groups: readonly RouteGroup[]): string {

@@ -23,7 +23,7 @@ export const NotificationChange = z.lazy(() =>
 
 const type = z.enum(NOTIFICATION_TYPES).meta({ example: 'payment_received' })
 
-export const Notification = z.lazy(() =>
+export const UserNotification = z.lazy(() =>
   z
     .object({
       id: publicId(notificationId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -47,11 +47,11 @@ export const Notification = z.lazy(() =>
       read: z.boolean().meta({ example: false }),
       createdAt: isoTime,
     })
-    .meta({ id: 'Notification' }),
+    .meta({ id: 'UserNotification' }),
 )
 
-export const NotificationList = z.lazy(() =>
-  pageSchema(Notification).meta({ id: 'NotificationList' }),
+export const UserNotificationList = z.lazy(() =>
+  pageSchema(UserNotification).meta({ id: 'UserNotificationList' }),
 )
 
 export const ReadAll = z.lazy(() =>

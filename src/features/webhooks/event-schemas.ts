@@ -29,7 +29,7 @@ export const EventQuery = z.lazy(() =>
   }),
 )
 
-export const Event = z.lazy(() =>
+export const WebhookEvent = z.lazy(() =>
   z
     .object({
       id: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
@@ -48,7 +48,9 @@ export const Event = z.lazy(() =>
         },
       }),
     })
-    .meta({ id: 'Event' }),
+    .meta({ id: 'WebhookEvent' }),
 )
 
-export const EventList = z.lazy(() => pageSchema(Event).meta({ id: 'EventList' }))
+export const WebhookEventList = z.lazy(() =>
+  pageSchema(WebhookEvent).meta({ id: 'WebhookEventList' }),
+)

@@ -4,7 +4,7 @@ import { type EventType, eventBody } from '../../webhooks/event-body.ts'
 import type { AttemptRow, DeliveryDetailRow, DeliveryRow } from './delivery-queries.ts'
 import type { Delivery, DeliveryDetail } from './delivery-schemas.ts'
 import type { EventRow } from './event-queries.ts'
-import type { Event } from './event-schemas.ts'
+import type { WebhookEvent } from './event-schemas.ts'
 import type { WebhookRow } from './queries.ts'
 import type { Webhook } from './schemas.ts'
 
@@ -56,7 +56,7 @@ export function deliveryDetailView(
 }
 
 /** An event as endpoints receive it, with its id, which they get in a header, and its environment. */
-export function eventView(row: EventRow): z.input<typeof Event> {
+export function eventView(row: EventRow): z.input<typeof WebhookEvent> {
   const body = eventBody({ type: row.type, data: row.data, createdAt: row.created_at })
   return {
     id: eventId.toPublic(row.id),
