@@ -1,7 +1,6 @@
 import { parsePublicUrl } from '../domain/public-url.ts'
 import { classifyHost } from '../platform/classify-host.ts'
 import type { Config } from '../platform/config.ts'
-import { eventId } from '../platform/ids.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
 import { eventBody } from './event-body.ts'
 import { excerptOf } from './excerpt.ts'
@@ -40,16 +39,23 @@ export async function makeAttempt(
  * timestamp and signature are not.
  */
 function attemptRequest({ SERVER_SECRET }: Config, begun: BegunAttempt, now: Date) {
-  const { type, data, created_at: createdAt, webhook_id, salt, previous_salt } = begun
-  const body = JSON.stringify(eventBody({ type, data, createdAt }))
+  const { webhook_id, salt, previous_salt } = begun
+  const event = eventBody({
+    id: begun.event_id,
+    merchantId: begun.merchant_id,
+    environment: begun.environment,
+    type: begun.type,
+    data: begun.data,
+    createdAt: begun.created_at,
+  })
+  const body = JSON.stringify(event)
   const salts = previous_salt === null ? [salt] : [salt, previous_salt]
   const secrets = salts.map((hex) =>
     webhookSecret(SERVER_SECRET, webhook_id, Buffer.from(hex, 'hex')),
   )
-  const id = eventId.toPublic(begun.event_id)
   const timestampSeconds = Math.floor(now.getTime() / 1000)
   const { 'webhook-signature': signature = '', ...signed } = signatureHeaders(secrets, {
-    id,
+    id: event.id,
     timestampSeconds,
     body,
   })

@@ -43,8 +43,11 @@ test('an event follows Standard Webhooks, and another implementation verifies it
     5,
   )
   expect(verifySignature(await secretOfWebhook(service, webhook), request)).toStrictEqual({
+    id: eventId.toPublic(event_id),
     type: 'transaction.completed',
     timestamp: '2027-03-04T15:16:17.890Z',
+    merchantId: merchant.id,
+    environment: 'test',
     data: { id: 'txn_1', amount: 25.5, label: 'Café “día”' },
   })
   const [attempt] = await waitForAttempts(service, webhook, 1)

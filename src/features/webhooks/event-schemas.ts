@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { eventId } from '../../platform/ids.ts'
+import { eventId, merchantId } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
 import {
   caseInsensitiveEnum,
@@ -35,6 +35,7 @@ export const WebhookEvent = z.lazy(() =>
       id: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
       type: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
       timestamp: isoTime,
+      merchantId: publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7'),
       environment: z.enum(['live', 'test']).nullable().meta({
         description: 'Null for events that belong to no environment, such as a new member.',
         example: null,

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { deliveryId, eventId, webhookId } from '../../platform/ids.ts'
-import { type EventType, eventBody } from '../../webhooks/event-body.ts'
+import { eventBody } from '../../webhooks/event-body.ts'
 import type { AttemptRow, DeliveryDetailRow, DeliveryRow } from './delivery-queries.ts'
 import type { Delivery, DeliveryDetail } from './delivery-schemas.ts'
 import type { EventRow } from './event-queries.ts'
@@ -36,13 +36,20 @@ export function deliveryDetailView(
   attempts: AttemptRow[],
   endpointUrl: string,
 ): z.input<typeof DeliveryDetail> {
-  const { event_type: type, event_data: data, event_created_at: createdAt } = row
+  const body = eventBody({
+    id: row.event_id,
+    merchantId: row.merchant_id,
+    environment: row.environment,
+    type: row.event_type,
+    data: row.event_data,
+    createdAt: row.event_created_at,
+  })
   return {
     ...deliveryView(row),
     request: {
       url: row.url ?? endpointUrl,
       headers: row.request_headers ?? {},
-      body: JSON.stringify(eventBody({ type, data, createdAt })),
+      body: JSON.stringify(body),
     },
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
@@ -55,14 +62,8 @@ export function deliveryDetailView(
   }
 }
 
-/** An event as endpoints receive it, with its id, which they get in a header, and its environment. */
+/** An event as endpoints receive it. */
 export function eventView(row: EventRow): z.input<typeof WebhookEvent> {
-  const body = eventBody({ type: row.type, data: row.data, createdAt: row.created_at })
-  return {
-    id: eventId.toPublic(row.id),
-    type: body.type as EventType,
-    timestamp: body.timestamp,
-    environment: row.environment,
-    data: body.data,
-  }
+  const { merchant_id: merchantId, created_at: createdAt, type } = row
+  return { ...eventBody({ ...row, merchantId, createdAt }), type }
 }
