@@ -1,3 +1,4 @@
+import { userAgent } from '../../src/domain/service.ts'
 import { signatureHeaders } from '../../src/webhooks/sign.ts'
 import type { ListedEvent } from './follow.ts'
 
@@ -21,7 +22,7 @@ export async function forward(
   const timestampSeconds = Math.floor(Date.now() / 1000)
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Bolivar-Payments-Listen/1.0',
+    'user-agent': userAgent('Listen'),
     ...signatureHeaders([secret], { id: event.id, timestampSeconds, body }),
   }
   const start = performance.now()

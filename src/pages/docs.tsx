@@ -1,7 +1,8 @@
 import { raw } from 'hono/html'
 import { version } from '../../node_modules/@scalar/api-reference/package.json'
+import { SERVICE_NAME } from '../domain/service.ts'
 import { ApiError } from '../wire/errors.ts'
-import { Document, SERVICE_NAME, ServiceLogo } from './document.tsx'
+import { Document, ServiceLogo } from './document.tsx'
 import { inlineHash, type Page } from './page.ts'
 
 /** The path at which dev/assets.ts puts the files of this version. */

@@ -1,4 +1,5 @@
 import { parsePublicUrl } from '../domain/public-url.ts'
+import { userAgent } from '../domain/service.ts'
 import { classifyHost } from '../platform/classify-host.ts'
 import type { Config } from '../platform/config.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
@@ -9,7 +10,7 @@ import { signatureHeaders } from './sign.ts'
 
 /** The time for a receiver's whole response, from the first packet on. */
 const TIMEOUT_MS = 15_000
-const USER_AGENT = 'Bolivar-Payments-Webhooks/1.0'
+const USER_AGENT = userAgent('Webhooks')
 
 /** The outcome of a request to an endpoint: a status and a body, or the reason why there was no response. */
 type EndpointResponse = Pick<AttemptOutcome, 'status' | 'body' | 'error'>

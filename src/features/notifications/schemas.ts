@@ -71,7 +71,9 @@ const email = z.boolean().meta({
 
 export const NotificationPreferences = z.lazy(() =>
   z
-    .object({ data: z.array(z.object({ type, inApp, email })) })
+    .object({
+      data: z.array(z.object({ type, inApp, email }).meta({ id: 'NotificationPreference' })),
+    })
     .meta({ id: 'NotificationPreferences' }),
 )
 
@@ -79,7 +81,11 @@ export const NotificationPreferencesChange = z.lazy(() =>
   z
     .object({
       data: z
-        .array(z.object({ type, inApp: inApp.optional(), email: email.optional() }))
+        .array(
+          z
+            .object({ type, inApp: inApp.optional(), email: email.optional() })
+            .meta({ id: 'NotificationPreferenceChange' }),
+        )
         .max(NOTIFICATION_TYPES.length, `May have ${NOTIFICATION_TYPES.length} types at most.`)
         .refine(
           (choices) => new Set(choices.map(({ type }) => type)).size === choices.length,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Failure } from '../../banking/failure-schema.ts'
-import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
+import { BANK_STATUSES, TRANSACTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, refundId, transactionId } from '../../platform/ids.ts'
 import { document } from '../../wire/local-fields.ts'
@@ -29,7 +29,9 @@ export const TransactionParams = z.lazy(() =>
 export const TransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    status: caseInsensitiveEnum(TRANSACTION_STATUSES).optional(),
+    status: caseInsensitiveEnum(TRANSACTION_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     search: searchTerm
       .optional()
@@ -94,7 +96,7 @@ export const Refund = z.lazy(() =>
     .object({
       id: publicId(refundId, '01kga5ycm3fq1tz1m2a3q4rwd7'),
       transactionId: id,
-      status: z.enum(['pending', 'success', 'failed']),
+      status: z.enum(BANK_STATUSES),
       amount: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
       currency: z.literal('VES'),
       reference: z

@@ -13,8 +13,12 @@ export const DeliveryParams = z.lazy(() =>
 export const DeliveryQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    status: caseInsensitiveEnum(DELIVERY_STATUSES).optional(),
-    eventType: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
+    status: caseInsensitiveEnum(DELIVERY_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
+    eventType: caseInsensitiveEnum(ALL_EVENT_TYPES)
+      .optional()
+      .meta({ description: 'Only those of events of this type.' }),
   }),
 )
 

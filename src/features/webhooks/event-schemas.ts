@@ -20,7 +20,9 @@ export const EventParams = z.lazy(() =>
 export const EventQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50),
-    type: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
+    type: caseInsensitiveEnum(ALL_EVENT_TYPES)
+      .optional()
+      .meta({ description: 'Only events of this type.' }),
     environment: environmentFilter.optional().meta({
       description: `${ENVIRONMENT_NOTE.live} Events that belong to no environment are in both.`,
     }),
