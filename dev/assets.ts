@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectFolder } from './stack/paths.ts'
 
@@ -28,6 +28,19 @@ function linkDocument(): void {
   symlinkSync(relative(folder, document), join(folder, 'openapi.json'))
 }
 
+/** The guides as Markdown, and the icons: links, for the same reason. */
+function linkFolder(source: string, target: string): void {
+  const files = readdirSync(join(projectFolder, source), { withFileTypes: true })
+  mkdirSync(join(assetsFolder, target), { recursive: true })
+  for (const { name } of files.filter((file) => file.isFile())) {
+    const folder = join(assetsFolder, target)
+    symlinkSync(relative(folder, join(projectFolder, source, name)), join(folder, name))
+  }
+}
+
 rmSync(assetsFolder, { recursive: true, force: true })
 copyApiReference()
 linkDocument()
+linkFolder('docs/guides/es', 'docs/guides/es')
+linkFolder('docs/guides/en', 'docs/guides/en')
+linkFolder('dev/icons', '')

@@ -14,6 +14,7 @@ curl $API/auth/register --json '{
 
 const EntryLinks = ({ entryLinks }: Pick<HomeTexts, 'entryLinks'>) => {
   const links = [
+    ['/docs/guides', ...entryLinks.guides],
     ['/docs', ...entryLinks.docs],
     ['/api/v1/openapi.json', ...entryLinks.specification],
     ['/health', ...entryLinks.health],

@@ -53,7 +53,7 @@ test('the documents name only commands that exist', () => {
 
 test('the documents link only to files that exist', () => {
   const missing = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+    [...text.matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#]+)/g)]
       .filter(([, path = '']) => !existsSync(join(root, file, '..', path)))
       .map(([, path]) => `${file}: ${path}`),
   )

@@ -53,7 +53,10 @@ function expectAllOfIt(stdout: string): void {
 }
 
 test('every command of the quickstart works, from registration to a store with a logo, and payments, twice in one shell', async () => {
-  const [first = '', second = ''] = await run(['docs/guides/en/quickstart.md', 'docs/guides/en/quickstart.md'])
+  const [first = '', second = ''] = await run([
+    'docs/guides/en/quickstart.md',
+    'docs/guides/en/quickstart.md',
+  ])
   expectAllOfIt(first)
   expectAllOfIt(second)
 })
