@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { projectFolder } from './stack/paths.ts'
-
-/** The `[assets]` of wrangler.toml, stored in node_modules so that reinstalling the packages recreates it. */
-const assetsFolder = join(projectFolder, 'node_modules/.assets')
+import { writeGuides } from './guides/write-guides.ts'
+import { assetsFolder, projectFolder } from './stack/paths.ts'
 
 /**
  * Copies the files of the API reference: the browser build that loads its parts on demand, without source maps.
@@ -28,19 +26,12 @@ function linkDocument(): void {
   symlinkSync(relative(folder, document), join(folder, 'openapi.json'))
 }
 
-/** The guides as Markdown, and the icons: links, for the same reason. */
-function linkFolder(source: string, target: string): void {
-  const files = readdirSync(join(projectFolder, source), { withFileTypes: true })
-  mkdirSync(join(assetsFolder, target), { recursive: true })
-  for (const { name } of files.filter((file) => file.isFile())) {
-    const folder = join(assetsFolder, target)
-    symlinkSync(relative(folder, join(projectFolder, source, name)), join(folder, name))
-  }
+function copyIcons(): void {
+  cpSync(join(projectFolder, 'dev/icons'), assetsFolder, { recursive: true })
 }
 
 rmSync(assetsFolder, { recursive: true, force: true })
 copyApiReference()
 linkDocument()
-linkFolder('docs/guides/es', 'docs/guides/es')
-linkFolder('docs/guides/en', 'docs/guides/en')
-linkFolder('dev/icons', '')
+writeGuides()
+copyIcons()

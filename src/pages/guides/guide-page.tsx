@@ -8,8 +8,8 @@ import { ApiError } from '../../wire/errors.ts'
 import { Document, ServiceLogo } from '../document.tsx'
 import { type Language, languageOf } from '../language.ts'
 import { inlineHash, type Page } from '../page.ts'
+import { guideText } from './guide-text.ts'
 import { GUIDES, guidePath, markdownPath } from './guides.ts'
-import { guideMarkdown, renderMarkdown } from './markdown.ts'
 import { guideStyle } from './style.ts'
 import { guideTexts } from './texts.ts'
 
@@ -71,7 +71,7 @@ const GuideList = ({ language, current }: { language: Language; current: string 
 async function showGuide(c: Context<HttpEnv>, language: Language, slug: string) {
   const guide = GUIDES.find((known) => known.slug === slug)
   if (!guide) throw new ApiError('NOT_FOUND')
-  const text = await guideMarkdown(c.var.platform.config, language, slug)
+  const html = await guideText(c.var.platform.config, `${guidePath(language, slug)}.html`)
   const { asMarkdown, otherLanguage } = guideTexts[language]
   c.header('Content-Language', language)
   return c.html(
@@ -84,7 +84,7 @@ async function showGuide(c: Context<HttpEnv>, language: Language, slug: string) 
       <div class="guide">
         <GuideList language={language} current={slug} />
         <main>
-          {raw(await renderMarkdown(text, language))}
+          {raw(html)}
           <p class="markdown">
             <a href={markdownPath(language, slug)}>{asMarkdown}</a>
           </p>
@@ -95,7 +95,7 @@ async function showGuide(c: Context<HttpEnv>, language: Language, slug: string) 
 }
 
 async function sendMarkdown(c: Context<HttpEnv>, language: Language, slug: string) {
-  const text = await guideMarkdown(c.var.platform.config, language, slug)
+  const text = await guideText(c.var.platform.config, markdownPath(language, slug))
   c.header('Content-Language', language)
   return c.body(text, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
 }

@@ -3,8 +3,8 @@ import { SERVICE_NAME } from '../../domain/service.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import type { Language } from '../language.ts'
 import type { Page } from '../page.ts'
+import { guideText } from './guide-text.ts'
 import { GUIDES, markdownPath } from './guides.ts'
-import { guideMarkdown } from './markdown.ts'
 
 const guideLinks = (address: string, language: Language): string =>
   GUIDES.map(
@@ -40,7 +40,9 @@ ${guideLinks(address, 'es')}
 
 async function everything(c: Context<HttpEnv>): Promise<string> {
   const { config } = c.var.platform
-  const guides = await Promise.all(GUIDES.map(({ slug }) => guideMarkdown(config, 'en', slug)))
+  const guides = await Promise.all(
+    GUIDES.map(({ slug }) => guideText(config, markdownPath('en', slug))),
+  )
   return [summary(config.PUBLIC_URL), ...guides].join('\n')
 }
 
