@@ -21,7 +21,9 @@ Every response carries an \`X-Request-Id\`: quote it to support. A successful re
 \`{data, page, limit, total}\`, and an error is \`{error: {code, message, status, requestId}}\`, with \`details\` for invalid input.
 
 Send an \`Idempotency-Key\` with every request that creates something or moves money: for 24 hours, the same key and body
-get the same response, and take effect only once.`
+get the same response, and take effect only once.
+
+The [guides](/docs/guides) explain the environments, the sandbox, webhooks, errors and going live, in Spanish and English.`
 
 /** The document as committed: indented by two spaces, with a final newline. */
 export function renderDocument(groups: readonly RouteGroup[]): string {

@@ -138,11 +138,9 @@ export const guidesPage: Page = {
           description={lead}
           otherAddress={`/docs/guides?lang=${otherLanguage.language}`}
         >
-          <main class="guide">
-            <div>
-              <h1>{guides}</h1>
-              <p>{lead}</p>
-            </div>
+          <main class="list">
+            <h1>{guides}</h1>
+            <p>{lead}</p>
             <ul class="cards">
               {GUIDES.map(({ slug, title, description }) => (
                 <li>

@@ -26,6 +26,7 @@ body > header a:first-child { margin-right: auto; color: inherit; font-weight: 6
 .guide > nav a { display: block; padding: .55rem .75rem; border-radius: .5rem; text-decoration: none }
 .guide > nav a:hover { text-decoration: underline }
 .guide > nav a[aria-current] { background: var(--raised); font-weight: 650 }
+@media (max-width: 30rem) { body > header a:first-child { flex-basis: 100% } }
 @media (min-width: 52rem) {
   .guide { grid-template-columns: 12rem minmax(0, 1fr) }
   .guide > nav { position: sticky; top: 1.25rem; align-self: start }
@@ -49,7 +50,8 @@ code { font: .875em/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberati
 pre code { font-size: .85em }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem }
 th, td { padding: .5rem .6rem; border: 1px solid var(--line); text-align: left; vertical-align: top }
-th { background: var(--raised) }
+th { background: var(--raised); overflow-wrap: normal }
+.list { max-width: 44rem; padding: 1.5rem 0 3rem }
 .cards { padding: 0 !important; list-style: none }
 .cards a {
   display: block; padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: .75rem;
