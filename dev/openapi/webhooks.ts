@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
-import { eventSchemaName, eventSchemas } from '../../src/features/webhooks/event-data-schemas.ts'
+import { eventSchemaName, eventSchemas } from './event-schemas.ts'
 import type { Document } from './schemas.ts'
 
 const header = (name: string, description: string, example: string) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventSchemas } from '../../../src/features/webhooks/event-data-schemas.ts'
+import { eventSchemas } from '../../../dev/openapi/event-schemas.ts'
 import { ALL_EVENT_TYPES } from '../../../src/webhooks/event-body.ts'
 import { createMerchant, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'

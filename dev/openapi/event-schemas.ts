@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FAILURES, type FailureReason } from '../../platform/bank/failures.ts'
+import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
 import {
   bankOrderId,
   eventId,
@@ -8,12 +8,11 @@ import {
   transactionId,
   userId,
   webhookId,
-} from '../../platform/ids.ts'
-import type { EventType } from '../../webhooks/event-body.ts'
-import { isoTime, publicId } from '../../wire/schemas.ts'
+} from '../../src/platform/ids.ts'
+import type { EventType } from '../../src/webhooks/event-body.ts'
+import { isoTime, publicId } from '../../src/wire/schemas.ts'
 
-// The Worker sends what the database has recorded, and does not load this module: the OpenAPI document and the
-// tests do.
+// The Worker sends what the database has recorded: these are for the document, and for the test of these events.
 
 const FAILURE_CODES = Object.keys(FAILURES) as [FailureReason, ...FailureReason[]]
 
