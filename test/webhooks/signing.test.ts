@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userAgent } from '../../src/domain/service.ts'
 import { eventId } from '../../src/platform/ids.ts'
 import {
   createMerchantWithWebhook,
@@ -36,7 +37,7 @@ test('an event follows Standard Webhooks, and another implementation verifies it
   const { event_id } = await deliveryTo(service, webhook)
   expect(request.headers).toMatchObject({
     'content-type': 'application/json',
-    'user-agent': 'Bolivar-Payments-Webhooks/1.0',
+    'user-agent': userAgent('Webhooks'),
     'webhook-id': eventId.toPublic(event_id),
   })
   expect(Math.abs(Number(request.headers['webhook-timestamp']) - at.getTime() / 1000)).toBeLessThan(
