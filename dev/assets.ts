@@ -1,9 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { projectFolder } from './stack/paths.ts'
-
-/** The `[assets]` of wrangler.toml, stored in node_modules so that reinstalling the packages recreates it. */
-const assetsFolder = join(projectFolder, 'node_modules/.assets')
+import { writeGuides } from './guides/write-guides.ts'
+import { assetsFolder, projectFolder } from './stack/paths.ts'
 
 /**
  * Copies the files of the API reference: the browser build that loads its parts on demand, without source maps.
@@ -28,6 +26,12 @@ function linkDocument(): void {
   symlinkSync(relative(folder, document), join(folder, 'openapi.json'))
 }
 
+function copyIcons(): void {
+  cpSync(join(projectFolder, 'dev/icons'), assetsFolder, { recursive: true })
+}
+
 rmSync(assetsFolder, { recursive: true, force: true })
 copyApiReference()
 linkDocument()
+writeGuides()
+copyIcons()

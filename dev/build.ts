@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { writeGuides } from './guides/write-guides.ts'
 import { bundleFolder } from './stack/paths.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { runTool } from './stack/tools.ts'
@@ -6,6 +7,7 @@ import { runTool } from './stack/tools.ts'
 /** Builds the deployable bundle into a folder, and returns wrangler's output. */
 export async function buildBundle(folder = bundleFolder): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
+  writeGuides()
   const { status, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder])
   if (status !== 0) throw new Problem(`The bundle could not be built.\n${output}`)
   return output

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { writeFileSync } from 'node:fs'
 import { isDeepStrictEqual, styleText } from 'node:util'
 import { groups } from '../../src/features/groups.ts'
 import { findRoute } from '../find-route.ts'
@@ -9,6 +10,15 @@ type Body = any
 
 const hidden = /"(password|otp|accessToken|refreshToken|key|secret)": "[^"]+"/g
 
+/** A request that the service has accepted. */
+export interface AcceptedRequest {
+  method: string
+  path: string
+  body?: string
+  headers: Record<string, string>
+  isUpload: boolean
+}
+
 /** Prints requests and responses, and checks each response against the declared route. */
 export class DemoClient {
   readonly service: string
@@ -17,6 +27,7 @@ export class DemoClient {
   #count = 0
   /** The number of requests that bypassed the proxy. */
   #past = 0
+  readonly #accepted: AcceptedRequest[] = []
   token: string | undefined
 
   constructor(service: string) {
@@ -78,6 +89,16 @@ export class DemoClient {
     checkShape(method, path, status, answer)
     checkViolations(response)
     this.#count += 1
+    const { body, headers = {} } = request
+    if (response.ok) {
+      this.#accepted.push({
+        method,
+        path: `/api/v1${path}`,
+        ...(typeof body === 'string' && { body }),
+        headers: headers as Record<string, string>,
+        isUpload: body instanceof FormData,
+      })
+    }
     return answer
   }
 
@@ -89,6 +110,9 @@ export class DemoClient {
   printSummary(): void {
     const past = this.#past === 0 ? '' : ` ${this.#past}, with pictures, went past the proxy.`
     console.log(`\n${this.#count} requests, each answered as documented.${past}`)
+    // For checks that make the same requests with other clients.
+    const record = process.env.DEMO_RECORD
+    if (record) writeFileSync(record, JSON.stringify(this.#accepted))
   }
 }
 

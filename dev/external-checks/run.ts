@@ -1,6 +1,6 @@
 import { runCommand } from '../stack/problem.ts'
 import { renderTable } from '../stack/table.ts'
-import { compileClient } from './client-types.ts'
+import { compileClients, compileSampleCalls } from './client-types.ts'
 import { installCheckers } from './install.ts'
 import { lintDocument, lintWorkflows } from './lint.ts'
 import { runDemoThroughProxy, runGeneratedClient } from './run-main-path.ts'
@@ -15,13 +15,15 @@ await runCommand(async () => {
   const verdicts: CheckResult[] = [
     ['Spectral and Redocly, the OpenAPI document', await lintDocument()],
     ['actionlint, the workflows', await lintWorkflows()],
-    ['TypeScript, a client generated from the document', await compileClient()],
+    ['TypeScript, clients of two generators', await compileClients()],
   ]
   await withService(async (service) => {
-    verdicts.push(['That client, along the main path', await runGeneratedClient(service)])
+    verdicts.push(['openapi-fetch, along the main path', await runGeneratedClient(service)])
+    const { lastLine, accepted } = await runDemoThroughProxy(service)
+    verdicts.push(['Prism, the demo’s requests and responses, except pictures', lastLine])
     verdicts.push([
-      'Prism, the demo’s requests and responses, except pictures',
-      await runDemoThroughProxy(service),
+      'TypeScript, the requests of the demo and the guides with both clients',
+      await compileSampleCalls(accepted),
     ])
   })
   console.log(`\n${renderTable(verdicts)}\n`)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventBody } from '../../src/webhooks/event-body.ts'
 import { type Read, ServiceUnavailable } from './client.ts'
 
 const POLL_INTERVAL_MS = 2_000
@@ -8,14 +9,8 @@ const MAX_PAUSE_MS = 30_000
 /** The maximum page size. */
 const PAGE_SIZE = 100
 
-/** An event as the service lists it. */
-export interface ListedEvent {
-  id: string
-  type: string
-  timestamp: string
-  environment: string | null
-  data: Record<string, unknown>
-}
+/** An event as the service lists it: the body that an endpoint gets. */
+export type ListedEvent = EventBody
 
 export interface Follower {
   /** Called for each event once, oldest first. */

@@ -1,4 +1,4 @@
-import { eventBody } from '../../src/webhooks/event-body.ts'
+import { userAgent } from '../../src/domain/service.ts'
 import { signatureHeaders } from '../../src/webhooks/sign.ts'
 import type { ListedEvent } from './follow.ts'
 
@@ -14,15 +14,16 @@ export interface ForwardResult {
 export async function forward(
   url: string,
   secret: string,
-  { id, type, timestamp, data }: ListedEvent,
+  event: ListedEvent,
   signal: AbortSignal,
 ): Promise<ForwardResult> {
-  const body = JSON.stringify(eventBody({ type, data, createdAt: timestamp }))
+  // The list shows an event with the fields of the body, in the same order.
+  const body = JSON.stringify(event)
   const timestampSeconds = Math.floor(Date.now() / 1000)
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Bolivar-Payments-Listen/1.0',
-    ...signatureHeaders([secret], { id, timestampSeconds, body }),
+    'user-agent': userAgent('Listen'),
+    ...signatureHeaders([secret], { id: event.id, timestampSeconds, body }),
   }
   const start = performance.now()
   const outcome = await post(url, headers, body, signal)

@@ -3,15 +3,17 @@ import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
-  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
 import type { Access, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
-import { errorsOf, type Route, type RouteGroup } from '../../src/http/route.ts'
-import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts'
+import type { Route, RouteGroup } from '../../src/http/route.ts'
+import { errorResponses } from './error-responses.ts'
 import { addExamples } from './examples.ts'
-import { formBodyOf } from './forms.ts'
+import { formBodyOf, formSchemas } from './forms.ts'
+import { simplify } from './simplify.ts'
+import { addEventUnion, webhookOperations } from './webhooks.ts'
 
 const description = `A REST interface for accepting and making payments in bolívares over local mobile payments.
 
@@ -22,26 +24,9 @@ Send an \`Idempotency-Key\` with every request that creates something or moves m
 get the same response, and take effect only once.
 
 A field that a request does not have is ignored. The response names it in \`X-Ignored-Fields\`: paths such as
-\`lines.0.qty\`, percent-encoded and separated by commas, at most ten.`
+\`lines.0.qty\`, percent-encoded and separated by commas, at most ten.
 
-const errorSchema = z
-  .object({
-    error: z.object({
-      code: z.string().meta({ example: 'INVALID_REQUEST' }),
-      message: z.string().meta({ example: ERRORS.INVALID_REQUEST[1] }),
-      status: z.int().meta({ example: 400 }),
-      requestId: z.string().meta({ example: 'req_01kga5ycm3epc90ggxmf2qbkx5' }),
-      details: z
-        .array(
-          z.object({
-            path: z.string().meta({ example: 'rif' }),
-            message: z.string().meta({ example: 'Must be a RIF such as J-12345678-9.' }),
-          }),
-        )
-        .optional(),
-    }),
-  })
-  .meta({ id: 'Error' })
+The [guides](/docs/guides) explain the environments, the sandbox, webhooks, errors and going live, in Spanish and English.`
 
 /** The document as committed: indented by two spaces, with a final newline. */
 export function renderDocument(groups: readonly RouteGroup[]): string {
@@ -49,16 +34,18 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
     {
       openapi: '3.1.0',
       info: {
-        title: 'Merchant payments',
-        version: '1.0.0',
+        title: SERVICE_NAME,
+        version: SERVICE_VERSION,
         description,
         license: { name: 'MIT', identifier: 'MIT' },
         contact: { name: 'Support', email: 'payments@example.com' },
       },
       servers: [{ url: '/api/v1' }],
-      tags: groups.map(({ tag, description }) => ({ name: tag, description })),
+      tags: tagsOf(groups),
       paths: pathsOf(groups),
+      webhooks: webhookOperations(),
       components: {
+        schemas: formSchemas,
         securitySchemes: {
           accessToken: {
             type: 'http',
@@ -82,7 +69,16 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
       },
     },
   )
-  return `${JSON.stringify(addExamples(document), null, 2)}\n`
+  return `${JSON.stringify(addExamples(simplify(addEventUnion(document))), null, 2)}\n`
+}
+
+/** Two groups, under /api/v1 and at the root of the site, may share a tag: the first one describes it. */
+function tagsOf(groups: readonly RouteGroup[]) {
+  const tags = new Map(groups.toReversed().map(({ tag, description }) => [tag, description]))
+  return [...new Set(groups.map(({ tag }) => tag))].map((name) => ({
+    name,
+    description: tags.get(name) ?? '',
+  }))
 }
 
 function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
@@ -232,35 +228,3 @@ function successResponse({
 }
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-
-/** One response per status, which names each possible code; routes with the same codes share it. */
-function errorResponses(route: Route): ZodOpenApiResponsesObject {
-  const codes = Map.groupBy(errorsOf(route), (code: ErrorCode) => ERRORS[code][0])
-  const byStatus = [...codes].sort(([one], [other]) => one - other)
-  return Object.fromEntries(
-    byStatus.map(([status, list]) => [`${status}`, errorResponse(list.sort())]),
-  )
-}
-
-const errorResponsesById = new Map<string, ZodOpenApiResponseObject>()
-
-function errorResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
-  const id = codes.join('-')
-  const known = errorResponsesById.get(id)
-  if (known) return known
-  const example = errorExample(codes[0] as ErrorCode)
-  const made = {
-    id,
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
-    content: { 'application/json': { schema: errorSchema, example } },
-  }
-  errorResponsesById.set(id, made)
-  return made
-}
-
-const errorExample = (code: ErrorCode) => {
-  const [status, message] = ERRORS[code]
-  const error = { code, message, status, requestId: 'req_01kga5ycm3epc90ggxmf2qbkx5' }
-  const details = [{ path: 'name', message: 'Must not be empty.' }]
-  return { error: code === 'INVALID_REQUEST' ? { ...error, details } : error }
-}

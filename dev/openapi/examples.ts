@@ -1,48 +1,14 @@
-interface Schema {
-  $ref?: string
-  example?: unknown
-  examples?: unknown[]
-  const?: unknown
-  enum?: unknown[]
-  type?: string | string[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  allOf?: Schema[]
-}
-
-interface Media {
-  schema?: Schema
-  example?: unknown
-}
-
-interface Document {
-  paths?: Record<string, Record<string, unknown>>
-  components?: { schemas?: Record<string, Schema> }
-}
+import { type Document, mediaOf, type Schema } from './schemas.ts'
 
 /** Adds an example to each body of the document, composed of its fields' examples. */
 export function addExamples<Given extends object>(given: Given): Given {
   const document = given as Document
   const schemas = document.components?.schemas ?? {}
-  for (const media of bodiesOf(document)) {
-    if (media.schema && media.example === undefined)
+  for (const [type, media] of mediaOf(document)) {
+    if (type === 'application/json' && media.schema && media.example === undefined)
       media.example = exampleOf(media.schema, schemas)
   }
   return given
-}
-
-/** Every media type with a schema in the document. */
-function bodiesOf({ paths = {} }: Document): Media[] {
-  const operations = Object.values(paths).flatMap((item) => Object.values(item)) as {
-    requestBody?: { content?: Record<string, Media> }
-    responses?: Record<string, { content?: Record<string, Media> }>
-  }[]
-  return operations
-    .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses ?? {})])
-    .flatMap((body) => Object.entries(body?.content ?? {}))
-    .filter(([type]) => type === 'application/json')
-    .map(([, media]) => media)
 }
 
 function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
@@ -51,7 +17,7 @@ function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas)
-  const inner = schema.anyOf?.[0] ?? schema.allOf?.[0]
+  const inner = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0]
   if (inner) return exampleOf(inner, schemas)
   if (schema.properties) {
     const fields = Object.entries(schema.properties)

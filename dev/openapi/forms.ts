@@ -16,10 +16,15 @@ export function formBodyOf(upload: UploadRules) {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
+/** The schemas of forms that several routes take. */
+export const formSchemas = {
+  PictureForm: { type: 'object' as const, properties: { file: binary }, required: ['file'] },
+}
+
 const singleFileForm = () => ({
   field: 'file',
   types: PICTURE_TYPES,
-  schema: { type: 'object' as const, properties: { file: binary }, required: ['file'] },
+  schema: { $ref: '#/components/schemas/PictureForm' },
 })
 
 function multipleFilesForm({

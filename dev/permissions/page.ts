@@ -46,14 +46,16 @@ const testKeyLabels: Record<TestKeys, string> = {
 
 const tableRow = (values: readonly unknown[]): string => `| ${values.join(' | ')} |`
 
-/** The permission matrix as the text of docs/permissions.md, with a table per group of routes. */
+/** The permission matrix as the text of docs/permissions.md, with a table per tag. */
 export function renderPermissions(groups: readonly RouteGroup[]): string {
-  const tables = groups.map(({ tag, base, routes }) => {
-    const callers = [...new Set(routes.flatMap(callersOf))]
-    const rows = routes.map((route) => {
-      const row = matrix.get(route.id) ?? {}
-      return tableRow([routeLabel(base, route), ...callers.map((caller) => row[caller])])
-    })
+  const tables = [...Map.groupBy(groups, ({ tag }) => tag)].map(([tag, tagged]) => {
+    const callers = [...new Set(tagged.flatMap(({ routes }) => routes).flatMap(callersOf))]
+    const rows = tagged.flatMap(({ base, routes }) =>
+      routes.map((route) => {
+        const row = matrix.get(route.id) ?? {}
+        return tableRow([routeLabel(base, route), ...callers.map((caller) => row[caller])])
+      }),
+    )
     const heading = [tableRow(['', ...callers]), tableRow(['---', ...callers.map(() => '---')])]
     return [`## ${tag}`, '', ...heading, ...rows].join('\n')
   })

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 /** The project's folder. */
 export const projectFolder = resolve(import.meta.dirname, '../..')
 
+/** The `[assets]` of wrangler.toml, stored in node_modules so that reinstalling the packages recreates it. */
+export const assetsFolder = join(projectFolder, 'node_modules/.assets')
+
 /** The data of the local stack between runs; ignored by git. */
 export const localFolder = join(projectFolder, '.local')
 

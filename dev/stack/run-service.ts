@@ -1,3 +1,4 @@
+import { writeGuides } from '../guides/write-guides.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
 import { startCron } from './cron.ts'
 import type { StackOptions } from './options.ts'
@@ -18,6 +19,7 @@ export async function runService(
   const stack = await startStack(options, endings)
   const { serviceUrl } = stack
   printProgress('The Worker is built and started.')
+  writeGuides()
   const wrangler = startWrangler(options.port)
   endings.add(wrangler.stop)
   recordStack({ wranglerGroup: wrangler.group })

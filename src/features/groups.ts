@@ -1,9 +1,9 @@
 import type { RouteGroup } from '../http/route.ts'
 import { admin } from './admin/routes.ts'
 import { apiKeys } from './api-keys/routes.ts'
-import { auth } from './auth/routes.ts'
+import { authentication, currentUser, sessions } from './auth/routes.ts'
 import { bankNotices } from './bank-notices/routes.ts'
-import { bank } from './bank-orders/routes.ts'
+import { bankAccounts, banks, outgoingPayments, payees } from './bank-orders/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
@@ -21,7 +21,9 @@ import { webhooks } from './webhooks/routes.ts'
 
 /** Every operation of the service, in the order in which the document shows them. */
 export const groups: readonly RouteGroup[] = [
-  auth,
+  authentication,
+  currentUser,
+  sessions,
   apiKeys,
   merchants,
   members,
@@ -34,10 +36,13 @@ export const groups: readonly RouteGroup[] = [
   transactions,
   webhooks,
   requestLog,
-  bank,
+  bankAccounts,
+  outgoingPayments,
+  payees,
+  banks,
   rates,
   notifications,
-  admin,
+  ...admin,
   bankNotices,
   pictures,
   qrCodes,

@@ -1,7 +1,8 @@
 import { raw } from 'hono/html'
 import { version } from '../../node_modules/@scalar/api-reference/package.json'
+import { SERVICE_NAME } from '../domain/service.ts'
 import { ApiError } from '../wire/errors.ts'
-import { Document, SERVICE_NAME, ServiceLogo } from './document.tsx'
+import { Document, ServiceLogo } from './document.tsx'
 import { inlineHash, type Page } from './page.ts'
 
 /** The path at which dev/assets.ts puts the files of this version. */
@@ -35,6 +36,7 @@ body { margin: 0; font-family: system-ui, sans-serif }
 .dark-mode { --scalar-color-accent: #9db8ff }
 body > header {
   position: sticky; top: 0; z-index: 2; box-sizing: border-box; height: var(--scalar-custom-header-height);
+  display: flex; gap: 1.25rem; justify-content: space-between;
   padding: 0 1.25rem; border-bottom: 1px solid var(--scalar-border-color, #8884);
   background: var(--scalar-background-1, Canvas);
 }
@@ -58,13 +60,14 @@ const Reference = () => (
       <a href="/">
         <ServiceLogo /> {SERVICE_NAME}
       </a>
+      <a href="/docs/guides">Guides</a>
     </header>
     <div id="reference" />
     <p id="loading">Loading the reference…</p>
     <noscript>
       <p>
         This page needs JavaScript. What it shows is <a href={SPECIFICATION}>an OpenAPI document</a>
-        .
+        . The <a href="/docs/guides">guides</a> do not need it.
       </p>
     </noscript>
     <script type="module">{raw(script)}</script>

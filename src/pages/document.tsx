@@ -1,8 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Child, PropsWithChildren } from 'hono/jsx'
 
-export const SERVICE_NAME = 'Bolívar payments'
-
 /** The logo: two payments, one in each direction. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#12358f"/><path d="M7 12h15m-5-5 5 5-5 5" fill="none" stroke="#ffcf33" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M25 21H10m5-5-5 5 5 5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 

@@ -1,4 +1,5 @@
-import { Document, SERVICE_NAME, ServiceLogo } from './document.tsx'
+import { SERVICE_NAME } from '../domain/service.ts'
+import { Document, ServiceLogo } from './document.tsx'
 import { homeStyle } from './home-style.ts'
 import { type HomeTexts, homeTexts } from './home-texts.ts'
 import { type Language, languageOf } from './language.ts'
@@ -13,6 +14,7 @@ curl $API/auth/register --json '{
 
 const EntryLinks = ({ entryLinks }: Pick<HomeTexts, 'entryLinks'>) => {
   const links = [
+    ['/docs/guides', ...entryLinks.guides],
     ['/docs', ...entryLinks.docs],
     ['/api/v1/openapi.json', ...entryLinks.specification],
     ['/health', ...entryLinks.health],

@@ -1,4 +1,6 @@
 import { docs, docsFiles } from './docs.tsx'
+import { guidePage, guidesPage } from './guides/guide-page.tsx'
+import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
 import { home } from './home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
@@ -6,6 +8,8 @@ import { payByKey, payByReference } from './pay/form-posts.ts'
 import { linkPage } from './pay/link-page.tsx'
 import { receiptPage, receiptState } from './pay/receipt-page.tsx'
 import { payerScript } from './payer/script.ts'
+import { icons } from './site/icons.ts'
+import { securityTxt } from './site/security-txt.ts'
 import { storePage } from './store/store-page.tsx'
 
 /** All pages for browsers. */
@@ -13,6 +17,12 @@ export const pages: readonly Page[] = [
   home,
   docs,
   docsFiles,
+  guidesPage,
+  guidePage,
+  llmsTxt,
+  llmsFullTxt,
+  securityTxt,
+  ...icons,
   payerScript,
   linkPage,
   payByKey,

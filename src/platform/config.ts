@@ -41,6 +41,8 @@ const Vars = z.lazy(() =>
       ENVIRONMENT: z.enum(['local', 'preview', 'production']),
       PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
       MAIL_FROM: z.email(),
+      /** A `mailto:` or `https:` address. */
+      SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }),
       CORS_ORIGINS: originList.default([]),
       KEY_PREFIX: z.string().regex(/^[a-z]{2,10}$/, 'takes 2 to 10 lower-case letters'),
       RATE_LIMITS: z.enum(['enforced', 'relaxed']),

@@ -1,7 +1,7 @@
 import { parsePublicUrl } from '../domain/public-url.ts'
+import { userAgent } from '../domain/service.ts'
 import { classifyHost } from '../platform/classify-host.ts'
 import type { Config } from '../platform/config.ts'
-import { eventId } from '../platform/ids.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
 import { eventBody } from './event-body.ts'
 import { eventData } from './event-data.ts'
@@ -11,7 +11,7 @@ import { signatureHeaders } from './sign.ts'
 
 /** The time for a receiver's whole response, from the first packet on. */
 const TIMEOUT_MS = 15_000
-const USER_AGENT = 'Bolivar-Payments-Webhooks/1.0'
+const USER_AGENT = userAgent('Webhooks')
 
 /** The outcome of a request to an endpoint: a status and a body, or the reason why there was no response. */
 type EndpointResponse = Pick<AttemptOutcome, 'status' | 'body' | 'error'>
@@ -41,16 +41,23 @@ export async function makeAttempt(
  * timestamp and signature are not.
  */
 function attemptRequest(config: Config, begun: BegunAttempt, now: Date) {
-  const { type, data, created_at: createdAt, webhook_id, salt, previous_salt } = begun
-  const body = JSON.stringify(eventBody({ type, data: eventData(config, data), createdAt }))
+  const { webhook_id, salt, previous_salt } = begun
+  const event = eventBody({
+    id: begun.event_id,
+    merchantId: begun.merchant_id,
+    environment: begun.environment,
+    type: begun.type,
+    data: eventData(config, begun.data),
+    createdAt: begun.created_at,
+  })
+  const body = JSON.stringify(event)
   const salts = previous_salt === null ? [salt] : [salt, previous_salt]
   const secrets = salts.map((hex) =>
     webhookSecret(config.SERVER_SECRET, webhook_id, Buffer.from(hex, 'hex')),
   )
-  const id = eventId.toPublic(begun.event_id)
   const timestampSeconds = Math.floor(now.getTime() / 1000)
   const { 'webhook-signature': signature = '', ...signed } = signatureHeaders(secrets, {
-    id,
+    id: event.id,
     timestampSeconds,
     body,
   })

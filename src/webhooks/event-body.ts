@@ -1,3 +1,6 @@
+import type { Environment } from '../domain/environment.ts'
+import { eventId, merchantId, type Uuid } from '../platform/ids.ts'
+
 /** The event types that endpoints can subscribe to; the same list as SQL's webhook_event_types(). */
 export const EVENT_TYPES = [
   'transaction.completed',
@@ -7,6 +10,12 @@ export const EVENT_TYPES = [
   'transfer.failed',
   'payment_link.completed',
   'payment_link.expired',
+  'checkout.paid',
+  'checkout.partially_paid',
+  'checkout.overpaid',
+  'checkout.expired',
+  'checkout.canceled',
+  'payment.unapplied',
   'member.joined',
   'member.removed',
 ] as const
@@ -21,13 +30,21 @@ export type EventType = (typeof ALL_EVENT_TYPES)[number]
 
 /** The body of an event as endpoints receive it. */
 export interface EventBody {
+  /** Its public id, also sent as the header `webhook-id`. */
+  id: string
   type: string
   /** When it happened: ISO 8601 in UTC with milliseconds. */
   timestamp: string
+  merchantId: string
+  /** Null for events that belong to neither environment. */
+  environment: Environment | null
   data: Record<string, unknown>
 }
 
-interface StoredEvent {
+export interface StoredEvent {
+  id: Uuid<'event'>
+  merchantId: Uuid<'merchant'>
+  environment: Environment | null
   type: string
   data: Record<string, unknown>
   /** A Date, or a text that Date parses, as the driver returns it. */
@@ -38,8 +55,11 @@ interface StoredEvent {
  * The body of an event of the outbox, the same in every attempt and in the list of events. The order of its
  * fields matters, since the text from JSON.stringify is signed.
  */
-export const eventBody = ({ type, data, createdAt }: StoredEvent): EventBody => ({
-  type,
-  timestamp: new Date(createdAt).toISOString(),
-  data,
+export const eventBody = (event: StoredEvent): EventBody => ({
+  id: eventId.toPublic(event.id),
+  type: event.type,
+  timestamp: new Date(event.createdAt).toISOString(),
+  merchantId: merchantId.toPublic(event.merchantId),
+  environment: event.environment,
+  data: event.data,
 })

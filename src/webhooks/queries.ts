@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
+import type { Environment } from '../domain/environment.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 
@@ -58,6 +59,8 @@ export interface BegunAttempt extends Record<string, unknown> {
   salt: string
   previous_salt: string | null
   event_id: Uuid<'event'>
+  merchant_id: Uuid<'merchant'>
+  environment: Environment | null
   type: string
   data: Record<string, unknown>
   created_at: string

@@ -9,7 +9,11 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => read(join('src', file)))
 const documents = ['README.md', '.github/CONTRIBUTING.md']
-  .concat(readdirSync(join(root, 'docs')).map((file) => join('docs', file)))
+  .concat(
+    readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join('docs', file),
+    ),
+  )
   .filter((file) => file.endsWith('.md'))
   .map((file) => ({ file, text: read(file) }))
 
@@ -49,7 +53,7 @@ test('the documents name only commands that exist', () => {
 
 test('the documents link only to files that exist', () => {
   const missing = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+    [...text.matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#]+)/g)]
       .filter(([, path = '']) => !existsSync(join(root, file, '..', path)))
       .map(([, path]) => `${file}: ${path}`),
   )

@@ -53,7 +53,10 @@ function expectAllOfIt(stdout: string): void {
 }
 
 test('every command of the quickstart works, from registration to a store with a logo, and payments, twice in one shell', async () => {
-  const [first = '', second = ''] = await run(['docs/quickstart.md', 'docs/quickstart.md'])
+  const [first = '', second = ''] = await run([
+    'docs/guides/en/quickstart.md',
+    'docs/guides/en/quickstart.md',
+  ])
   expectAllOfIt(first)
   expectAllOfIt(second)
 })
@@ -70,7 +73,7 @@ test('the demo runs the main path twice against the same service', async () => {
 })
 
 test('every command of the guide to the sandbox works after those of the quickstart', async () => {
-  const [, stdout = ''] = await run(['docs/quickstart.md', 'docs/sandbox.md'])
+  const [, stdout = ''] = await run(['docs/guides/en/quickstart.md', 'docs/guides/en/sandbox.md'])
   const payments = stdout
     .trim()
     .split('\n')
@@ -88,7 +91,7 @@ test('every command of the guide to webhooks works after them, with a receiver o
   const receiver = await startReceiver()
   try {
     const [, stdout = ''] = await run(
-      ['docs/quickstart.md', 'docs/webhooks.md'],
+      ['docs/guides/en/quickstart.md', 'docs/guides/en/webhooks.md'],
       receiver.url('/hook'),
     )
     const received = await receiver.waitFor('/hook', 2)

@@ -1,5 +1,6 @@
 import axe, { type AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVICE_NAME } from '../../src/domain/service.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -80,7 +81,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
   test('shows the operations, contacts no other origin, and violates no policy', async () => {
     const { page, requests, problems } = await visit(`${service.url}/docs`)
     expect(await page.title()).toContain('API reference')
-    await page.getByRole('heading', { level: 1, name: 'Merchant payments' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     const menu = page.getByRole('complementary')
     await menu.getByRole('button', { name: 'Open Group - Merchants' }).click()
     await menu.getByRole('link', { name: 'Create a merchant' }).click()
@@ -95,7 +96,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
 
   test('has no links to anything elsewhere', async () => {
     const { page } = await visit(`${service.url}/docs`)
-    await page.getByRole('heading', { level: 1, name: 'Merchant payments' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     const offers = page.getByText(
       /^\s*(Ask AI|Open API Client|(Generate|Connect) MCP|Developer Tools|Deploy|Share)/,
     )
@@ -124,7 +125,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
       // axe is injected, which the page's own policy rightly forbids.
       const options = { colorScheme: scheme, bypassCSP: true }
       const { page } = await visit(`${service.url}/docs`, options)
-      await page.getByRole('heading', { level: 1, name: 'Merchant payments' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
       await page.evaluate(axe.source)
       const { violations, passes } = await page.evaluate<AxeResults>(
         "axe.run({ exclude: ['#reference'] })",
@@ -139,7 +140,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
 
   test('fits a phone', async () => {
     const { page } = await visit(`${service.url}/docs`, { viewport: { width: 360, height: 740 } })
-    await page.getByRole('heading', { level: 1, name: 'Merchant payments' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
   })
 })

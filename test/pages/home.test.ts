@@ -95,7 +95,7 @@ describeInBrowser('the home page in a browser', (visit) => {
       "[...document.querySelectorAll('a')].map(({ href }) => href)",
     )
     expect(links.map((address) => new URL(address).pathname)).toEqual([
-      ...['/', '/', '/docs', '/api/v1/openapi.json', '/health'],
+      ...['/', '/', '/docs/guides', '/docs', '/api/v1/openapi.json', '/health'],
     ])
     for (const link of links) expect((await fetch(link)).status, link).toBe(200)
   })

@@ -150,8 +150,11 @@ test('the expiry of a link reaches the endpoint in the same run of cron', async 
   await service.runCron(expiresAt)
   await waitForDelivered(service, webhook, 1)
   expect(JSON.parse(receiver.requestsTo('/expired')[0]?.body ?? '{}')).toStrictEqual({
+    id: expect.stringMatching(/^evt_/),
     type: 'payment_link.expired',
     timestamp: expiresAt.toISOString(),
+    merchantId: merchant.id,
+    environment: 'test',
     data: { id, label: 'Torta', payments: 0, ...NO_REFERENCES },
   })
 })

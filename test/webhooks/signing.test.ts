@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userAgent } from '../../src/domain/service.ts'
 import { eventId } from '../../src/platform/ids.ts'
 import {
   createMerchantWithWebhook,
@@ -36,15 +37,18 @@ test('an event follows Standard Webhooks, and another implementation verifies it
   const { event_id } = await deliveryTo(service, webhook)
   expect(request.headers).toMatchObject({
     'content-type': 'application/json',
-    'user-agent': 'Bolivar-Payments-Webhooks/1.0',
+    'user-agent': userAgent('Webhooks'),
     'webhook-id': eventId.toPublic(event_id),
   })
   expect(Math.abs(Number(request.headers['webhook-timestamp']) - at.getTime() / 1000)).toBeLessThan(
     5,
   )
   expect(verifySignature(await secretOfWebhook(service, webhook), request)).toStrictEqual({
+    id: eventId.toPublic(event_id),
     type: 'transaction.completed',
     timestamp: '2027-03-04T15:16:17.890Z',
+    merchantId: merchant.id,
+    environment: 'test',
     data: { id: 'txn_1', amount: 25.5, label: 'Café “día”' },
   })
   const [attempt] = await waitForAttempts(service, webhook, 1)

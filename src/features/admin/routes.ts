@@ -26,36 +26,50 @@ import { listOperations } from './operations/list-operations.ts'
 import { setOperations } from './operations/set-operations.ts'
 import { getReconciliation } from './reconciliation/get-reconciliation.ts'
 
-export const admin: RouteGroup = {
-  tag: 'Administration',
-  description: 'For platform administrators.',
+const group = (
+  resource: string,
+  description: string,
+  routes: RouteGroup['routes'],
+): RouteGroup => ({
+  tag: `Administration: ${resource}`,
+  description: `${description} For platform administrators.`,
   base: '/api/v1',
-  routes: [
+  routes,
+})
+
+export const admin: readonly RouteGroup[] = [
+  group('users', 'All users, their status and their identity checks.', [
     listUsers,
     getUser,
     setUserStatus,
     setUserKyc,
     getUserKyc,
     getUserKycFile,
+  ]),
+  group('merchants', 'All merchants and their status.', [
     listAnyMerchants,
     getAnyMerchant,
     setMerchantStatus,
+  ]),
+  group('transactions', 'The transactions of all merchants.', [
     listAnyTransactions,
     getAnyTransaction,
-    listAnyPaymentLinks,
-    listAuditLogs,
-    exportAuditLogs,
-    getAuditLog,
+  ]),
+  group('payment links', 'The payment links of all merchants.', [listAnyPaymentLinks]),
+  group('payments', 'What banks were asked to do, and whether payments are stopped.', [
     listPayments,
     getPayment,
     resolvePayment,
-    getReconciliation,
     setOperations,
     listOperations,
+  ]),
+  group('bank accounts', 'All bank accounts and the connections to banks.', [
     listAnyBankAccounts,
     setBankAccountConnection,
     listBankConnections,
-    setRate,
-    getDashboard,
-  ],
-}
+    getReconciliation,
+  ]),
+  group('rates', 'The official rate of the dollar.', [setRate]),
+  group('audit log', 'Who did what, and when.', [listAuditLogs, exportAuditLogs, getAuditLog]),
+  group('dashboard', 'Totals of the whole service.', [getDashboard]),
+]

@@ -15,10 +15,9 @@ import { resetPassword } from './reset-password.ts'
 import { updateMe } from './update-me.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export const auth: RouteGroup = {
-  tag: 'Accounts',
-  description:
-    'Registration, e-mail verification, sessions, passwords, the signed-in user and their identity check.',
+export const authentication: RouteGroup = {
+  tag: 'Authentication',
+  description: 'Registration, e-mail verification, log-in and passwords.',
   base: '/api/v1',
   routes: [
     register,
@@ -27,14 +26,22 @@ export const auth: RouteGroup = {
     login,
     refresh,
     logout,
-    getMe,
-    updateMe,
-    getMyKyc,
-    submitMyKyc,
     changePassword,
     forgotPassword,
     resetPassword,
-    listSessions,
-    endSession,
   ],
+}
+
+export const currentUser: RouteGroup = {
+  tag: 'Current user',
+  description: 'The signed-in user and their identity check (KYC).',
+  base: '/api/v1',
+  routes: [getMe, updateMe, getMyKyc, submitMyKyc],
+}
+
+export const sessions: RouteGroup = {
+  tag: 'Sessions',
+  description: 'Where a user is logged in.',
+  base: '/api/v1',
+  routes: [listSessions, endSession],
 }

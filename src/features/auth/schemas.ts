@@ -100,11 +100,13 @@ export const CurrentUser = z.lazy(() =>
       ...userFields,
       createdAt: isoTime,
       merchants: z.array(
-        z.object({
-          id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-          name: z.string().meta({ example: 'Panadería La Ñapa' }),
-          role: z.enum(MEMBER_ROLES),
-        }),
+        z
+          .object({
+            id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+            name: z.string().meta({ example: 'Panadería La Ñapa' }),
+            role: z.enum(MEMBER_ROLES),
+          })
+          .meta({ id: 'MerchantMembership' }),
       ),
     })
     .meta({ id: 'CurrentUser' }),

@@ -50,9 +50,13 @@ export const AdminBankAccount = z.lazy(() =>
 export const AdminBankAccountQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20, accountId),
-    status: caseInsensitiveEnum(ACCOUNT_STATUSES).optional(),
+    status: caseInsensitiveEnum(ACCOUNT_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
-    userId: pathId(userId).optional(),
+    userId: pathId(userId)
+      .optional()
+      .meta({ description: 'Only those of the user with this id, `usr_...`.' }),
   }),
 )
 

@@ -36,8 +36,12 @@ export const AccountTransactionParams = z.lazy(() =>
 export const BankTransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20, bankOrderId, movementId),
-    status: caseInsensitiveEnum(BANK_STATUSES).optional(),
-    environment: environmentFilter.optional(),
+    status: caseInsensitiveEnum(BANK_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
+    environment: environmentFilter.optional().meta({
+      description: 'Which account is meant, if a live and a sandbox account share the number.',
+    }),
   }),
 )
 

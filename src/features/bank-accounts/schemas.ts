@@ -19,11 +19,12 @@ const bank = {
   bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
 }
 
-export const BankList = z.lazy(() =>
-  z
-    .object({ data: z.array(z.object({ code: bank.bankCode, name: bank.bankName })) })
-    .meta({ id: 'BankList' }),
+/** A bank of the national payment system. */
+const Bank = z.lazy(() =>
+  z.object({ code: bank.bankCode, name: bank.bankName }).meta({ id: 'Bank' }),
 )
+
+export const BankList = z.lazy(() => z.object({ data: z.array(Bank) }).meta({ id: 'BankList' }))
 
 export const NewBankAccount = z.lazy(() =>
   z

@@ -20,7 +20,9 @@ export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(bankOrderId
 export const AdminPaymentQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20, bankOrderId),
-    status: caseInsensitiveEnum(BANK_STATUSES).optional(),
+    status: caseInsensitiveEnum(BANK_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     flagged: booleanFilter.optional().meta({
       description: '`true` for payments that wait for an administrator, `false` for all others.',
@@ -28,7 +30,9 @@ export const AdminPaymentQuery = z.lazy(() =>
     connection: singleLineText(31)
       .optional()
       .meta({ description: 'The connection it is paid through.', example: 'sandbox' }),
-    userId: pathId(userId).optional(),
+    userId: pathId(userId)
+      .optional()
+      .meta({ description: 'Only those of the user with this id, `usr_...`.' }),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),

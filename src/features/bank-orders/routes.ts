@@ -12,22 +12,37 @@ import { createTransfer } from './create-transfer.ts'
 import { getTransferStatus } from './get-transfer-status.ts'
 import { sendMobilePayment } from './send-mobile-payment.ts'
 
-export const bank: RouteGroup = {
-  tag: 'Bank',
-  description: 'Accounts, mobile payments and transfers in bolívares.',
+export const outgoingPayments: RouteGroup = {
+  tag: 'Mobile payments and transfers',
+  description: 'Payments in bolívares from one of the caller’s accounts.',
+  base: '/api/v1',
+  routes: [sendMobilePayment, createTransfer, getTransferStatus],
+}
+
+export const banks: RouteGroup = {
+  tag: 'Banks',
+  description: 'The banks of the national payment system.',
+  base: '/api/v1',
+  routes: [listBanks],
+}
+
+export const bankAccounts: RouteGroup = {
+  tag: 'Bank accounts',
+  description: 'The caller’s accounts, and what was booked on them.',
   base: '/api/v1',
   routes: [
-    sendMobilePayment,
-    createTransfer,
-    getTransferStatus,
-    listBanks,
     createBankAccount,
     listBankAccounts,
     getBankAccount,
     deleteBankAccount,
     listAccountTransactions,
     getAccountTransaction,
-    listPayees,
-    deletePayee,
   ],
+}
+
+export const payees: RouteGroup = {
+  tag: 'Payees',
+  description: 'Whom the caller has paid by mobile payment before.',
+  base: '/api/v1',
+  routes: [listPayees, deletePayee],
 }

@@ -96,7 +96,7 @@ export const TransferStatusQuery = z.lazy(() =>
       reference: singleLineText(40)
         .optional()
         .meta({ description: 'The bank’s reference.', example: '00012283' }),
-      id: pathId(bankOrderId).optional(),
+      id: pathId(bankOrderId).optional().meta({ description: 'The id of the payment, `pay_...`.' }),
     })
     .superRefine(({ reference, id }, context) => {
       if (reference !== undefined || id !== undefined) return

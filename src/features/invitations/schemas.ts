@@ -51,7 +51,9 @@ export const NewInvitation = z.lazy(() =>
 export const InvitationQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, invitationId),
-    status: caseInsensitiveEnum(INVITATION_STATUSES).optional(),
+    status: caseInsensitiveEnum(INVITATION_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
   }),
 )
 

@@ -10,7 +10,13 @@ export const MemberParams = z.lazy(() =>
   z.object({ id: pathId(merchantId), userId: pathId(userId) }),
 )
 
-export const MembersQuery = z.lazy(() => z.object({ role: caseInsensitiveEnum(ROLES).optional() }))
+export const MembersQuery = z.lazy(() =>
+  z.object({
+    role: caseInsensitiveEnum(ROLES)
+      .optional()
+      .meta({ description: 'Only members with this role.' }),
+  }),
+)
 
 export const MemberChanges = z.lazy(() =>
   z

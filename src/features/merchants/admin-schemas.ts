@@ -21,7 +21,9 @@ export const AdminMerchantQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name; case and accents do not matter.' }),
-    status: caseInsensitiveEnum(MERCHANT_STATUSES).optional(),
+    status: caseInsensitiveEnum(MERCHANT_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
   }),
 )
 

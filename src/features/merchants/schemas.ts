@@ -54,7 +54,9 @@ export const MerchantQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name or of the RIF; case and accents do not matter.' }),
-    status: caseInsensitiveEnum(MERCHANT_STATUSES).optional(),
+    status: caseInsensitiveEnum(MERCHANT_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
   }),
 )
 

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { preferredLanguage } from '../../wire/language.ts'
 import { countNotifications, selectNotifications } from './queries.ts'
-import { NotificationList, NotificationQuery } from './schemas.ts'
+import { NotificationQuery, UserNotificationList } from './schemas.ts'
 import { notificationView } from './views.ts'
 
 export const listNotifications = route({
@@ -16,7 +16,7 @@ export const listNotifications = route({
     'Newest first; each is kept for 180 days. Texts are in Spanish unless Accept-Language prefers English. An API key sees the notifications of its environment, and those that belong to no environment.',
   access: user({ testKeys: 'testData' }),
   query: NotificationQuery,
-  returns: [200, NotificationList],
+  returns: [200, UserNotificationList],
   run(call) {
     const { query, credential, header } = call
     const filters = { ...query, environment: keyEnvironment(credential) }

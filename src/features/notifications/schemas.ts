@@ -23,7 +23,7 @@ export const NotificationChange = z.lazy(() =>
 
 const type = z.enum(NOTIFICATION_TYPES).meta({ example: 'payment_received' })
 
-export const Notification = z.lazy(() =>
+export const UserNotification = z.lazy(() =>
   z
     .object({
       id: publicId(notificationId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -47,11 +47,11 @@ export const Notification = z.lazy(() =>
       read: z.boolean().meta({ example: false }),
       createdAt: isoTime,
     })
-    .meta({ id: 'Notification' }),
+    .meta({ id: 'UserNotification' }),
 )
 
-export const NotificationList = z.lazy(() =>
-  pageSchema(Notification).meta({ id: 'NotificationList' }),
+export const UserNotificationList = z.lazy(() =>
+  pageSchema(UserNotification).meta({ id: 'UserNotificationList' }),
 )
 
 export const ReadAll = z.lazy(() =>
@@ -71,7 +71,9 @@ const email = z.boolean().meta({
 
 export const NotificationPreferences = z.lazy(() =>
   z
-    .object({ data: z.array(z.object({ type, inApp, email })) })
+    .object({
+      data: z.array(z.object({ type, inApp, email }).meta({ id: 'NotificationPreference' })),
+    })
     .meta({ id: 'NotificationPreferences' }),
 )
 
@@ -79,7 +81,11 @@ export const NotificationPreferencesChange = z.lazy(() =>
   z
     .object({
       data: z
-        .array(z.object({ type, inApp: inApp.optional(), email: email.optional() }))
+        .array(
+          z
+            .object({ type, inApp: inApp.optional(), email: email.optional() })
+            .meta({ id: 'NotificationPreferenceChange' }),
+        )
         .max(NOTIFICATION_TYPES.length, `May have ${NOTIFICATION_TYPES.length} types at most.`)
         .refine(
           (choices) => new Set(choices.map(({ type }) => type)).size === choices.length,

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { preferredLanguage } from '../../wire/language.ts'
 import { findNotification, requireChangeable, setNotificationRead } from './queries.ts'
-import { Notification, NotificationChange, NotificationParams } from './schemas.ts'
+import { NotificationChange, NotificationParams, UserNotification } from './schemas.ts'
 import { notificationView } from './views.ts'
 
 export const updateNotification = route({
@@ -16,7 +16,7 @@ export const updateNotification = route({
   access: user({ testKeys: 'testData' }),
   params: NotificationParams,
   body: NotificationChange,
-  returns: [200, Notification],
+  returns: [200, UserNotification],
   errors: ['NOT_FOUND'],
   async run({ params, body, credential, header, db }) {
     const access = { environment: keyEnvironment(credential) }

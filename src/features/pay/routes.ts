@@ -12,7 +12,7 @@ export const pay: RouteGroup = {
 }
 
 export const qrCodes: RouteGroup = {
-  tag: 'QR codes',
+  tag: 'Paying',
   description: 'At the root of the site, outside /api/v1.',
   base: '',
   routes: [getLinkQr],

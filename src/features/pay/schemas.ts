@@ -5,6 +5,7 @@ import { transactionId } from '../../platform/ids.ts'
 import { Failure } from '../../wire/failure.ts'
 import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
 import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
+import { Theme } from '../../wire/theme.ts'
 
 export const PayParams = z.lazy(() => z.object({ token: linkToken }))
 
@@ -135,10 +136,7 @@ export const PayView = z.lazy(() =>
       merchant: z.object({
         name: z.string().meta({ example: 'Panadería La Ñapa' }),
         logo: z.url().nullable().meta({ example: null }),
-        theme: z.object({
-          primaryColor: z.string().meta({ example: '#1F4E79' }),
-          secondaryColor: z.string().meta({ example: '#F2B705' }),
-        }),
+        theme: Theme,
       }),
       methods: z
         .array(

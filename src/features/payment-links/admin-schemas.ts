@@ -14,7 +14,9 @@ export const AdminPaymentLinkQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, paymentLinkId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-    merchantId: pathId(merchantId).optional(),
+    merchantId: pathId(merchantId)
+      .optional()
+      .meta({ description: 'Only those of the merchant with this id, `mer_...`.' }),
     active: booleanFilter
       .optional()
       .meta({ description: '`true` for links whose status is ACTIVE, `false` for all others.' }),

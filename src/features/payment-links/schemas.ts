@@ -142,7 +142,9 @@ export const PaymentLinkQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, paymentLinkId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-    status: caseInsensitiveEnum(LINK_STATUSES).optional(),
+    status: caseInsensitiveEnum(LINK_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the label; case and accents do not matter.' }),

@@ -47,7 +47,11 @@ const conversionCurrency = caseInsensitiveEnum(CURRENCIES)
 
 export const ConversionQuery = z.lazy(() =>
   z
-    .object({ from: conversionCurrency, to: conversionCurrency, amount: amountText })
+    .object({
+      from: conversionCurrency.meta({ description: 'The currency of the amount.' }),
+      to: conversionCurrency.meta({ description: 'The currency of the result.' }),
+      amount: amountText,
+    })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Must differ from `from`.' }),
 )
 

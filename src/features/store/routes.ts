@@ -27,7 +27,7 @@ export const store: RouteGroup = {
 }
 
 export const pictures: RouteGroup = {
-  tag: 'Pictures',
+  tag: 'Store',
   description: 'At the root of the site, outside /api/v1.',
   base: '',
   routes: [getPicture],

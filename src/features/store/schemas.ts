@@ -9,6 +9,7 @@ import {
   publicId,
   singleLineText,
 } from '../../wire/schemas.ts'
+import { Theme } from '../../wire/theme.ts'
 
 const newColor = z
   .string()
@@ -50,10 +51,7 @@ const storeFields = {
   description: z.string().meta({ example: 'Pan de jamón todo el año.' }),
   logo: pictureUrlField.nullable(),
   banner: pictureUrlField.nullable(),
-  theme: z.object({
-    primaryColor: z.string().meta({ example: '#1F4E79' }),
-    secondaryColor: z.string().meta({ example: '#F2B705' }),
-  }),
+  theme: Theme,
 }
 
 export const Store = z.lazy(() =>
@@ -120,8 +118,8 @@ export const UploadedBanner = z.lazy(() =>
 
 export const PictureParams = z.lazy(() =>
   z.object({
-    merchant: z.string(),
-    slot: z.string(),
+    merchant: z.string().meta({ description: 'The merchant’s part of the address.' }),
+    slot: z.string().meta({ description: '`logo` or `banner`.' }),
     file: z.string().meta({ description: 'As in the address that the store gives.' }),
   }),
 )

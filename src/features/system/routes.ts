@@ -4,15 +4,15 @@ import { getOpenApi } from './get-openapi.ts'
 import { getPublicKeys } from './get-public-keys.ts'
 
 export const specification: RouteGroup = {
-  tag: 'Documentation',
-  description: 'The interface in machine-readable form.',
+  tag: 'Service',
+  description: 'What it is, whether it works, and the keys that sign its tokens.',
   base: '/api/v1',
   routes: [getOpenApi],
 }
 
 export const site: RouteGroup = {
   tag: 'Service',
-  description: 'At the root of the site, outside /api/v1.',
+  description: 'What it is, whether it works, and the keys that sign its tokens.',
   base: '',
   routes: [getHealth, getPublicKeys],
 }

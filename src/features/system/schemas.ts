@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { isoTime } from '../../wire/schemas.ts'
 
 const Check = z.lazy(() =>
-  z.object({
-    status: z.literal('ok'),
-    durationMs: z.int().meta({ description: 'How long the response took.', example: 3 }),
-  }),
+  z
+    .object({
+      status: z.literal('ok'),
+      durationMs: z.int().meta({ description: 'How long the response took.', example: 3 }),
+    })
+    .meta({ id: 'HealthCheck' }),
 )
 
 export const Health = z.lazy(() =>

@@ -17,9 +17,13 @@ export const AdminTransactionParams = z.lazy(() => z.object({ id: pathId(transac
 export const AdminTransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(20, transactionId),
-    status: caseInsensitiveEnum(TRANSACTION_STATUSES).optional(),
+    status: caseInsensitiveEnum(TRANSACTION_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
-    merchantId: pathId(merchantId).optional(),
+    merchantId: pathId(merchantId)
+      .optional()
+      .meta({ description: 'Only those of the merchant with this id, `mer_...`.' }),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),

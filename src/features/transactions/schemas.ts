@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
+import { BANK_STATUSES, TRANSACTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import {
   checkoutId,
@@ -43,7 +43,9 @@ export const UnappliedRefundParams = z.lazy(() =>
 export const TransactionQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, transactionId),
-    status: caseInsensitiveEnum(TRANSACTION_STATUSES).optional(),
+    status: caseInsensitiveEnum(TRANSACTION_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     search: searchTerm
       .optional()
@@ -165,7 +167,7 @@ export const Refund = z.lazy(() =>
     .object({
       id: publicId(refundId, '01kga5ycm3fq1tz1m2a3q4rwd7'),
       transactionId: id,
-      status: z.enum(['pending', 'success', 'failed']),
+      status: z.enum(BANK_STATUSES),
       amount: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
       currency: z.literal('VES'),
       reference: z

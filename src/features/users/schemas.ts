@@ -14,8 +14,12 @@ export const AdminUserQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the name or of the e-mail; case and accents do not matter.' }),
-    status: caseInsensitiveEnum(USER_STATUSES).optional(),
-    kycStatus: caseInsensitiveEnum(KYC_STATUSES).optional(),
+    status: caseInsensitiveEnum(USER_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
+    kycStatus: caseInsensitiveEnum(KYC_STATUSES)
+      .optional()
+      .meta({ description: 'Only users whose identity check has this status.' }),
   }),
 )
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { publicId, recordAudit, refuse } from '../../db/functions.ts'
 import { outbox, webhookAttempts, webhookDeliveries, webhooks } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -97,6 +98,8 @@ export interface DeliveryDetailRow extends DeliveryRow {
   /** The URL of the last attempt; null if there was none. */
   url: string | null
   request_headers: Record<string, string> | null
+  merchant_id: Uuid<'merchant'>
+  environment: Environment | null
   event_data: Record<string, unknown>
   event_created_at: string
 }
@@ -117,8 +120,8 @@ const matchesDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>): SQL =
 export const findDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
   webhooks: findWebhook(ref),
   deliveries: statement<DeliveryDetailRow>(sql`
-      select ${item}, last.url, last.request_headers, event_data(e) as event_data,
-        iso_time(e.created_at) as event_created_at
+      select ${item}, last.url, last.request_headers, e.merchant_id, e.environment,
+        event_data(e) as event_data, iso_time(e.created_at) as event_created_at
       from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
   attempts: statement<AttemptRow>(sql`
       select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,

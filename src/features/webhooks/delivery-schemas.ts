@@ -13,8 +13,12 @@ export const DeliveryParams = z.lazy(() =>
 export const DeliveryQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, deliveryId),
-    status: caseInsensitiveEnum(DELIVERY_STATUSES).optional(),
-    eventType: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
+    status: caseInsensitiveEnum(DELIVERY_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
+    eventType: caseInsensitiveEnum(ALL_EVENT_TYPES)
+      .optional()
+      .meta({ description: 'Only those of events of this type.' }),
   }),
 )
 
@@ -90,7 +94,7 @@ export const DeliveryDetail = z.lazy(() =>
         body: z.string().meta({
           description: 'The text that is signed, the same to the byte in each attempt.',
           example:
-            '{"type":"member.joined","timestamp":"2026-01-31T14:05:09.123Z","data":{"merchantId":"mer_01jd4xw0m2c8r6t4v9y1z3b5d7","userId":"usr_01jd4xw0m2c8r6t4v9y1z3b5d7","role":"MEMBER"}}',
+            '{"id":"evt_01kga5ycm3en0bdnm8e8e9tx2z","type":"member.joined","timestamp":"2026-01-31T14:05:09.123Z","merchantId":"mer_01jd4xw0m2c8r6t4v9y1z3b5d7","environment":null,"data":{"merchantId":"mer_01jd4xw0m2c8r6t4v9y1z3b5d7","userId":"usr_01jd4xw0m2c8r6t4v9y1z3b5d7","role":"MEMBER"}}',
         }),
       }),
       attempts: z.array(Attempt).meta({ description: 'Oldest first.' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { eventId } from '../../platform/ids.ts'
+import { eventId, merchantId } from '../../platform/ids.ts'
 import { ALL_EVENT_TYPES } from '../../webhooks/event-body.ts'
 import {
   caseInsensitiveEnum,
@@ -20,7 +20,9 @@ export const EventParams = z.lazy(() =>
 export const EventQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, eventId),
-    type: caseInsensitiveEnum(ALL_EVENT_TYPES).optional(),
+    type: caseInsensitiveEnum(ALL_EVENT_TYPES)
+      .optional()
+      .meta({ description: 'Only events of this type.' }),
     environment: environmentFilter.optional().meta({
       description: `${ENVIRONMENT_NOTE.live} Events that belong to no environment are in both.`,
     }),
@@ -29,12 +31,13 @@ export const EventQuery = z.lazy(() =>
   }),
 )
 
-export const Event = z.lazy(() =>
+export const WebhookEvent = z.lazy(() =>
   z
     .object({
       id: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
       type: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
       timestamp: isoTime,
+      merchantId: publicId(merchantId, '01jd4xw0m2c8r6t4v9y1z3b5d7'),
       environment: z.enum(['live', 'test']).nullable().meta({
         description: 'Null for events that belong to no environment, such as a new member.',
         example: null,
@@ -48,7 +51,9 @@ export const Event = z.lazy(() =>
         },
       }),
     })
-    .meta({ id: 'Event' }),
+    .meta({ id: 'WebhookEvent' }),
 )
 
-export const EventList = z.lazy(() => pageSchema(Event).meta({ id: 'EventList' }))
+export const WebhookEventList = z.lazy(() =>
+  pageSchema(WebhookEvent).meta({ id: 'WebhookEventList' }),
+)

@@ -3,7 +3,7 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { findEvent } from './event-queries.ts'
-import { Event, EventParams } from './event-schemas.ts'
+import { EventParams, WebhookEvent } from './event-schemas.ts'
 import { eventView } from './views.ts'
 
 export const getEvent = route({
@@ -14,7 +14,7 @@ export const getEvent = route({
   description: 'By the id that webhook messages carry as `webhook-id`.',
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: EventParams,
-  returns: [200, Event],
+  returns: [200, WebhookEvent],
   async run({ params, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const [event] = await db.read(findEvent(params.id, params.eventId, environment))

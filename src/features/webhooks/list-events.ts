@@ -3,7 +3,7 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { countEvents, selectEvents } from './event-queries.ts'
-import { EventList, EventQuery } from './event-schemas.ts'
+import { EventQuery, WebhookEventList } from './event-schemas.ts'
 import { WebhooksParams } from './schemas.ts'
 import { eventView } from './views.ts'
 
@@ -17,7 +17,7 @@ export const listEvents = route({
   access: member('ADMIN', 'id', { testKeys: 'testData' }),
   params: WebhooksParams,
   query: EventQuery,
-  returns: [200, EventList],
+  returns: [200, WebhookEventList],
   run(call) {
     const { params, query, credential, platform } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'

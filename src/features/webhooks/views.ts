@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { deliveryId, eventId, webhookId } from '../../platform/ids.ts'
-import { type EventType, eventBody } from '../../webhooks/event-body.ts'
+import { eventBody } from '../../webhooks/event-body.ts'
 import { eventData } from '../../webhooks/event-data.ts'
 import type { AttemptRow, DeliveryDetailRow, DeliveryRow } from './delivery-queries.ts'
 import type { Delivery, DeliveryDetail } from './delivery-schemas.ts'
 import type { EventRow } from './event-queries.ts'
-import type { Event } from './event-schemas.ts'
+import type { WebhookEvent } from './event-schemas.ts'
 import type { WebhookRow } from './queries.ts'
 import type { ReplayRow } from './replay-queries.ts'
 import type { Replay } from './replay-schemas.ts'
@@ -44,13 +44,20 @@ export function deliveryDetailView(
   endpointUrl: string,
   config: Config,
 ): z.input<typeof DeliveryDetail> {
-  const { event_type: type, event_data: data, event_created_at: createdAt } = row
+  const body = eventBody({
+    id: row.event_id,
+    merchantId: row.merchant_id,
+    environment: row.environment,
+    type: row.event_type,
+    data: eventData(config, row.event_data),
+    createdAt: row.event_created_at,
+  })
   return {
     ...deliveryView(row),
     request: {
       url: row.url ?? endpointUrl,
       headers: row.request_headers ?? {},
-      body: JSON.stringify(eventBody({ type, data: eventData(config, data), createdAt })),
+      body: JSON.stringify(body),
     },
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
@@ -63,15 +70,9 @@ export function deliveryDetailView(
   }
 }
 
-/** An event as endpoints receive it, with its id, which they get in a header, and its environment. */
-export function eventView(row: EventRow, config: Config): z.input<typeof Event> {
+/** An event as endpoints receive it. */
+export function eventView(row: EventRow, config: Config): z.input<typeof WebhookEvent> {
+  const { merchant_id: merchantId, created_at: createdAt, type } = row
   const data = eventData(config, row.data)
-  const body = eventBody({ type: row.type, data, createdAt: row.created_at })
-  return {
-    id: eventId.toPublic(row.id),
-    type: body.type as EventType,
-    timestamp: body.timestamp,
-    environment: row.environment,
-    data: body.data,
-  }
+  return { ...eventBody({ ...row, data, merchantId, createdAt }), type }
 }

@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'hono/jsx'
-import { Document, SERVICE_NAME, ServiceLogo } from '../document.tsx'
+import { SERVICE_NAME } from '../../domain/service.ts'
+import { Document, ServiceLogo } from '../document.tsx'
 import type { Language } from '../language.ts'
 import { SCRIPT_PATH } from './script.ts'
 import { payerTexts } from './texts.ts'

@@ -4,7 +4,7 @@
 -- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
 CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
   id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
-  event_id uuid, type text, data jsonb, created_at timestamptz
+  event_id uuid, merchant_id uuid, environment text, type text, data jsonb, created_at timestamptz
 )
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -25,6 +25,6 @@ BEGIN ATOMIC
     RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
       CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
   SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
-    e.id, e.type, event_data(e), e.created_at
+    e.id, e.merchant_id, e.environment, e.type, event_data(e), e.created_at
   FROM begun b JOIN outbox e ON e.id = b.event_id;
 END;

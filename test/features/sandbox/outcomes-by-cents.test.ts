@@ -134,7 +134,10 @@ test('are explained in the document for each of these operations, and no other',
 })
 
 test('the guide to the sandbox lists each of the cents, and no others', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../../../docs/sandbox.md'), 'utf8')
+  const guide = readFileSync(
+    join(import.meta.dirname, '../../../docs/guides/en/sandbox.md'),
+    'utf8',
+  )
   const rows = [...guide.matchAll(/^\| `\.(\d\d)` \| (.+?) \| (?:`(\w+)`)? *\|/gm)].map(
     ([, cents, outcome, reason]) => ({ cents, outcome, ...(reason && { reason }) }),
   )

@@ -44,8 +44,11 @@ test('a delivery is shown with what was sent, and the outcome of each attempt', 
     url: 'https://tienda.example.com/2',
     headers: { 'content-type': 'application/json', 'webhook-id': event.id },
     body: JSON.stringify({
+      id: event.id,
       type: 'transaction.completed',
       timestamp: '2026-03-10T14:00:00.123Z',
+      merchantId: shop.merchant.id,
+      environment: 'test',
       data,
     }),
   })

@@ -57,8 +57,11 @@ describe('a test event', () => {
     if (!received) throw new Error('nothing came')
     const message = verifySignature(made.secret, received)
     expect(message).toStrictEqual({
+      id: tested.body.eventId,
       type: 'webhook.test',
       timestamp: tested.body.createdAt,
+      merchantId: shop.merchant.id,
+      environment: 'test',
       data: { webhookId: made.id, message: 'This is a test. Nothing has happened.' },
     })
     expect(received.headers['webhook-id']).toBe(tested.body.eventId)

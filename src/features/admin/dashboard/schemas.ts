@@ -43,18 +43,20 @@ const byStatus = <const Status extends string>(statuses: readonly Status[]) =>
     Object.fromEntries(statuses.map((status) => [status, count])) as Record<Status, typeof count>,
   )
 
-const volume = z.lazy(() =>
+const CurrencyAmount = z.lazy(() =>
   z
-    .array(
-      z.object({
-        currency: z.enum(['VES', 'USD']),
-        amount: z.number().meta({ example: 1250.5 }),
-      }),
-    )
-    .meta({
-      description:
-        'The sum of the completed ones in each currency, in the amounts that their links ask for.',
-    }),
+    .object({
+      currency: z.enum(['VES', 'USD']),
+      amount: z.number().meta({ example: 1250.5 }),
+    })
+    .meta({ id: 'CurrencyAmount' }),
+)
+
+const volume = z.lazy(() =>
+  z.array(CurrencyAmount).meta({
+    description:
+      'The sum of the completed ones in each currency, in the amounts that their links ask for.',
+  }),
 )
 
 const day = z.iso.date().meta({ example: '2026-01-31' })

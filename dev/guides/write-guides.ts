@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Marked } from 'marked'
+import { assetsFolder, projectFolder } from '../stack/paths.ts'
+
+/** `What is sent` -> `what-is-sent` */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** A guide as HTML. Headings have anchors, and links to other guides lead to their pages instead of their files. */
+function renderGuide(markdown: string, language: string): string {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+    },
+    walkTokens(token) {
+      if (token.type !== 'link') return
+      const [, slug, anchor = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(token.href) ?? []
+      if (slug) token.href = `/docs/guides/${language}/${slug}${anchor}`
+    },
+  })
+  return marked.parse(markdown, { async: false })
+}
+
+/** Writes the guides among the assets: as they are, and as HTML, so that the Worker needs no library for it. */
+export function writeGuides(): void {
+  for (const language of ['es', 'en']) {
+    const source = join(projectFolder, 'docs/guides', language)
+    const target = join(assetsFolder, 'docs/guides', language)
+    mkdirSync(target, { recursive: true })
+    for (const file of readdirSync(source)) {
+      const markdown = readFileSync(join(source, file), 'utf8')
+      writeFileSync(join(target, file), markdown)
+      writeFileSync(join(target, file.replace(/\.md$/, '.html')), renderGuide(markdown, language))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { CHECKOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
+import { Transaction } from '../../src/features/transactions/schemas.ts'
+import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
+import {
+  bankOrderId,
+  checkoutId,
+  eventId,
+  merchantId,
+  paymentLinkId,
+  transactionId,
+  unappliedPaymentId,
+  userId,
+  webhookId,
+} from '../../src/platform/ids.ts'
+import type { EventType } from '../../src/webhooks/event-body.ts'
+import { shownReferences } from '../../src/wire/references.ts'
+import { isoTime, publicId } from '../../src/wire/schemas.ts'
+
+// The Worker sends what the database has recorded: these are for the document, and for the test of these events.
+
+const FAILURE_CODES = Object.keys(FAILURES) as [FailureReason, ...FailureReason[]]
+
+const failureReason = z
+  .enum(FAILURE_CODES)
+  .nullable()
+  .meta({ description: 'Why it failed; null if it did not.', example: null })
+
+const reference = z
+  .string()
+  .nullable()
+  .meta({ description: 'The bank’s reference; null if there is none.', example: '00083736' })
+
+const transaction = Transaction.unwrap()
+  .extend({
+    paymentLink: publicId(paymentLinkId, '01kga5ycm3e59btav2r01pgpaf').nullable().meta({
+      description: 'The same as `paymentLinkId`.',
+    }),
+  })
+  .meta({ id: 'TransactionEventData' })
+
+const transfer = z
+  .object({
+    id: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    type: z.enum(['p2p', 'transfer']),
+    status: z.enum(['success', 'failed']),
+    amount: z.number().meta({ description: 'Bolívares.', example: 125.5 }),
+    reference,
+    failureReason,
+    ...shownReferences,
+  })
+  .meta({ id: 'TransferEventData' })
+
+const paymentLink = z
+  .object({
+    id: publicId(paymentLinkId, '01kga5ycm3e59btav2r01pgpaf'),
+    label: z.string().meta({ example: 'Pan de jamón' }),
+    payments: z.int().meta({ description: 'How many times it was paid.', example: 1 }),
+    ...shownReferences,
+  })
+  .meta({ id: 'PaymentLinkEventData' })
+
+const checkout = z
+  .object({
+    id: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    externalReference: z.string().meta({ example: 'PED-1042' }),
+    status: z.enum(CHECKOUT_STATUSES).meta({ example: 'paid' }),
+    amount: z.number().meta({ example: 25 }),
+    currency: z.enum(['VES', 'USD']).meta({ example: 'USD' }),
+    receivedVes: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
+    overpaidVes: z.number().meta({ description: 'Bolívares.', example: 0 }),
+    metadata: shownReferences.metadata,
+    expiresAt: isoTime,
+    paidAt: isoTime.nullable(),
+    transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+      description: 'The payment that caused it; null if none did.',
+    }),
+  })
+  .meta({ id: 'CheckoutEventData' })
+
+const unapplied = z
+  .object({
+    id: publicId(unappliedPaymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    externalReference: z.string().meta({ example: 'PED-1042' }),
+    metadata: shownReferences.metadata,
+    amountVes: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
+    reason: z.enum(UNAPPLIED_REASONS).meta({ example: 'expired' }),
+    status: z.literal('open'),
+  })
+  .meta({ id: 'UnappliedPaymentEventData' })
+
+const member = z
+  .object({
+    merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+    userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+    role: z.enum(['OWNER', 'ADMIN', 'MEMBER']).meta({ example: 'MEMBER' }),
+  })
+  .meta({ id: 'MemberEventData' })
+
+const test = z
+  .object({
+    webhookId: publicId(webhookId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    message: z.string().meta({ example: 'This is a test. Nothing has happened.' }),
+  })
+  .meta({ id: 'TestEventData' })
+
+/** The `data` of each type of event, and what has happened. */
+const EVENT_DATA = {
+  'transaction.completed': [transaction, 'A payment of one of the links was made.'],
+  'transaction.failed': [transaction, 'A payment of one of the links failed.'],
+  'transaction.refunded': [transaction, 'A payment was paid back to its payer.'],
+  'transfer.success': [
+    transfer,
+    'A mobile payment or transfer from the settlement account was made.',
+  ],
+  'transfer.failed': [transfer, 'A mobile payment or transfer from the settlement account failed.'],
+  'payment_link.completed': [paymentLink, 'A link reached its maximum number of payments.'],
+  'payment_link.expired': [paymentLink, 'A link expired.'],
+  'checkout.paid': [checkout, 'A checkout is paid.'],
+  'checkout.partially_paid': [checkout, 'A part of a checkout was paid.'],
+  'checkout.overpaid': [checkout, 'A checkout was paid with more than remained.'],
+  'checkout.expired': [checkout, 'A checkout expired.'],
+  'checkout.canceled': [checkout, 'A checkout was canceled.'],
+  'payment.unapplied': [unapplied, 'Money came for a checkout and does not count for it.'],
+  'member.joined': [member, 'Somebody became a member of the merchant.'],
+  'member.removed': [member, 'A member left, or was removed.'],
+  'webhook.test': [test, 'The endpoint was tested. Nothing has happened.'],
+} as const satisfies Record<EventType, readonly [z.ZodObject, string]>
+
+/** `transaction.completed` -> `TransactionCompletedEvent` */
+export const eventSchemaName = (type: string): string =>
+  `${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`
+
+const environmentOf = (type: EventType) =>
+  type.startsWith('member.')
+    ? z.null().meta({ description: 'It belongs to no environment.', example: null })
+    : z.enum(['live', 'test'])
+
+/** The body of each type of event, as endpoints receive it and lists show it. */
+export const eventSchemas = (Object.keys(EVENT_DATA) as EventType[]).map((type) => ({
+  type,
+  description: EVENT_DATA[type][1],
+  schema: z
+    .object({
+      id: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z').meta({
+        description: 'The same as the header `webhook-id`.',
+      }),
+      type: z.literal(type),
+      timestamp: isoTime.meta({ description: 'When it happened.' }),
+      merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+      environment: environmentOf(type),
+      data: EVENT_DATA[type][0],
+    })
+    .meta({ id: eventSchemaName(type), description: EVENT_DATA[type][1] }),
+}))

@@ -1,0 +1,82 @@
+import { BANKS } from '../../src/domain/banks.ts'
+import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
+import * as statuses from '../../src/domain/statuses.ts'
+import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
+import { FAILURES } from '../../src/platform/bank/failures.ts'
+import { ALL_EVENT_TYPES, EVENT_TYPES } from '../../src/webhooks/event-body.ts'
+import { bodySchemas, type Document, parameterSchemas, type Schema } from './schemas.ts'
+
+/** The names of lists of values, which several fields have, and in any order. */
+const NAMED_VALUES: Record<string, readonly string[]> = {
+  Environment: ['live', 'test'],
+  EnvironmentInput: Object.keys(ENVIRONMENT_SPELLINGS),
+  BankEnvironment: ['production', 'sandbox'],
+  Currency: ['VES', 'USD'],
+  BankCode: Object.keys(BANKS),
+  EventType: ALL_EVENT_TYPES,
+  SubscribableEventType: EVENT_TYPES,
+  FailureCode: Object.keys(FAILURES),
+  MemberRole: ['OWNER', 'ADMIN', 'MEMBER'],
+  InvitedRole: ['ADMIN', 'MEMBER'],
+  InvitationStatus: statuses.INVITATION_STATUSES,
+  MerchantActivity: ['ACTIVE', 'INACTIVE'],
+  MerchantState: statuses.MERCHANT_STATUSES,
+  PaymentLinkStatus: statuses.LINK_STATUSES,
+  TransactionStatus: statuses.TRANSACTION_STATUSES,
+  PaymentMethod: ['c2p', 'mobile_payment', 'sandbox'],
+  PaymentStatus: statuses.BANK_STATUSES,
+  PaymentKind: ['p2p', 'transfer', 'c2p', 'verification', 'reversal'],
+  UserState: statuses.USER_STATUSES,
+  KycState: statuses.KYC_STATUSES,
+  KycStatus: statuses.allInCapitals(statuses.KYC_STATUSES),
+  UserRole: ['USER', 'ADMIN'],
+  SettableUserStatus: ['ACTIVE', 'SUSPENDED', 'BANNED'],
+  IdentityDocumentType: ['CEDULA', 'PASSPORT', 'RIF'],
+  FinalPaymentStatus: ['success', 'failed'],
+  RatedCurrency: ['USD'],
+  NotificationType: NOTIFICATION_TYPES,
+  BankAccountStatus: statuses.ACCOUNT_STATUSES,
+}
+
+const keyOf = (values: readonly unknown[]): string => JSON.stringify(values.toSorted())
+
+const namesByValues = new Map(
+  Object.entries(NAMED_VALUES).map(([name, values]) => [keyOf(values), name]),
+)
+
+/**
+ * Makes the document easier to read, and to generate clients from: without the patterns of formats, with defaults in
+ * words, and with one named schema for each list of values.
+ */
+export function simplify<Given extends object>(given: Given): Given {
+  const document = given as Document
+  for (const schema of bodySchemas(document)) putDefaultInWords(schema)
+  for (const schema of [...bodySchemas(document), ...parameterSchemas(document)]) {
+    // The pattern of a time has 250 characters and says no more than its format.
+    if (schema.format) delete schema.pattern
+    nameValues(document, schema)
+  }
+  return given
+}
+
+/** Generators take a field with a default for one that is always there, and so must be sent. */
+function putDefaultInWords(schema: Schema): void {
+  if (schema.default === undefined) return
+  const { default: preset, description } = schema
+  delete schema.default
+  if (/\bDefault: /.test(description ?? '')) return
+  schema.description = [description, `Default: \`${preset}\`.`].filter(Boolean).join(' ')
+}
+
+/** Replaces a list of values that has a name by a reference. */
+function nameValues(document: Document, schema: Schema): void {
+  const name = schema.enum && namesByValues.get(keyOf(schema.enum))
+  if (!name || schema.type !== 'string') return
+  const named = { type: 'string', enum: [...(NAMED_VALUES[name] ?? [])] }
+  const schemas = document.components?.schemas ?? {}
+  if (schema === schemas[name]) return
+  schemas[name] ??= named
+  delete schema.enum
+  delete schema.type
+  schema.$ref = `#/components/schemas/${name}`
+}

@@ -1,0 +1,7 @@
+/** The service's name and version, the same on its pages, in the OpenAPI document and in its requests. */
+export const SERVICE_NAME = 'Bolívar payments'
+/** As package.json has it. */
+export const SERVICE_VERSION = '0.1.0'
+
+/** The User-Agent of a part of the service that sends requests to others. */
+export const userAgent = (part: string): string => `Bolivar-Payments-${part}/${SERVICE_VERSION}`

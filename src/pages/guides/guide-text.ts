@@ -1,0 +1,15 @@
+import type { Config } from '../../platform/config.ts'
+import { ApiError } from '../../wire/errors.ts'
+
+/** How the commands of the guides set the service's address: to one on the reader's machine. */
+const LOCAL_SITE = 'SITE=http://127.0.0.1:8787'
+
+/** The text of a guide's asset, with this service's address in its commands. */
+export async function guideText(
+  { ASSETS, PUBLIC_URL }: Pick<Config, 'ASSETS' | 'PUBLIC_URL'>,
+  path: string,
+): Promise<string> {
+  const response = await ASSETS.fetch(new URL(path, PUBLIC_URL))
+  if (!response.ok) throw new ApiError('NOT_FOUND')
+  return (await response.text()).replaceAll(LOCAL_SITE, `SITE=${PUBLIC_URL}`)
+}

@@ -1,0 +1,76 @@
+import type { Language } from '../../domain/language.ts'
+
+/** A guide: its name in addresses and of its file, and what lists of guides say of it. */
+export interface Guide {
+  slug: string
+  /** The heading of its file. */
+  title: Record<Language, string>
+  description: Record<Language, string>
+}
+
+/** Every guide of docs/guides, in the order in which an integrator needs them. */
+export const GUIDES: readonly Guide[] = [
+  {
+    slug: 'quickstart',
+    title: { es: 'Primeros pasos', en: 'Quickstart' },
+    description: {
+      es: 'De la cuenta nueva a una tienda y un primer pago, solo con curl.',
+      en: 'From a new account to a store and a first payment, with nothing but curl.',
+    },
+  },
+  {
+    slug: 'environments',
+    title: { es: 'Ambientes', en: 'Environments' },
+    description: {
+      es: 'Prueba y producción: a cuál pertenece cada objeto, y qué puede cada clave.',
+      en: 'Test and live: which one an object belongs to, and what each key can do.',
+    },
+  },
+  {
+    slug: 'sandbox',
+    title: { es: 'Sandbox', en: 'Sandbox' },
+    description: {
+      es: 'El banco simulado, y cómo obtener cada resultado.',
+      en: 'The simulated bank, and how to get each outcome.',
+    },
+  },
+  {
+    slug: 'webhooks',
+    title: { es: 'Webhooks', en: 'Webhooks' },
+    description: {
+      es: 'Cómo recibir eventos, verificarlos y procesarlos una sola vez.',
+      en: 'How to receive events, verify them, and process each of them once.',
+    },
+  },
+  {
+    slug: 'errors',
+    title: { es: 'Errores', en: 'Errors' },
+    description: {
+      es: 'La forma de los errores, cada código, y qué hacer con él.',
+      en: 'The shape of errors, each code, and what to do about it.',
+    },
+  },
+  {
+    slug: 'idempotency',
+    title: { es: 'Idempotencia', en: 'Idempotency' },
+    description: {
+      es: 'Cómo repetir una solicitud sin pagar dos veces.',
+      en: 'How to repeat a request without paying twice.',
+    },
+  },
+  {
+    slug: 'going-live',
+    title: { es: 'Salir a producción', en: 'Going live' },
+    description: {
+      es: 'Qué hace falta antes del primer pago real, y qué revisar.',
+      en: 'What is needed before the first real payment, and what to check.',
+    },
+  },
+]
+
+export const guidePath = (language: Language, slug: string): string =>
+  `/docs/guides/${language}/${slug}`
+
+/** The address of a guide as Markdown. */
+export const markdownPath = (language: Language, slug: string): string =>
+  `${guidePath(language, slug)}.md`

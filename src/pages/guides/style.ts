@@ -1,0 +1,64 @@
+/** The guides' style; short, since it is sent with each page. */
+export const guideStyle = `
+:root {
+  --ground: #fff; --raised: #f5f7fb; --line: #d9dfeb; --text: #131a2a; --quiet: #4a566e;
+  --accent: #12358f; --code: #0e1730; --code-text: #dfe7fb;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #0c1222; --raised: #151d33; --line: #2a3553; --text: #eef2fb; --quiet: #aab6d0;
+    --accent: #9db8ff; --code: #060a15;
+  }
+}
+* { box-sizing: border-box; margin: 0 }
+body {
+  max-width: 68rem; min-height: 100vh; margin: auto; padding: 1.25rem;
+  background: var(--ground); color: var(--text);
+  font: 1.0625rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+}
+a { color: var(--accent) }
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px }
+body > header { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center }
+body > header a { display: inline-flex; gap: .6rem; align-items: center; min-height: 2.75rem }
+body > header a:first-child { margin-right: auto; color: inherit; font-weight: 650; text-decoration: none }
+.guide { display: grid; gap: 1.5rem 3rem; padding: 1.5rem 0 3rem }
+.guide > nav ul { padding: 0; list-style: none }
+.guide > nav a { display: block; padding: .55rem .75rem; border-radius: .5rem; text-decoration: none }
+.guide > nav a:hover { text-decoration: underline }
+.guide > nav a[aria-current] { background: var(--raised); font-weight: 650 }
+@media (max-width: 30rem) { body > header a:first-child { flex-basis: 100% } }
+@media (min-width: 52rem) {
+  .guide { grid-template-columns: 12rem minmax(0, 1fr) }
+  .guide > nav { position: sticky; top: 1.25rem; align-self: start }
+}
+@media (max-width: 51.99rem) {
+  .guide > nav { order: 2; padding-top: 1rem; border-top: 1px solid var(--line) }
+}
+main { min-width: 0; overflow-wrap: anywhere }
+main > * + * { margin-top: 1rem }
+h1 { font-size: clamp(1.9rem, 6vw, 2.75rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance }
+h2 { margin-top: 2.5rem !important; font-size: 1.5rem; line-height: 1.25; letter-spacing: -.01em }
+h3 { margin-top: 1.75rem !important; font-size: 1.125rem }
+main ul, main ol { padding-left: 1.4rem }
+main li + li { margin-top: .35rem }
+pre {
+  padding: 1rem; border-radius: .75rem; background: var(--code); color: var(--code-text);
+  white-space: pre-wrap;
+}
+code { font: .875em/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace }
+:not(pre) > code { padding: .1em .3em; border-radius: .3em; background: var(--raised) }
+pre code { font-size: .85em }
+table { width: 100%; border-collapse: collapse; font-size: .9375rem }
+th, td { padding: .5rem .6rem; border: 1px solid var(--line); text-align: left; vertical-align: top }
+th { background: var(--raised); overflow-wrap: normal }
+.list { max-width: 44rem; padding: 1.5rem 0 3rem }
+.cards { padding: 0 !important; list-style: none }
+.cards a {
+  display: block; padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: .75rem;
+  background: var(--raised); color: var(--quiet); text-decoration: none;
+}
+.cards a:hover { border-color: var(--accent) }
+.cards strong { display: block; color: var(--accent) }
+.cards li + li { margin-top: .75rem }
+.markdown { margin-top: 2.5rem !important; font-size: .9375rem }
+`

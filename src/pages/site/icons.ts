@@ -1,0 +1,30 @@
+import { ApiError } from '../../wire/errors.ts'
+import type { Page } from '../page.ts'
+
+/** The files of dev/icons that browsers ask for by themselves, whatever a page names. */
+const ICONS = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'apple-touch-icon-precomposed.png',
+]
+
+export const icons: readonly Page[] = ICONS.map((file) => ({
+  id: 'icon',
+  path: `/${file}`,
+  contentPolicy: {},
+  getHandlers: [
+    async (c) => {
+      const { ASSETS, PUBLIC_URL } = c.var.platform.config
+      const address = new URL(`/${file.replace('-precomposed', '')}`, PUBLIC_URL)
+      const { body, headers, status } = await ASSETS.fetch(address, {
+        headers: c.req.header(),
+        method: c.req.method,
+      })
+      if (status >= 400) throw new ApiError('NOT_FOUND')
+      const response = new Response(body, { status, headers })
+      response.headers.set('Cache-Control', 'public, max-age=86400')
+      return response
+    },
+  ],
+}))

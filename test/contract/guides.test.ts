@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findRoute } from '../../dev/find-route.ts'
+import { countCommands, shellRequests } from '../../dev/guides/shell-requests.ts'
+import { groups } from '../../src/features/groups.ts'
+import { GUIDES } from '../../src/pages/guides/guides.ts'
+import { ERRORS } from '../../src/wire/errors.ts'
+
+const folder = join(import.meta.dirname, '../../docs/guides')
+const read = (language: string, slug: string) =>
+  readFileSync(join(folder, language, `${slug}.md`), 'utf8')
+
+const guides = ['es', 'en'].flatMap((language) =>
+  GUIDES.map(({ slug }) => ({ language, slug, text: read(language, slug) })),
+)
+
+test('every guide stands in both languages, and every file is a guide', () => {
+  const files = GUIDES.map(({ slug }) => `${slug}.md`).toSorted()
+  for (const language of ['es', 'en']) {
+    expect(readdirSync(join(folder, language)).toSorted()).toEqual(files)
+  }
+})
+
+describe.each(guides)('the guide $slug in $language', ({ text }) => {
+  const requests = shellRequests(text)
+
+  test('has requests that are read, each of them', () => {
+    expect(requests).toHaveLength(countCommands(text))
+  })
+
+  test.each(requests.map((request) => [`${request.method} ${request.path}`, request] as const))(
+    'calls a route with what it takes: %s',
+    (_, { method, path, body, isUpload, isRefused }) => {
+      const route = findRoute(groups, method, path)
+      if (!route) throw new Error('no route has this path')
+      const query = Object.fromEntries(new URL(path, 'http://127.0.0.1').searchParams)
+      if (route.query) expect(route.query.safeParse(query)).toMatchObject({ success: true })
+      else expect(query).toEqual({})
+      expect(Boolean(route.upload)).toBe(isUpload)
+      if (!route.body) {
+        expect(body).toBeUndefined()
+        return
+      }
+      const { success, error } = route.body.safeParse(JSON.parse(body ?? '{}'))
+      expect(success, error?.message).toBe(!isRefused)
+    },
+  )
+})
+
+test('the guide in Spanish makes the requests of the one in English', () => {
+  const calls = (language: string, slug: string) =>
+    shellRequests(read(language, slug)).map(({ method, path }) => `${method} ${path}`)
+  for (const { slug } of GUIDES) expect(calls('es', slug), slug).toEqual(calls('en', slug))
+})
+
+test.each(['es', 'en'])('the guide to errors in %s has every code with its status', (language) => {
+  const rows = [...read(language, 'errors').matchAll(/^\| (\d{3}) \| `([A-Z_]+)` \|/gm)]
+  expect(Object.fromEntries(rows.map(([, status, code]) => [code, Number(status)]))).toEqual(
+    Object.fromEntries(Object.entries(ERRORS).map(([code, [status]]) => [code, status])),
+  )
+})

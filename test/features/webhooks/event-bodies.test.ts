@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventSchemas } from '../../../dev/openapi/event-schemas.ts'
+import { ALL_EVENT_TYPES } from '../../../src/webhooks/event-body.ts'
+import { createMerchant, createUser } from '../../support/actors.ts'
+import { apiOf } from '../../support/api.ts'
+import { createBankAccount } from '../../support/bank-accounts.ts'
+import { acceptInvitation, createInvitation } from '../../support/invitations.ts'
+import { createLink } from '../../support/link-fixtures.ts'
+import { simulate } from '../../support/sandbox.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { createWebhook } from '../../support/webhooks.ts'
+
+const HOUR_MS = 3_600_000
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+test('an event of each type has the body that the document describes', async () => {
+  const api = apiOf(service)
+  const owner = await createUser(service, { kycStatus: 'approved' })
+  const merchant = await createMerchant(service, owner)
+  const path = `/merchants/${merchant.id}`
+
+  const link = await createLink(service, merchant)
+  await simulate(api, owner, 'charge', link.token, 'failed')
+  const paid = await simulate(api, owner, 'charge', link.token)
+  const refund = { document: 'V12345678', name: 'Luis Rojas' }
+  const refunded = `${path}/transactions/${paid.body.transactionId}/refund`
+  expect((await api('POST', refunded, { as: owner, body: refund })).status).toBe(200)
+  const single = await createLink(service, merchant, { maxPayments: 1 })
+  await simulate(api, owner, 'charge', single.token)
+  const expiresAt = new Date(Date.now() + HOUR_MS)
+  await createLink(service, merchant, { expiresAt })
+
+  const account = await createBankAccount(service, owner)
+  await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
+    ...[merchant.uuid, account.uuid],
+  ])
+  for (const amount of [125.5, 10.51]) {
+    const body = { account_number: account.id, phone: '04121234567', amount }
+    expect((await api('POST', '/bank/p2p', { as: owner, body })).status).toBe(201)
+  }
+
+  const { token } = await createInvitation(service, merchant)
+  expect((await acceptInvitation(service, token)).status).toBe(200)
+  const members = (await api('GET', `${path}/members?role=MEMBER`, { as: owner })).body.data
+  await api('DELETE', `${path}/members/${members[0].userId}`, { as: owner })
+  const webhook = await createWebhook(service, merchant)
+  await api('POST', `${path}/webhooks/${webhook.id}/test`, { as: owner })
+  await service.runCron(expiresAt)
+
+  const { body } = await api('GET', `${path}/events?environment=test&limit=100`, { as: owner })
+  const events: { type: string }[] = body.data
+  expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual(
+    ALL_EVENT_TYPES.toSorted(),
+  )
+  for (const event of events) {
+    const schema = eventSchemas.find(({ type }) => type === event.type)?.schema
+    expect(schema?.parse(event), event.type).toStrictEqual(event)
+  }
+})
