@@ -42,15 +42,15 @@ export async function showLink(
     c,
     tried?.status ?? 200,
     facts,
-    reason ? (
+    problem !== null && (!reason || reason === 'busy') ? (
+      <AmountForm {...props} problem={problem} typed={c.req.query('amount') ?? ''} />
+    ) : reason ? (
       <>
         <UnpayableLink reason={reason} {...props} />
         {reason === 'busy' && view.methods.some(({ type }) => type === 'mobile_payment') && (
           <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
         )}
       </>
-    ) : problem !== null ? (
-      <AmountForm {...props} problem={problem} typed={c.req.query('amount') ?? ''} />
     ) : (
       <PayableLink
         {...props}
