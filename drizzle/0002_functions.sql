@@ -5714,7 +5714,8 @@ BEGIN ATOMIC
     'merchantName', (SELECT m.name FROM merchants m WHERE m.id = event.merchant_id),
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
     'environment', event.environment)
-    || (event.data - ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rateDate', 'linkUuid', 'paymentLinkId'])
+    || (event.data - CASE WHEN event.data ? 'linkUuid' THEN ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rate',
+      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId'] ELSE ARRAY['metadata'] END)
     || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;

@@ -203,7 +203,7 @@ function applyLinkChange(ref: LinkRef, change: LinkChange) {
 }
 
 /** Raises PX400 return_url_not_https: only a test link may lead to the own machine. */
-const requireReturnUrl = (ref: LinkRef, returnUrl: string | null) =>
+const requireReturnUrl = (ref: LinkRef, returnUrl: string) =>
   statement(sql`
     select ${refuse({ code: 'PX400', rule: 'return_url_not_https:returnUrl' })} from ${paymentLinks}
     where ${matchesLink(ref)} and not ${isReturnUrl({ value: sql`${returnUrl}::text`, environment: sql`environment` })}`)
@@ -218,7 +218,9 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
 export const updateLink = (ref: LinkRef, change: LinkChange) => ({
   locked: lockLink(ref),
   expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
-  returnChecked: requireReturnUrl(ref, change.returnUrl ?? null),
+  ...(change.returnUrl?.startsWith('http:') && {
+    returnChecked: requireReturnUrl(ref, change.returnUrl),
+  }),
   updated: applyLinkChange(ref, change),
   activationChecked: requireActivatable(ref, change.active === true),
   links: findLink(ref),

@@ -45,7 +45,9 @@ export async function showLink(
     c,
     tried?.status ?? 200,
     facts,
-    reason ? (
+    problem !== null && (!reason || reason === 'busy') ? (
+      <AmountForm {...props} problem={problem} typed={c.req.query('amount') ?? ''} />
+    ) : reason ? (
       <>
         <UnpayableLink reason={reason} {...props} />
         {link.checkout && <OrderSummary checkout={link.checkout} {...props} />}
@@ -53,8 +55,6 @@ export async function showLink(
           <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
         )}
       </>
-    ) : problem !== null ? (
-      <AmountForm {...props} problem={problem} typed={c.req.query('amount') ?? ''} />
     ) : (
       <PayableLink
         {...props}
