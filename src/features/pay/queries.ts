@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { paymentLinks } from '../../db/schema.ts'
+import type { PaymentMethod } from '../../domain/payment-methods.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
 import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
@@ -22,6 +23,10 @@ export interface PayableLinkRow extends Record<string, unknown> {
   banner_key: string | null
   primary_color: string
   secondary_color: string
+  preferred_payment_method: PaymentMethod
+  contact_phone: string | null
+  contact_whatsapp: string | null
+  contact_email: string | null
   rif: string
   /** Null for bolívares, and if there is no usable rate. */
   rate: string | null
@@ -45,6 +50,7 @@ export const findPayableLink = (token: string) =>
         or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
         then 'INACTIVE' else link_status(l) end as status,
       s.name as store_name, s.slug, s.logo_key, s.banner_key, s.primary_color, s.secondary_color, m.rif,
+      s.preferred_payment_method, s.contact_phone, s.contact_whatsapp, s.contact_email,
       r.rate, case l.currency when 'VES' then l.amount else chargeable_bolivares(l.amount, r.rate) end as amount_ves,
       r.effective_date::text as rate_date,
       array(

@@ -7,6 +7,7 @@ import type { Uuid } from '../../platform/ids.ts'
 
 /** A link payment as shown to its payer. */
 export interface ReceiptRow extends Record<string, unknown> {
+  transaction_id: Uuid<'transaction'>
   status: 'pending' | 'completed' | 'failed' | 'refunded'
   payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
   failure_reason: FailureReason | null
@@ -18,12 +19,18 @@ export interface ReceiptRow extends Record<string, unknown> {
   created_at: string
   completed_at: string | null
   environment: 'live' | 'test'
+  /** The payer's; null of a payment that was never written. */
+  payer_phone: string | null
+  payer_bank: string | null
   label: string
   store_name: string
   slug: string
   logo_key: string | null
   primary_color: string
   secondary_color: string
+  contact_phone: string | null
+  contact_whatsapp: string | null
+  contact_email: string | null
   rif: string
 }
 
@@ -36,18 +43,19 @@ export const findReceipt = (token: string, transactionUuid: Uuid<'transaction'>)
     with unmade as materialized (
       select u.created_at, (select transaction_id from bank_orders where id = u.superseding_order_id) as superseding_order_id
       from order_tombstones u where u.transaction_id = ${transactionUuid})
-    select t.status, t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
+    select t.id as transaction_id, t.phone as payer_phone, t.bank_code as payer_bank, t.status, t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at, t.environment, l.label,
-      s.name as store_name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif
+      s.name as store_name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif,
+      s.contact_phone, s.contact_whatsapp, s.contact_email
     from payment_links l
       join merchants m on m.id = l.merchant_id
       join stores s on s.merchant_id = m.id
       join (
-        select link_id, status, payment_method, failure_reason, amount, currency, amount_ves, rate, reference,
+        select id, phone, bank_code, link_id, status, payment_method, failure_reason, amount, currency, amount_ves, rate, reference,
           created_at, completed_at, environment
         from transactions where id = coalesce((select superseding_order_id from unmade), ${transactionUuid})
         union all
-        select k.id, 'failed', 'c2p', 'NOT_EXECUTED', k.amount, k.currency,
+        select ${transactionUuid}::uuid, null, null, k.id, 'failed', 'c2p', 'NOT_EXECUTED', k.amount, k.currency,
           case k.currency when 'VES' then k.amount else to_bolivares(k.amount, r.rate) end, r.rate, null,
           unmade.created_at, null, k.environment
         from unmade, payment_links k left join lateral (
