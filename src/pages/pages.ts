@@ -2,7 +2,7 @@ import { docs, docsFiles } from './docs.tsx'
 import { home } from './home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
-import { payByKey, payByReference } from './pay/form-posts.ts'
+import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'
 import { linkPage } from './pay/link-page.tsx'
 import { receiptPage, receiptState } from './pay/receipt-page.tsx'
 import { payerScript } from './payer/script.ts'
@@ -17,6 +17,7 @@ export const pages: readonly Page[] = [
   linkPage,
   payByKey,
   payByReference,
+  forgetDetails,
   receiptPage,
   receiptState,
   storePage,

@@ -34,10 +34,9 @@ describe('the page of a store', () => {
       await shop.createLink('r4', { label: 'Torta de chocolate', description })
     }
     const text = await (await shop.service.fetch(await storeOf('r4'))).text()
-    expect(text.match(/class="card"/g)).toHaveLength(50)
-    const [, address = ''] = /src="(\/assets\/[^"]+)"/.exec(text) ?? []
-    const script = await (await shop.service.fetch(address)).arrayBuffer()
-    expect(Buffer.byteLength(text) + script.byteLength).toBeLessThan(30_000)
+    expect(text.match(/class="card" href/g)).toHaveLength(50)
+    expect(text).not.toContain('<script')
+    expect(Buffer.byteLength(text)).toBeLessThan(30_000)
     await shop.service.database.query(
       'update payment_links set active = false where merchant_id = $1',
       [shop.merchants.r4.uuid],

@@ -5,10 +5,13 @@ import { payableLinkView } from '../../features/pay/views.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { languageOf, languageQuery } from '../language.ts'
+import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { knownFields, receiptOnDevice } from './device-memory.ts'
 import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
 import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
+import { parseReceiptParam, receiptPath } from './receipt-path.ts'
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
 
@@ -22,7 +25,7 @@ export async function showLink(
   if (!link) throw new ApiError('NOT_FOUND')
   const language = languageOf(c)
   const reason = unpayableReason(link, c) ?? tried?.unpayable
-  const first = tried?.form ?? (c.req.query('way') === 'verify' ? 'verify' : 'c2p')
+  const earlier = earlierReceipt(c, token)
   const amount = formatMoney(link.amount, link.currency, language)
   const facts = {
     path: linkPath(token),
@@ -30,30 +33,42 @@ export async function showLink(
     description: link.label,
     merchant: merchantBrand(link),
     test: link.environment === 'test',
+    wide: reason === null,
   }
   const view = payableLinkView(c.var.platform.config, link)
   const props = { link, language, languageQuery: languageQuery(c) }
+  const state = { tried, known: knownFields(c), now: c.var.requester.now }
   return sendPage(
     c,
     tried?.status ?? 200,
     facts,
     reason ? (
       <>
-        <UnpayableLink reason={reason} {...props} />
+        <UnpayableLink reason={reason} {...props} earlier={earlier} />
         {reason === 'busy' && view.methods.some(({ type }) => type === 'mobile_payment') && (
-          <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
+          <AlreadyPaidCard {...props} {...state} />
         )}
+        <MerchantHelp merchant={merchantBrand(link)} language={language} />
       </>
     ) : (
       <PayableLink
         {...props}
+        {...state}
         view={view}
-        tried={tried}
-        openForm={first}
-        now={c.var.requester.now}
+        earlier={earlier}
+        openForm={FORMS.find((form) => form === c.req.query('way'))}
       />
     ),
   )
+}
+
+const FORMS = ['c2p', 'verify'] as const
+
+/** The path of the receipt that this device has of the link. */
+function earlierReceipt(c: Context<HttpEnv>, token: string): string | undefined {
+  const { config } = c.var.platform
+  const paid = parseReceiptParam(config, token, receiptOnDevice(c) ?? '')
+  return paid === null ? undefined : receiptPath(config, token, paid)
 }
 
 /** Why the link cannot be paid now; null if it can. */

@@ -13,6 +13,7 @@ export interface MerchantBrand {
   logoKey: string | null
   primaryColor: string
   secondaryColor: string
+  contact: { phone: string | null; whatsapp: string | null; email: string | null }
 }
 
 export interface PayerLayoutProps {
@@ -28,12 +29,16 @@ export interface PayerLayoutProps {
   test?: boolean | undefined
   /** Reloads after this many seconds if scripts do not run. */
   refreshSeconds?: number | undefined
+  /** False for a page that the script would add nothing to. */
+  scripted?: boolean | undefined
+  /** Whether it has two columns where there is room. */
+  wide?: boolean | undefined
   style: string
 }
 
-const Head = ({ refreshSeconds }: Pick<PayerLayoutProps, 'refreshSeconds'>) => (
+const Head = ({ refreshSeconds, scripted = true }: PayerLayoutProps) => (
   <>
-    <script src={SCRIPT_PATH} defer />
+    {scripted && <script src={SCRIPT_PATH} defer />}
     {refreshSeconds && (
       <noscript>
         <meta http-equiv="refresh" content={String(refreshSeconds)} />
@@ -42,7 +47,7 @@ const Head = ({ refreshSeconds }: Pick<PayerLayoutProps, 'refreshSeconds'>) => (
   </>
 )
 
-const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutProps) => {
+const Header = ({ merchant, test, language, languageQuery, path, wide }: PayerLayoutProps) => {
   const { otherLanguage, testBanner: mode } = payerTexts[language]
   return (
     <header>
@@ -52,7 +57,7 @@ const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutPr
         </p>
       )}
       <div class="band">
-        <div>
+        <div class={wide ? 'wide' : undefined}>
           {merchant ? (
             <a class="shop" href={`/store/${merchant.slug}${languageQuery}`}>
               {merchant.logoKey && (
@@ -82,18 +87,18 @@ const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutPr
 /** The layout of a payer's page: the merchant above, the content, and the service's name below. */
 export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
   const { language, merchant, title, description, path, languageQuery, style, children } = props
-  const { processedBy, rif } = payerTexts[language]
+  const { processedBy, privacy, rif } = payerTexts[language]
   return (
     <Document
       language={language}
       title={title}
       description={description}
       style={style}
-      head={<Head refreshSeconds={props.refreshSeconds} />}
+      head={<Head {...props} />}
       self={path + languageQuery}
     >
       <Header {...props} />
-      <main>{children}</main>
+      <main class={props.wide ? 'wide' : undefined}>{children}</main>
       <p class="unseen" id="live" role="status" />
       <footer>
         {merchant?.rif && (
@@ -103,6 +108,9 @@ export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
         )}
         <p>
           {processedBy} {SERVICE_NAME}
+        </p>
+        <p>
+          <a href={`/privacy${languageQuery}`}>{privacy}</a>
         </p>
       </footer>
     </Document>

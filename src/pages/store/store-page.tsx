@@ -1,17 +1,19 @@
 import type { Context } from 'hono'
-import { formatMoney } from '../../domain/format.ts'
+import { formatBolivares, formatMoney } from '../../domain/format.ts'
 import { isSlug } from '../../domain/slug.ts'
 import {
   findPublicStore,
   listPublicLinks,
   MAX_PUBLIC_LINKS,
   type PublicLinkRow,
-  type StoreRow,
+  type PublicStoreRow,
 } from '../../features/store/queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { linkPath } from '../pay/link-path.ts'
+import { contactOf } from '../payer/merchant-contact.ts'
+import { MerchantHelp } from '../payer/merchant-help.tsx'
 import type { MerchantBrand } from '../payer/payer-layout.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
 import { StatusCard } from '../payer/status-card.tsx'
@@ -36,22 +38,24 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
     title: title(store.name),
     description: store.description || description(store.name),
     merchant: brandOf(store),
+    scripted: false,
   }
   const props = { language, languageQuery: languageQuery(c) }
   return sendPage(c, 200, facts, <Store store={store} links={links} {...props} />)
 }
 
-const brandOf = (store: StoreRow): MerchantBrand => ({
+const brandOf = (store: PublicStoreRow): MerchantBrand => ({
   name: store.name,
   slug: store.slug,
-  rif: null,
+  rif: store.rif,
   logoKey: store.logo_key,
   primaryColor: store.primary_color,
   secondaryColor: store.secondary_color,
+  contact: contactOf(store),
 })
 
 interface StoreProps {
-  store: StoreRow
+  store: PublicStoreRow
   links: PublicLinkRow[]
   language: Language
   languageQuery: string
@@ -80,6 +84,7 @@ const Store = ({ store, links, language, languageQuery }: StoreProps) => {
           </ul>
         </>
       )}
+      <MerchantHelp merchant={brandOf(store)} language={language} place="store" />
     </>
   )
 }
@@ -94,7 +99,12 @@ const LinkCard = ({
       <strong>{link.label}</strong>
       <span class="go">{storeTexts[language].pay}</span>
       {link.description && <span class="quiet">{shortened(link.description)}</span>}
-      <span class="price">{formatMoney(link.amount, link.currency, language)}</span>
+      <span class="price">
+        {formatMoney(link.amount, link.currency, language)}
+        {link.currency === 'USD' && link.amount_ves && (
+          <small>{formatBolivares(link.amount_ves, language)}</small>
+        )}
+      </span>
     </a>
   </li>
 )
