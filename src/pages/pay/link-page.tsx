@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
-import { formatMoney } from '../../domain/format.ts'
+import { formatBolivares, formatMoney } from '../../domain/format.ts'
 import { findPayableLink, type PayableLinkRow } from '../../features/pay/queries.ts'
 import { payableLinkView } from '../../features/pay/views.ts'
+import { payUrl } from '../../features/payment-links/rules.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { languageOf, languageQuery } from '../language.ts'
+import { type Language, languageOf, languageQuery } from '../language.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { sendCard } from '../payer/send-card.ts'
 import { knownFields, receiptOnDevice } from './device-memory.ts'
 import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
@@ -34,6 +36,10 @@ export async function showLink(
     merchant: merchantBrand(link),
     test: link.environment === 'test',
     wide: reason === null,
+    preview: {
+      description: previewText(link, reason, language),
+      card: `${linkPath(token)}/card.png`,
+    },
   }
   const view = payableLinkView(c.var.platform.config, link)
   const props = { link, language, languageQuery: languageQuery(c) }
@@ -84,6 +90,45 @@ function missingAmountReason({ amount, rate }: PayableLinkRow): UnpayableReason 
   if (rate === null) return 'noRate'
   return Number(amount) * Number(rate) > 1 ? 'tooMuch' : 'tooLittle'
 }
+
+/** What a chat shows below the title: why it cannot be paid, or the price in full, and what for. */
+function previewText(
+  link: PayableLinkRow,
+  reason: UnpayableReason | null | undefined,
+  language: Language,
+): string {
+  const { unpayable, ways } = payTexts[language]
+  if (reason) return `${unpayable[reason][0]} · ${link.label}`
+  return [priceOf(link, language), link.label, ways].join(' · ')
+}
+
+/** `$ 25,00 (Bs. 916,61)` */
+function priceOf({ amount, currency, amount_ves }: PayableLinkRow, language: Language): string {
+  const price = formatMoney(amount, currency, language)
+  if (currency === 'VES' || amount_ves === null) return price
+  return `${price} (${formatBolivares(amount_ves, language)})`
+}
+
+/** The picture of a shared link. */
+export const linkCard = payerPage({
+  id: 'payLinkCard',
+  path: '/pay/:token/card.png',
+  async get(c) {
+    const token = linkTokenParam(c)
+    const [link] = await pageDatabase(c).read(findPayableLink(token))
+    if (!link) throw new ApiError('NOT_FOUND')
+    const language = languageOf(c)
+    return sendCard(c, {
+      merchant: link.store_name,
+      label: link.label,
+      price: formatMoney(link.amount, link.currency, language),
+      note: link.environment === 'test' ? payTexts[language].testNote : payTexts[language].ways,
+      address: payUrl(c.var.platform.config, token),
+      primaryColor: link.primary_color,
+      secondaryColor: link.secondary_color,
+    })
+  },
+})
 
 export const linkPage = payerPage({
   id: 'payLink',

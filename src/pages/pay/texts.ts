@@ -34,6 +34,9 @@ export interface PayTexts {
   rate: (day: string, rate: string) => string
   expires: string
   how: string
+  /** Of a shared link. */
+  ways: string
+  testNote: string
   unpayable: Record<UnpayableReason, TitledText>
   refusals: Record<AttemptRefusal, TitledText>
   reload: string
@@ -74,6 +77,8 @@ const es: PayTexts = {
   rate: (day, rate) => `Tasa BCV del ${day}: ${rate} por dólar.`,
   expires: 'Puedes pagarlo hasta el',
   how: '¿Cómo quieres pagar?',
+  ways: 'Paga con pago móvil o clave C2P',
+  testNote: 'Enlace de prueba: no se mueve dinero real',
   unpayable: {
     INACTIVE: [
       'Este enlace está desactivado',
@@ -223,6 +228,8 @@ const en: PayTexts = {
   rate: (day, rate) => `BCV rate of ${day}: ${rate} to the dollar.`,
   expires: 'It can be paid until',
   how: 'How do you want to pay?',
+  ways: 'Pay by mobile payment or C2P key',
+  testNote: 'A test link: no real money is moved',
   unpayable: {
     INACTIVE: [
       'This link is switched off',

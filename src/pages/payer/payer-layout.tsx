@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import { Document, SERVICE_NAME, ServiceLogo } from '../document.tsx'
 import type { Language } from '../language.ts'
+import { type LinkPreview, LinkPreviewTags } from './link-preview.tsx'
 import { SCRIPT_PATH } from './script.ts'
 import { payerTexts } from './texts.ts'
 
@@ -29,6 +30,9 @@ export interface PayerLayoutProps {
   test?: boolean | undefined
   /** Reloads after this many seconds if scripts do not run. */
   refreshSeconds?: number | undefined
+  /** For pages that are shared. */
+  preview?: LinkPreview | undefined
+  publicUrl: string
   /** False for a page that the script would add nothing to. */
   scripted?: boolean | undefined
   /** Whether it has two columns where there is room. */
@@ -36,9 +40,10 @@ export interface PayerLayoutProps {
   style: string
 }
 
-const Head = ({ refreshSeconds, scripted = true }: PayerLayoutProps) => (
+const Head = ({ refreshSeconds, scripted = true, preview, ...page }: PayerLayoutProps) => (
   <>
     {scripted && <script src={SCRIPT_PATH} defer />}
+    {preview && <LinkPreviewTags {...page} {...preview} />}
     {refreshSeconds && (
       <noscript>
         <meta http-equiv="refresh" content={String(refreshSeconds)} />

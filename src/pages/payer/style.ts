@@ -44,6 +44,7 @@ legend{padding:0;margin-bottom:.75rem}
 .way{display:grid;gap:1rem}
 .ways>.way{grid-column:1/-1;display:none}
 #way-c2p:checked~#panel-c2p,#way-verify:checked~#panel-verify{display:grid}
+.text{display:grid;gap:.6rem}
 .column{display:grid;gap:1rem;align-content:start;min-width:0}
 .qr{display:none;gap:1rem;align-items:center}
 .qr img{flex:none;border-radius:.5rem;background:#fff}

@@ -16,6 +16,7 @@ import { contactOf } from '../payer/merchant-contact.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import type { MerchantBrand } from '../payer/payer-layout.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { sendCard } from '../payer/send-card.ts'
 import { StatusCard } from '../payer/status-card.tsx'
 import { storeTexts } from './texts.ts'
 
@@ -39,6 +40,10 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
     description: store.description || description(store.name),
     merchant: brandOf(store),
     scripted: false,
+    preview: {
+      description: shortened(store.description) || description(store.name),
+      card: `/store/${slug}/card.png`,
+    },
   }
   const props = { language, languageQuery: languageQuery(c) }
   return sendPage(c, 200, facts, <Store store={store} links={links} {...props} />)
@@ -119,6 +124,28 @@ function shortened(text: string): string {
   if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text
   return `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed().trimEnd()}…`
 }
+
+/** The picture of a shared store. */
+export const storeCard = payerPage({
+  id: 'storeCard',
+  path: '/store/:slug/card.png',
+  async get(c) {
+    const slug = c.req.param('slug') ?? ''
+    if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
+    const [store] = await pageDatabase(c).read(findPublicStore(slug))
+    if (!store) throw new ApiError('NOT_FOUND')
+    const { payHere } = storeTexts[languageOf(c)]
+    return sendCard(c, {
+      merchant: store.name,
+      label: store.description,
+      price: '',
+      note: payHere,
+      address: `${c.var.platform.config.PUBLIC_URL}/store/${slug}`,
+      primaryColor: store.primary_color,
+      secondaryColor: store.secondary_color,
+    })
+  },
+})
 
 export const storePage = payerPage({
   id: 'store',

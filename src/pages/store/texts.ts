@@ -4,6 +4,7 @@ export interface StoreTexts {
   title: (store: string) => string
   description: (store: string) => string
   links: string
+  payHere: string
   pay: string
   empty: readonly [title: string, text: string]
 }
@@ -13,6 +14,7 @@ export const storeTexts: Record<Language, StoreTexts> = {
     title: (store) => `${store}: paga en línea`,
     description: (store) => `Paga a ${store} en bolívares, desde tu banco.`,
     links: '¿Qué quieres pagar?',
+    payHere: 'Paga en línea, en bolívares, desde tu banco',
     pay: 'Pagar →',
     empty: ['Todavía no hay nada que pagar', 'Cuando la tienda publique algo, lo verás aquí.'],
   },
@@ -20,6 +22,7 @@ export const storeTexts: Record<Language, StoreTexts> = {
     title: (store) => `${store}: pay online`,
     description: (store) => `Pay ${store} in bolívares, from your bank.`,
     links: 'What do you want to pay for?',
+    payHere: 'Pay online, in bolívares, from your bank',
     pay: 'Pay →',
     empty: [
       'There is nothing to pay for yet',
