@@ -36,6 +36,8 @@ describeInBrowser('screenshots', (visit) => {
       expect(picture.byteLength).toBeGreaterThan(1_000)
       if (!onComputers.includes(name)) continue
       await page.setViewportSize({ width: 1280, height: 800 })
+      const loaded = '[...document.images].every(({ complete }) => complete)'
+      await expect.poll(() => page.evaluate(loaded)).toBe(true)
       await page.screenshot({ path: join(folder, `${name}-${look}-computer.png`) })
     }
   })

@@ -45,11 +45,15 @@ export function mixColours(one: string, other: string, share: number): string {
 }
 
 /** The colour itself where it is readable on the ground; else darkened or lightened until it is. */
-export function readableColourOn(colour: string, ground: string): string {
+export function readableColourOn(
+  colour: string,
+  ground: string,
+  minimum = MIN_READABLE_CONTRAST,
+): string {
   const target = textColourOn(ground)
   for (let step = 0; step < STEPS; step += 1) {
     const nearer = mixColours(colour, target, step / STEPS)
-    if (contrast(nearer, ground) >= MIN_READABLE_CONTRAST) return nearer
+    if (contrast(nearer, ground) >= minimum) return nearer
   }
   return target
 }

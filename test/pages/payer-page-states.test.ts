@@ -55,6 +55,8 @@ describeInBrowser('each payers’ page', (visit) => {
       await page.locator('.qr img').waitFor({ state: 'visible' })
       const loaded = "document.querySelector('.qr img').naturalWidth > 0"
       await page.waitForFunction(loaded)
+      const columns = "getComputedStyle(document.querySelector('main')).gridTemplateColumns"
+      expect(`${await page.evaluate(columns)}`.split(' ')).toHaveLength(2)
     }
     await interact?.(page, shop)
     await page.evaluate(axe.source)

@@ -64,6 +64,22 @@ describe('the page of a store', () => {
   })
 })
 
+test('shows the RIF, the contact, and bolívares beside dollars at the rate of the day', async () => {
+  await shop.createLink('bnc', { label: 'En dólares', amount: '10.00', currency: 'USD' })
+  const path = await storeOf('bnc')
+  const text = await (await shop.service.fetch(path)).text()
+  expect(text).toMatch(/<dd>J-\d{8}-\d<\/dd>/)
+  expect(text).toContain('href="https://wa.me/584141234567"')
+  expect(text).toContain('href="tel:+582129876543"')
+  expect(text).toContain('href="mailto:hola@lanapa.example"')
+  expect(text).toContain('$ 10,00<small>Bs. 366,64</small>')
+  const days = 15
+  shop.setMinutes(days * 24 * 60)
+  const stale = await (await shop.service.fetch(path)).text()
+  shop.setMinutes(0)
+  expect(stale).toContain('$ 10,00</span>')
+})
+
 describeInBrowser('a store in a browser', (visit) => {
   test('has links to the links’ pages, which lead back', async () => {
     await shop.createLink('bnc', { label: 'Pan de jamón', amount: '2450.00' })

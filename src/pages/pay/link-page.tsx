@@ -35,7 +35,7 @@ export async function showLink(
     description: link.label,
     merchant: merchantBrand(link),
     test: link.environment === 'test',
-    wide: reason === null,
+    wide: !reason,
     preview: {
       description: previewText(link, reason, language),
       card: `${linkPath(token)}/card.png`,
@@ -94,7 +94,7 @@ function missingAmountReason({ amount, rate }: PayableLinkRow): UnpayableReason 
 /** What a chat shows below the title: why it cannot be paid, or the price in full, and what for. */
 function previewText(
   link: PayableLinkRow,
-  reason: UnpayableReason | null | undefined,
+  reason: UnpayableReason | undefined,
   language: Language,
 ): string {
   const { unpayable, ways } = payTexts[language]

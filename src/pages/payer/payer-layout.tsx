@@ -33,6 +33,8 @@ export interface PayerLayoutProps {
   /** For pages that are shared. */
   preview?: LinkPreview | undefined
   publicUrl: string
+  /** What the page adds to the common style. */
+  ownStyle?: string | undefined
   /** False for a page that the script would add nothing to. */
   scripted?: boolean | undefined
   /** Whether it has two columns where there is room. */

@@ -78,7 +78,8 @@ export function sendPage(
   content: Child,
 ): Response | Promise<Response> {
   const language = languageOf(c)
-  const style = payerStyle + themeStyle(facts.merchant ?? defaultColours)
+  const { merchant, ownStyle = '' } = facts
+  const style = payerStyle + ownStyle + themeStyle(merchant ?? defaultColours)
   c.set('styles', [style])
   c.header('Content-Language', language)
   c.header('Vary', 'Accept-Language')

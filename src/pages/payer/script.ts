@@ -199,7 +199,10 @@ const script = `(() => {
 })()
 `
 
-const hash = createHash('sha256').update(script).digest('hex').slice(0, 16)
+/** As it is sent: without indentation and comments. */
+const sent = script.replace(/^ *(?:\/\/.*\n)?/gm, '')
+
+const hash = createHash('sha256').update(sent).digest('hex').slice(0, 16)
 
 /** The script's path, which contains its hash and so can be cached forever. */
 export const SCRIPT_PATH = `/assets/payer-${hash}.js`
@@ -210,7 +213,7 @@ export const payerScript: Page = {
   contentPolicy: {},
   getHandlers: [
     async (c) =>
-      c.body(script, 200, {
+      c.body(sent, 200, {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'public, max-age=31536000, immutable',
       }),

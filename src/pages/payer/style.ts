@@ -60,7 +60,6 @@ ol{padding-left:1.2rem}
 .find li:hover,.find [aria-selected=true]{background:var(--soft)}
 .remembered{text-align:center;justify-items:center;gap:.5rem}
 .number{font-size:.875rem;font-weight:650;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.price small{display:block;font-size:.9375rem;font-weight:400;color:var(--quiet)}
 summary{display:grid;grid-template-columns:auto 1fr auto;align-items:center;gap:.1rem .85rem;padding:1rem 1.15rem;border-radius:1rem;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary::after{content:"";grid-area:1/3/3/4;width:.6rem;height:.6rem;margin:-.3rem .2rem 0 0;border:solid var(--quiet);border-width:0 2px 2px 0;transform:rotate(45deg)}
@@ -114,13 +113,7 @@ button:disabled{cursor:progress;opacity:.85}
 .facts dd{font-weight:600;text-align:right;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .facts>.stack{display:block}
 .facts>.stack dd{text-align:left}
-.banner{display:block;width:100%;height:auto;aspect-ratio:3/1;object-fit:cover;border-radius:1rem;background:var(--line)}
-.goods{display:grid;gap:.75rem;padding:0;list-style:none}
-.goods a{display:grid;grid-template-columns:1fr auto;gap:.3rem 1rem;align-items:center;color:inherit;text-decoration:none}
-.goods a:hover{border-color:var(--accent)}
-.goods .price{font-weight:700;font-size:1.1875rem;font-variant-numeric:tabular-nums}
-.goods .quiet{grid-column:1/-1;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.goods .go{color:var(--accent);font-weight:650}
+.facts>.stack dt{max-width:none}
 .spin{width:1.15rem;height:1.15rem;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
 .badge .spin{width:2rem;height:2rem;border-width:4px}
 @keyframes turn{to{transform:rotate(1turn)}}

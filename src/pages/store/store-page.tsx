@@ -18,6 +18,7 @@ import type { MerchantBrand } from '../payer/payer-layout.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
 import { sendCard } from '../payer/send-card.ts'
 import { StatusCard } from '../payer/status-card.tsx'
+import { storeStyle } from './style.ts'
 import { storeTexts } from './texts.ts'
 
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
@@ -40,6 +41,7 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
     description: store.description || description(store.name),
     merchant: brandOf(store),
     scripted: false,
+    ownStyle: storeStyle,
     preview: {
       description: shortened(store.description) || description(store.name),
       card: `/store/${slug}/card.png`,
