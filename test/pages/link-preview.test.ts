@@ -1,3 +1,4 @@
+import decodeQR from 'qr/decode.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectPicture } from '../../src/platform/pictures/inspect.ts'
 import { describeInBrowser } from '../support/browser.ts'
@@ -10,6 +11,9 @@ beforeAll(async () => {
   shop = await openThemedShop()
 })
 afterAll(() => shop.stop())
+
+/** Where the picture has its QR code, in pixels. */
+const [QR_LEFT, QR_TOP, QR_SIDE] = [768, 135, 360]
 
 const get = (path: string, language = 'es-VE') =>
   shop.service.fetch(path, { headers: { 'Accept-Language': language } })
@@ -136,10 +140,19 @@ async function fetchPicture(path: string) {
 }
 
 describeInBrowser('the picture in a browser', (visit) => {
-  test('is decoded', async () => {
+  test('is decoded, and its QR code leads to the link', async () => {
     const { token } = await shop.createLink('bnc')
     const { page } = await visit(`${shop.service.url}/pay/${token}/card.png`)
     const size = 'document.images[0].naturalWidth + "x" + document.images[0].naturalHeight'
     expect(await page.evaluate(size)).toBe('1200x630')
+    const code = await page.evaluate<number[]>(`(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = ${QR_SIDE}
+      const context = canvas.getContext('2d')
+      context.drawImage(document.images[0], ${-QR_LEFT}, ${-QR_TOP})
+      return [...context.getImageData(0, 0, ${QR_SIDE}, ${QR_SIDE}).data]
+    })()`)
+    const data = new Uint8ClampedArray(code)
+    expect(decodeQR({ width: QR_SIDE, height: QR_SIDE, data })).toBe(`${publicUrl}/pay/${token}`)
   })
 })
