@@ -342,8 +342,13 @@ CREATE TABLE "stores" (
 	"banner_key" text,
 	"primary_color" text DEFAULT '#1F4E79' NOT NULL,
 	"secondary_color" text DEFAULT '#F2B705' NOT NULL,
+	"preferred_payment_method" text DEFAULT 'mobile_payment' NOT NULL,
+	"contact_phone" text,
+	"contact_whatsapp" text,
+	"contact_email" text,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stores_slug_shape" CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60),
+	CONSTRAINT "stores_preferred_payment_method_known" CHECK (preferred_payment_method in ('mobile_payment', 'c2p')),
 	CONSTRAINT "stores_primary_color_hex" CHECK (primary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$'),
 	CONSTRAINT "stores_secondary_color_hex" CHECK (secondary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$')
 );

@@ -22,6 +22,9 @@ const looks = [
   { look: 'en-dark', locale: 'en-US', colorScheme: 'dark' },
 ] as const
 
+/** The states of which a computer's screen shows more than a phone's. */
+const onComputers = ['link-dollars', 'link-test', 'receipt-paid', 'store', 'privacy']
+
 describeInBrowser('screenshots', (visit) => {
   test.each(payerStates)('$name', async ({ name, path, interact, at }) => {
     for (const { look, ...options } of looks) {
@@ -31,6 +34,11 @@ describeInBrowser('screenshots', (visit) => {
       const file = join(folder, `${name}-${look}.png`)
       const picture = await page.screenshot({ path: file, fullPage: true })
       expect(picture.byteLength).toBeGreaterThan(1_000)
+      if (!onComputers.includes(name)) continue
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const loaded = '[...document.images].every(({ complete }) => complete)'
+      await expect.poll(() => page.evaluate(loaded)).toBe(true)
+      await page.screenshot({ path: join(folder, `${name}-${look}-computer.png`) })
     }
   })
 })

@@ -47,6 +47,8 @@ function renderLicences(): string {
     '',
     'The filter of common passwords is generated from a list of @zxcvbn-ts/language-common, which is under the MIT licence.',
     '',
+    'The pictures of shared links are drawn with outlines of DejaVu Sans Bold, under the Bitstream Vera licence: https://dejavu-fonts.github.io/License.html.',
+    '',
   ].join('\n')
 }
 

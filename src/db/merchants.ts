@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { PAYMENT_METHODS } from '../domain/payment-methods.ts'
 import { MERCHANT_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { id, instant, searchText } from './columns.ts'
@@ -117,6 +118,12 @@ export const stores = pgTable(
     bannerKey: text().references(() => pictures.key),
     primaryColor: text().notNull().default('#1F4E79'),
     secondaryColor: text().notNull().default('#F2B705'),
+    /** The way to pay that payers are shown first. */
+    preferredPaymentMethod: text({ enum: PAYMENT_METHODS }).notNull().default('mobile_payment'),
+    /** Where payers ask for help. */
+    contactPhone: text(),
+    contactWhatsapp: text(),
+    contactEmail: text(),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -126,6 +133,10 @@ export const stores = pgTable(
     check(
       'stores_slug_shape',
       sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60`,
+    ),
+    check(
+      'stores_preferred_payment_method_known',
+      sql`preferred_payment_method in ('mobile_payment', 'c2p')`,
     ),
     check('stores_primary_color_hex', sql`primary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$'`),
     check(

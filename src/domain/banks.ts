@@ -35,3 +35,6 @@ export const isBankCode = (code: string): boolean => Object.hasOwn(BANKS, code)
 
 /** The bank's name; empty for an unknown code. */
 export const bankName = (code: string): string => (isBankCode(code) ? (BANKS[code] ?? '') : '')
+
+/** The banks with the most deposits, the largest first: in October 2025 from 33 to 9 percent of all deposits. */
+export const LARGEST_BANKS: readonly string[] = ['0102', '0134', '0105', '0108', '0191']

@@ -13,6 +13,9 @@ function channelsOf(colour: string): number[] {
   return (pairs ?? []).map((pair) => Number.parseInt(pair, 16))
 }
 
+/** `#F80` as `#ff8800`. */
+export const longColour = (colour: string): string => mixColours(colour, colour, 0)
+
 /** WCAG's relative luminance. */
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
@@ -33,7 +36,7 @@ export const textColourOn = (ground: string): string =>
   contrast(BLACK, ground) >= contrast(WHITE, ground) ? BLACK : WHITE
 
 /** `share` 0 is the one colour, 1 the other. */
-function mix(one: string, other: string, share: number): string {
+export function mixColours(one: string, other: string, share: number): string {
   const target = channelsOf(other)
   const channels = channelsOf(one).map((channel, index) =>
     Math.round(channel + ((target[index] ?? 0) - channel) * share),
@@ -42,11 +45,15 @@ function mix(one: string, other: string, share: number): string {
 }
 
 /** The colour itself where it is readable on the ground; else darkened or lightened until it is. */
-export function readableColourOn(colour: string, ground: string): string {
+export function readableColourOn(
+  colour: string,
+  ground: string,
+  minimum = MIN_READABLE_CONTRAST,
+): string {
   const target = textColourOn(ground)
   for (let step = 0; step < STEPS; step += 1) {
-    const nearer = mix(colour, target, step / STEPS)
-    if (contrast(nearer, ground) >= MIN_READABLE_CONTRAST) return nearer
+    const nearer = mixColours(colour, target, step / STEPS)
+    if (contrast(nearer, ground) >= minimum) return nearer
   }
   return target
 }

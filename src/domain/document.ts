@@ -12,3 +12,10 @@ export function normalizeDocument(text: string): string | null {
   if (CEDULA.test(plain)) return plain
   return normalizeRif(plain)?.replaceAll('-', '') ?? null
 }
+
+/**
+ * An identity document as people write it: `J309841327` -> `J-30984132-7`, and a cédula `V12345678` ->
+ * `V-12345678`.
+ */
+export const formatDocument = (document: string): string =>
+  normalizeRif(document) ?? document.replace(/^([A-Z])-?/, '$1-')

@@ -15,3 +15,12 @@ export function normalizePhone(text: string): string | null {
 
 /** Whether a phone in the local form belongs to a mobile network, as live payments require. */
 export const isMobilePhone = (phone: string): boolean => MOBILE.test(phone)
+
+/** `04141234567` -> `0414-1234567` */
+export const formatPhone = (phone: string): string => `${phone.slice(0, 4)}-${phone.slice(4)}`
+
+/** A phone of which only the last four digits are shown. */
+export const maskPhone = (phone: string): string => `••••\u00a0${phone.slice(-4)}`
+
+/** The number that `tel:` and WhatsApp take, without a plus: `04141234567` -> `584141234567` */
+export const internationalPhone = (phone: string): string => `58${phone.slice(1)}`

@@ -4,13 +4,14 @@ import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
 import { home } from './home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
-import { payByKey, payByReference } from './pay/form-posts.ts'
-import { linkPage } from './pay/link-page.tsx'
+import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'
+import { linkCard, linkPage } from './pay/link-page.tsx'
 import { receiptPage, receiptState } from './pay/receipt-page.tsx'
 import { payerScript } from './payer/script.ts'
+import { privacyPage } from './privacy/privacy-page.tsx'
 import { icons } from './site/icons.ts'
 import { securityTxt } from './site/security-txt.ts'
-import { storePage } from './store/store-page.tsx'
+import { storeCard, storePage } from './store/store-page.tsx'
 
 /** All pages for browsers. */
 export const pages: readonly Page[] = [
@@ -25,10 +26,14 @@ export const pages: readonly Page[] = [
   ...icons,
   payerScript,
   linkPage,
+  linkCard,
   payByKey,
   payByReference,
+  forgetDetails,
   receiptPage,
   receiptState,
   storePage,
+  storeCard,
+  privacyPage,
   invitationPage,
 ]

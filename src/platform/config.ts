@@ -53,6 +53,12 @@ const Vars = z.lazy(() =>
       BANK_CONNECTIONS: json.pipe(ConnectionConfigs).default([]),
       PAYMENT_LIMIT: amount,
       ACCOUNT_DAY_LIMIT: amount,
+      /** The operator's own page on privacy and terms; without one, /privacy has the service's. */
+      LEGAL_URL: z.url().or(emptyAsUndefined).optional(),
+      /** What the operator adds to /privacy, with empty lines between paragraphs. */
+      LEGAL_TEXT: z.string().trim().min(1).or(emptyAsUndefined).optional(),
+      /** Who runs the service, as /privacy names them. */
+      OPERATOR: z.string().trim().min(1).or(emptyAsUndefined).optional(),
       DOLARAPI_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
       DNS_RESOLVER_URL: z.url().or(emptyAsUndefined).optional(),
       S3_ENDPOINT: z.url(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANKS, bankName, isBankCode } from '../../src/domain/banks.ts'
+import { BANKS, bankName, isBankCode, LARGEST_BANKS } from '../../src/domain/banks.ts'
 import { anyText } from '../support/any-text.ts'
 
 /** The national payment system's codes, and a word of each bank's name. */
@@ -43,6 +43,10 @@ test('the list has the 28 banks and no others, in the order of their codes', () 
 test.each(KNOWN)('%s is %s', (code, word) => {
   expect(isBankCode(code)).toBe(true)
   expect(bankName(code)).toContain(word)
+})
+
+test('the largest banks are among them', () => {
+  expect(LARGEST_BANKS.filter((code) => !isBankCode(code))).toEqual([])
 })
 
 test('no two banks have the same name', () => {

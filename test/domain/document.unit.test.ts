@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalizeDocument } from '../../src/domain/document.ts'
+import { formatDocument, normalizeDocument } from '../../src/domain/document.ts'
 import { anyText } from '../support/any-text.ts'
 
 const cedula = fc.stringMatching(/^[VE][0-9]{6,9}$/)
@@ -109,4 +109,16 @@ test('normalizing a document twice changes nothing', () => {
       expect(normalizeDocument(document)).toBe(document)
     }),
   )
+})
+
+test.each([
+  ['J309841327', 'J-30984132-7'],
+  ['J-30984132-7', 'J-30984132-7'],
+  ['V114702834', 'V-11470283-4'],
+  ['V12345678', 'V-12345678'],
+  ['E81234567', 'E-81234567'],
+  // Nine digits that are no RIF.
+  ['V123456789', 'V-123456789'],
+])('%s is written as %s', (document, written) => {
+  expect(formatDocument(document)).toBe(written)
 })

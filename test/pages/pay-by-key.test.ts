@@ -9,7 +9,7 @@ import {
   sendCharge,
   waitForHeading,
 } from '../support/payer-pages.ts'
-import type { PaymentTestbed } from '../support/payment-testbed.ts'
+import { issueC2pKeys, newOtp, newPayer, type PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {
@@ -27,10 +27,10 @@ describeInBrowser('paying with a one-time key', (visit) => {
   ])('%s leads to a receipt with everything needed as proof', async (_, javaScriptEnabled) => {
     const link = await shop.createLink('bnc', { currency: 'USD', amount: '25.00', label: 'Torta' })
     const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
-    await page.getByRole('heading', { name: 'Con tu clave C2P' }).waitFor()
+    await page.getByRole('heading', { name: '¿Cómo quieres pagar?' }).waitFor()
     await fillCharge(page, shop)
     await page.getByRole('button', { name: 'Pagar Bs. 916,61' }).click()
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     expect(page.url()).toMatch(receiptUrl)
     const [payment] = await paymentsOfLink(shop.service, link)
     expect(payment).toMatchObject({ status: 'completed', payment_method: 'c2p' })
@@ -54,14 +54,14 @@ describeInBrowser('paying with a one-time key', (visit) => {
     const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
     await sendCharge(page)
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     await page.reload()
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     await page.goBack()
     await page.getByRole('button', { name: /^Pagar Bs/ }).waitFor()
     expect(await page.locator('#c2p-otp').inputValue()).toBe('')
     await page.goForward()
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
         button.textContent, document.getElementById('live').textContent, !!button.querySelector('.spin')])
     }, 100))`)
     await sendCharge(page)
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     const waiting = 'Esperando al banco…'
     const seen = await page.evaluate<string>('sessionStorage.seen')
     expect(JSON.parse(seen)).toEqual(['true', true, waiting, waiting, true])
@@ -93,12 +93,12 @@ describeInBrowser('paying with a one-time key', (visit) => {
     await fillCharge(page, shop)
     shop.bnc.server.fault({ kind: 'slow', ms: 1_000 }, { times: 1 })
     await page.getByRole('button', { name: /^Pagar Bs/ }).dblclick()
-    await waitForHeading(page, /Pago recibido|Estamos confirmando/)
+    await waitForHeading(page, /Pago exitoso|Estamos confirmando/)
     await expect
       .poll(() => paymentsOfLink(shop.service, link))
       .toMatchObject([{ status: 'completed' }])
     await page.reload()
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
   })
 
   test('with a wrong key shows the reason and advice, and the next attempt pays', async () => {
@@ -107,7 +107,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     const payer = await fillCharge(page, shop)
     await page.locator('#c2p-otp').fill('00000000')
     await sendCharge(page)
-    await waitForHeading(page, 'No se hizo el pago')
+    await waitForHeading(page, 'No pudimos completar tu pago')
     const told = await page.locator('main').textContent()
     expect(told).toContain('La clave de pago no es correcta o ya venció.')
     expect(told).toContain('No se te cobró nada.')
@@ -115,7 +115,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     await page.getByRole('link', { name: 'Intentar otra vez' }).click()
     await fillCharge(page, shop, { payer })
     await sendCharge(page)
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     const statuses = (await paymentsOfLink(shop.service, link)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['completed', 'failed'])
   })
@@ -127,7 +127,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     await page.getByText('How do you want to pay?').waitFor()
     await fillCharge(page, shop)
     await page.getByRole('button', { name: 'Pay Bs. 1,234.56' }).click()
-    await waitForHeading(page, 'Payment received')
+    await waitForHeading(page, 'Payment successful')
     expect(await page.evaluate('document.documentElement.lang')).toBe('en')
     expect(await page.locator('.facts').textContent()).toContain('10 Mar 2026, 10:00 AM')
   })
@@ -135,14 +135,30 @@ describeInBrowser('paying with a one-time key', (visit) => {
   test('is possible by keyboard alone', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
-    await fillCharge(page, shop)
-    await page.locator('#c2p-otp').focus()
-    await page.keyboard.press('Tab')
+    const payer = { ...newPayer(), bankCode: '0134' }
+    const otp = newOtp()
+    issueC2pKeys(shop, payer, otp)
+    const { keyboard } = page
+    await page.locator('#way-verify').focus()
+    await keyboard.press('ArrowRight')
+    await keyboard.press('Tab')
+    await keyboard.type('bane')
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+    await keyboard.type(payer.phone)
+    await keyboard.press('Tab')
+    await keyboard.type(payer.document.slice(0, 1))
+    await keyboard.press('Tab')
+    await keyboard.type(payer.document.slice(1))
+    await keyboard.press('Tab')
+    await keyboard.type(otp)
+    // Over the help with the key and the checkbox.
+    for (const _ of ['help', 'checkbox', 'button']) await keyboard.press('Tab')
     const ring =
       'getComputedStyle(document.activeElement).outlineStyle + document.activeElement.type'
     expect(await page.evaluate(ring)).toBe('solidsubmit')
-    await page.keyboard.press('Enter')
-    await waitForHeading(page, 'Pago recibido')
+    await keyboard.press('Enter')
+    await waitForHeading(page, 'Pago exitoso')
   })
 
   test('for a test link is marked as a test, and accepts any key', async () => {
@@ -151,7 +167,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     await page.getByText('Modo de prueba:').waitFor()
     await fillCharge(page, shop, { otp: '123456' })
     await sendCharge(page)
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     await page.getByText('Modo de prueba:').waitFor()
   })
 })

@@ -3,6 +3,7 @@ import { describeInBrowser } from '../support/browser.ts'
 import type { LinkOptions } from '../support/link-fixtures.ts'
 import { MORNING } from '../support/order-testbed.ts'
 import {
+  chooseWay,
   fillClaim,
   openThemedShop,
   paymentsOfLink,
@@ -46,7 +47,7 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
     await fillClaim(page, payer, reference)
     await sendClaim(page)
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     expect(page.url()).toMatch(receiptUrl)
     expect(await page.locator('.facts').textContent()).toContain(reference)
     expect(await paymentsOfLink(shop.service, link)).toMatchObject([
@@ -56,8 +57,8 @@ describeInBrowser('claiming a mobile payment', (visit) => {
   })
 
   test.each([
-    ['es-VE', false, 'Ayer', 'Pago recibido'],
-    ['en-US', true, 'Yesterday', 'Payment received'],
+    ['es-VE', false, 'Ayer', 'Pago exitoso'],
+    ['en-US', true, 'Yesterday', 'Payment successful'],
   ])(
     'in %s accepts yesterday’s payment with its day chosen',
     async (locale, javaScriptEnabled, day, heading) => {
@@ -122,7 +123,7 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     const link = await shop.createLink('bnc', { amount: '1234.56' })
     const options = phoneContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { page } = await visit(urlOf(link), options)
-    await page.locator('summary').nth(1).click()
+    await chooseWay(page, 'verify')
     const copied = () => page.evaluate('navigator.clipboard.readText()')
     for (const [name, text] of [
       ['Copiar Banco', '0191'],
@@ -140,7 +141,7 @@ describeInBrowser('claiming a mobile payment', (visit) => {
   test('shows no copy buttons without JavaScript', async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled: false }))
-    await page.locator('summary').nth(1).click()
+    await chooseWay(page, 'verify')
     await page.getByText('0414-0000191').waitFor()
     expect(await page.getByRole('button', { name: /Copiar/ }).count()).toBe(0)
   })
@@ -157,7 +158,7 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     await waitForHeading(page, 'Estamos confirmando tu pago')
     await shop.r4.notify(line)
     await shop.runCron(1)
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
     shop.setMinutes(0)
   })
 
@@ -176,12 +177,12 @@ describeInBrowser('claiming a mobile payment', (visit) => {
   test('with a used reference is refused next to the entered values', async () => {
     const link = await shop.createLink('bnc')
     const payer = await payAtBank(link, '00091234')
-    for (const said of ['Pago recibido', 'Ese pago ya se usó']) {
+    for (const said of ['Pago exitoso', 'Ese pago ya se usó']) {
       const { page } = await visit(urlOf(link), phoneContext())
       await fillClaim(page, payer, '00091234')
       await sendClaim(page)
       await page.getByRole('heading', { name: said }).waitFor()
-      if (said === 'Pago recibido') continue
+      if (said === 'Pago exitoso') continue
       expect(await page.locator('#verify-reference').inputValue()).toBe('00091234')
       expect(await page.evaluate('document.activeElement.id')).toBe('errors')
     }

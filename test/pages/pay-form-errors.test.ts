@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
 import {
+  chosenBank,
   fillCharge,
   openThemedShop,
   paymentsOfLink,
@@ -65,7 +66,7 @@ describeInBrowser('a rejected form', (visit) => {
       const described = await page.locator('#c2p-phone').getAttribute('aria-describedby')
       expect(await page.locator(`#${described}`).textContent()).toContain('11 números')
       expect(await page.locator('#c2p-document').inputValue()).toBe(payer.document.slice(1))
-      expect(await page.locator('#c2p-bankCode').inputValue()).toBe(payer.bankCode)
+      expect(await chosenBank(page, 'c2p')).toBe(payer.bankCode)
       expect(await page.locator('#c2p-otp').inputValue()).toBe('')
       await page.getByRole('link', { name: /11 números/ }).click()
       if (javaScriptEnabled) {
@@ -73,7 +74,7 @@ describeInBrowser('a rejected form', (visit) => {
       }
       await fillCharge(page, shop, { payer })
       await sendCharge(page)
-      await waitForHeading(page, 'Pago recibido')
+      await waitForHeading(page, 'Pago exitoso')
       expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
     },
   )
@@ -96,7 +97,7 @@ describeInBrowser('a rejected form', (visit) => {
       const { page } = await visit(urlOf(link), phoneContext())
       await fillCharge(page, shop, { payer, otp: '00000000' })
       await sendCharge(page)
-      if (place < 5) await waitForHeading(page, 'No se hizo el pago')
+      if (place < 5) await waitForHeading(page, 'No pudimos completar tu pago')
       else await page.getByRole('heading', { name: 'Demasiados intentos sin éxito' }).waitFor()
     }
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(5)
@@ -117,7 +118,7 @@ describeInBrowser('a rejected form', (visit) => {
     await database.query('delete from operation_stops')
     await fillCharge(page, shop, { payer })
     await sendCharge(page)
-    await waitForHeading(page, 'Pago recibido')
+    await waitForHeading(page, 'Pago exitoso')
   })
 
   test('says that a merchant cannot be paid yet', async () => {

@@ -43,4 +43,36 @@ describeInBrowser('each payers’ page', (visit) => {
       }
     },
   )
+
+  test.each(
+    payerStates.filter(({ name }) => ['link-dollars', 'receipt-paid', 'store'].includes(name)),
+  )('$name fits a computer’s screen without a fault', async ({ name, path, interact }) => {
+    const url = `${shop.service.url}${await path(shop)}`
+    const viewport = { width: 1280, height: 800 }
+    const { page, problems } = await visit(url, phoneContext({ viewport, bypassCSP: true }))
+    expect(await page.locator('.qr').count()).toBe(name === 'store' ? 0 : 1)
+    if (name !== 'store') {
+      await page.locator('.qr img').waitFor({ state: 'visible' })
+      const loaded = "document.querySelector('.qr img').naturalWidth > 0"
+      await page.waitForFunction(loaded)
+      const columns = "getComputedStyle(document.querySelector('main')).gridTemplateColumns"
+      expect(`${await page.evaluate(columns)}`.split(' ')).toHaveLength(2)
+    }
+    await interact?.(page, shop)
+    await page.evaluate(axe.source)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      const { violations } = await page.evaluate<AxeResults>('axe.run()')
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280)
+    expect(problems).toEqual([])
+  })
+
+  test('shows no QR code on a phone, nor loads it', async () => {
+    const { token } = await shop.createLink('bnc')
+    const { page, requests } = await visit(`${shop.service.url}/pay/${token}`, phoneContext())
+    expect(await page.locator('.qr').isVisible()).toBe(false)
+    expect(requests.filter((address) => address.endsWith('qr.svg'))).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { MORNING } from './order-testbed.ts'
+import { chooseWay, fillCharge, sendCharge } from './payer-pages.ts'
 import { createLinkPath, createPhonelessLinkPath, DAY_MS, type PayerState } from './payer-state.ts'
 import type { PaymentTestbed } from './payment-testbed.ts'
 
@@ -20,10 +21,35 @@ export const linkStates: PayerState[] = [
     }),
   },
   {
-    name: 'link-mobile-payment',
+    name: 'link-c2p',
     heading: /Torta/,
     path: createLinkPath('r4', { amount: '980.50' }),
-    interact: (page) => page.locator('summary').nth(1).click(),
+    interact: (page) => chooseWay(page, 'c2p'),
+  },
+  {
+    name: 'link-bank-list',
+    heading: /Torta/,
+    path: createLinkPath('bnc', { amount: '980.50' }),
+    interact: async (page) => {
+      await chooseWay(page, 'c2p')
+      await page.getByText(/clave\?|my key\?/).click()
+      await page.locator('#c2p-bankCode').click()
+      await page.locator('#c2p-bankCode').pressSequentially('ban')
+    },
+  },
+  {
+    name: 'link-remembered',
+    heading: /Torta/,
+    path: createLinkPath('bnc', { amount: '980.50' }),
+    interact: async (page, shop) => {
+      const url = page.url()
+      await fillCharge(page, shop)
+      await page.locator('#c2p-remember').check()
+      await sendCharge(page)
+      await page.locator('.good-sign').waitFor()
+      await page.goto(url)
+      await chooseWay(page, 'c2p')
+    },
   },
   {
     name: 'link-c2p-only',

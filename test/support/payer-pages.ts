@@ -33,11 +33,19 @@ export async function openThemedShop(): Promise<PaymentTestbed> {
   await setTheme(shop, shop.merchants.bnc, 'Panadería La Ñapa', '#1F4E79', '#F2B705')
   await setTheme(shop, shop.merchants.sandbox, 'Bodegón Doña Inés', '#ffd83d', '#c1121f')
   await setTheme(shop, shop.merchants.r4, 'Farmacia San Rafael', '#0b7a4b', '#b7e4c7')
+  const store = `/merchants/${shop.merchants.bnc.id}/store`
+  await shop.api('PUT', store, { as: shop.owner, body: { contact: bakeryContact } })
   for (const slot of ['logo', 'banner'] as const) {
-    const path = `/merchants/${shop.merchants.bnc.id}/store/${slot}`
-    await shop.api('POST', path, { as: shop.owner, file: seedPictures[slot].bytes })
+    await shop.api('POST', `${store}/${slot}`, { as: shop.owner, file: seedPictures[slot].bytes })
   }
   return shop
+}
+
+/** Where the bakery's payers ask for help. */
+export const bakeryContact = {
+  phone: '02129876543',
+  whatsapp: '04141234567',
+  email: 'hola@lanapa.example',
 }
 
 const setTheme = (
@@ -75,6 +83,27 @@ export interface FormOptions {
   otp?: string
 }
 
+/** Shows a form, where the page has both. */
+export async function chooseWay(page: Page, way: 'c2p' | 'verify'): Promise<void> {
+  const choice = page.locator(`label[for=way-${way}]`)
+  if ((await choice.count()) > 0) await choice.click()
+}
+
+/** Chooses the bank: by typing its code if scripts run, else from the list. */
+export async function chooseBank(page: Page, way: string, code: string): Promise<void> {
+  const field = page.locator(`#${way}-bankCode`)
+  if ((await field.getAttribute('role')) !== 'combobox') {
+    await field.selectOption(code)
+    return
+  }
+  await field.fill(code)
+  await field.press('Enter')
+}
+
+/** The code of the chosen bank. */
+export const chosenBank = (page: Page, way: string): Promise<string> =>
+  page.locator(`form[action*="/${way}"] select[name=bankCode]`).inputValue()
+
 /** Types a right charge into the form, without sending it. */
 export async function fillCharge(
   page: Page,
@@ -83,7 +112,8 @@ export async function fillCharge(
 ): Promise<Payer> {
   const key = otp ?? newOtp()
   if (otp === undefined) issueC2pKeys(shop, payer, key)
-  await page.locator('#c2p-bankCode').selectOption(payer.bankCode)
+  await chooseWay(page, 'c2p')
+  await chooseBank(page, 'c2p', payer.bankCode)
   await page.locator('#c2p-phone').fill(payer.phone)
   await page.locator('form[action*="/c2p"] [name=letter]').selectOption(payer.document.slice(0, 1))
   await page.locator('#c2p-document').fill(payer.document.slice(1))
@@ -96,11 +126,9 @@ export const sendCharge = (page: Page) =>
 
 /** Types a claim into the form, without sending it. */
 export async function fillClaim(page: Page, payer: Payer, reference: string): Promise<void> {
-  if (!(await page.locator('#verify-reference').isVisible())) {
-    await page.locator('summary').nth(1).click()
-  }
+  await chooseWay(page, 'verify')
   await page.locator('#verify-reference').fill(reference)
-  await page.locator('#verify-bankCode').selectOption(payer.bankCode)
+  await chooseBank(page, 'verify', payer.bankCode)
   await page.locator('#verify-phone').fill(payer.phone)
 }
 

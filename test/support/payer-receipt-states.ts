@@ -13,7 +13,7 @@ const payByForm = async (page: Page, shop: PaymentTestbed, seen: string, otp?: s
 export const receiptStates: PayerState[] = [
   {
     name: 'receipt-paid',
-    heading: /Pago recibido/,
+    heading: /Pago exitoso/,
     path: createLinkPath('bnc', { currency: 'USD', amount: '25.00' }),
     interact: (page, shop) => payByForm(page, shop, '.good-sign'),
   },
@@ -25,7 +25,7 @@ export const receiptStates: PayerState[] = [
   },
   {
     name: 'receipt-failed',
-    heading: /No se hizo el pago/,
+    heading: /No pudimos completar tu pago/,
     path: createLinkPath('bnc'),
     interact: (page, shop) => payByForm(page, shop, '.bad-sign', '99999999'),
   },

@@ -48,6 +48,7 @@ export const storeAndInvitationStates: PayerState[] = [
       return storePath(shop, 'r4')
     },
   },
+  { name: 'privacy', heading: /Privacidad y condiciones/, path: async () => '/privacy' },
   {
     name: 'invitation-new',
     heading: /te invita/,

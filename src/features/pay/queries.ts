@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CheckoutLine } from '../../db/checkouts.ts'
 import * as functions from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
+import type { PaymentMethod } from '../../domain/payment-methods.ts'
 import type { CheckoutStatus, LinkStatus } from '../../domain/statuses.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
 import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
@@ -44,6 +45,10 @@ export interface PayableLinkRow extends Record<string, unknown> {
   banner_key: string | null
   primary_color: string
   secondary_color: string
+  preferred_payment_method: PaymentMethod
+  contact_phone: string | null
+  contact_whatsapp: string | null
+  contact_email: string | null
   rif: string
   /** Null for bolívares, and if there is no usable rate. */
   rate: string | null
@@ -73,7 +78,8 @@ export const openPayableLink = (token: string, statedAmount: string | null = nul
 const amountVes = sql`case when c.id is not null then checkout_remaining(c, q.total_ves)
   when l.currency = 'VES' then due.amount else chargeable_bolivares(due.amount, r.rate) end`
 
-const findPayableLink = (token: string, statedAmount: string | null) =>
+/** The same without a quote, for what shows no bolívares. */
+export const findPayableLink = (token: string, statedAmount: string | null = null) =>
   statement<PayableLinkRow>(sql`
     select l.token, l.label, l.description, due.amount, l.amount is null as open_amount,
       l.min_amount, l.max_amount, l.currency, l.environment,
@@ -83,6 +89,7 @@ const findPayableLink = (token: string, statedAmount: string | null) =>
         or not (m.status = 'active' or (m.status = 'pending' and l.environment = 'test')))
         then 'INACTIVE' else shown.status end as status,
       s.name as store_name, s.slug, s.logo_key, s.banner_key, s.primary_color, s.secondary_color, m.rif,
+      s.preferred_payment_method, s.contact_phone, s.contact_whatsapp, s.contact_email,
       coalesce(q.rate, r.rate) as rate, ${amountVes} as amount_ves, r.effective_date::text as rate_date,
       case when c.id is not null then jsonb_build_object('external_reference', c.external_reference,
         'status', checkout_status(c), 'lines', c.lines, 'accept_partial', c.accept_partial,

@@ -20,6 +20,9 @@ export interface ReceiptRow extends Record<string, unknown> {
   created_at: string
   completed_at: string | null
   environment: 'live' | 'test'
+  /** The payer's; null of a payment that was never written. */
+  payer_phone: string | null
+  payer_bank: string | null
   label: string
   /** The link's. */
   return_url: string | null
@@ -28,6 +31,9 @@ export interface ReceiptRow extends Record<string, unknown> {
   logo_key: string | null
   primary_color: string
   secondary_color: string
+  contact_phone: string | null
+  contact_whatsapp: string | null
+  contact_email: string | null
   rif: string
 }
 
@@ -40,18 +46,20 @@ export const findReceipt = (token: string, transactionUuid: Uuid<'transaction'>)
     with unmade as materialized (
       select u.created_at, (select transaction_id from bank_orders where id = u.superseding_order_id) as superseding_order_id
       from order_tombstones u where u.transaction_id = ${transactionUuid})
-    select t.id as transaction_id, l.return_url, t.status, t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
+    select t.id as transaction_id, l.return_url, t.phone as payer_phone, t.bank_code as payer_bank, t.status,
+      t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at, t.environment, l.label,
-      s.name as store_name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif
+      s.name as store_name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif,
+      s.contact_phone, s.contact_whatsapp, s.contact_email
     from payment_links l
       join merchants m on m.id = l.merchant_id
       join stores s on s.merchant_id = m.id
       join (
-        select id, link_id, status, payment_method, failure_reason, amount, currency, amount_ves, rate, reference,
-          created_at, completed_at, environment
+        select id, phone, bank_code, link_id, status, payment_method, failure_reason, amount, currency, amount_ves,
+          rate, reference, created_at, completed_at, environment
         from transactions where id = coalesce((select superseding_order_id from unmade), ${transactionUuid})
         union all
-        select ${transactionUuid}::uuid, k.id, 'failed', 'c2p', 'NOT_EXECUTED', k.amount, k.currency,
+        select ${transactionUuid}::uuid, null, null, k.id, 'failed', 'c2p', 'NOT_EXECUTED', k.amount, k.currency,
           coalesce(case k.currency when 'VES' then k.amount else to_bolivares(k.amount, r.rate) end, 0),
           case when k.amount is not null then r.rate end, null,
           unmade.created_at, null, k.environment

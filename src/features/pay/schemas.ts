@@ -143,7 +143,8 @@ export const PayView = z.lazy(() =>
           z.discriminatedUnion('type', [z.object({ type: z.literal('c2p') }), MobilePaymentMethod]),
         )
         .meta({
-          description: 'How it can be paid; empty if it cannot be paid now.',
+          description:
+            'How it can be paid, in the order that the merchant prefers; empty if it cannot be paid now.',
           example: [{ type: 'c2p' }],
         }),
       checkout: PayableCheckout.nullable().meta({

@@ -16,12 +16,14 @@ type Method = z.input<typeof PayView>['methods'][number]
 const SANDBOX_BANK = '0191'
 const SANDBOX_PHONE = '04120000000'
 
-/** The payment methods that a link accepts now. */
+/** The payment methods that a link accepts now, the one that its merchant prefers first. */
 function methodsOf(row: PayableLinkRow): Method[] {
   if (row.status !== 'ACTIVE' || !hasPrice(row)) return []
   const mobilePayment = mobilePaymentOf(row)
   if (row.environment === 'live' && row.account_number === null) return []
-  return [{ type: 'c2p' }, ...(mobilePayment ? [mobilePayment] : [])]
+  if (mobilePayment === null) return [{ type: 'c2p' }]
+  const methods: Method[] = [mobilePayment, { type: 'c2p' }]
+  return row.preferred_payment_method === 'c2p' ? methods.toReversed() : methods
 }
 
 /** An open amount has one as soon as the payer states it, if there is a rate. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { publicId, recordAudit, requireMerchantConfirmed } from '../../db/functions.ts'
 import { merchants, paymentLinks, pictures, stores, users } from '../../db/schema.ts'
+import type { PaymentMethod } from '../../domain/payment-methods.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { PictureKind } from '../../platform/pictures/keys.ts'
@@ -19,6 +20,18 @@ export interface StoreRow extends Record<string, unknown> {
 const storeColumns = sql`
   merchant_id, name, slug, description, logo_key, banner_key, primary_color, secondary_color`
 
+/** Where payers ask a merchant for help. */
+export interface StoreContact {
+  contact_phone: string | null
+  contact_whatsapp: string | null
+  contact_email: string | null
+}
+
+export interface PublicStoreRow extends StoreRow, StoreContact {
+  rif: string
+  preferred_payment_method: PaymentMethod
+}
+
 export const findStore = (merchantUuid: Uuid<'merchant'>) =>
   statement<StoreRow>(
     sql`select ${storeColumns} from ${stores} where merchant_id = ${merchantUuid}`,
@@ -26,10 +39,11 @@ export const findStore = (merchantUuid: Uuid<'merchant'>) =>
 
 /** A public store: its merchant is confirmed. */
 export const findPublicStore = (slug: string) =>
-  statement<StoreRow>(sql`
-    select ${storeColumns} from ${stores} s
-    where slug = ${slug} and exists (
-      select from ${merchants} m where m.id = s.merchant_id and m.confirmed)`)
+  statement<PublicStoreRow>(sql`
+    select s.merchant_id, s.name, s.slug, s.description, s.logo_key, s.banner_key, s.primary_color, s.secondary_color,
+      s.preferred_payment_method, s.contact_phone, s.contact_whatsapp, s.contact_email, m.rif
+    from ${stores} s join ${merchants} m on m.id = s.merchant_id and m.confirmed
+    where s.slug = ${slug}`)
 
 /** The number of links that a store shows. */
 export const MAX_PUBLIC_LINKS = 100
@@ -41,6 +55,8 @@ export interface PublicLinkRow extends Record<string, unknown> {
   /** Null where the payer states it. */
   amount: string | null
   currency: 'VES' | 'USD'
+  /** Null if there is no usable rate, or the amount cannot be charged at it. */
+  amount_ves: string | null
 }
 
 /**
@@ -55,7 +71,10 @@ export function listPublicLinks(slug: string, limit: number) {
       join ${users} o on o.id = m.owner_id and o.status in ('inactive', 'active')
     where s.slug = ${slug})`
   return statement<PublicLinkRow>(sql`
-    select token, label, description, amount, currency from ${paymentLinks}
+    select token, label, description, amount, currency,
+      case currency when 'VES' then amount else chargeable_bolivares(amount, (
+        select r.rate from rate_in_force('USD') r where not r.stale)) end as amount_ves
+    from ${paymentLinks}
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
       and environment = 'live' and active and (max_payments is null or paid_slots < max_payments)
       and checkout_id is null
@@ -68,6 +87,8 @@ export interface StoreChange {
   slug?: string | undefined
   description?: string | undefined
   theme?: { primaryColor?: string | undefined; secondaryColor?: string | undefined } | undefined
+  preferredPaymentMethod?: PaymentMethod | undefined
+  contact?: { [Channel in 'phone' | 'whatsapp' | 'email']?: string | null | undefined } | undefined
 }
 
 /** Rejects a new slug for an unconfirmed merchant: it would take it from others. */
@@ -84,22 +105,33 @@ const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
   return sql`jsonb_build_object('name', ${row}.name, 'slug', ${row}.slug,
     'description', ${row}.description, 'primaryColor', ${row}.primary_color,
-    'secondaryColor', ${row}.secondary_color)`
+    'secondaryColor', ${row}.secondary_color,
+    'preferredPaymentMethod', ${row}.preferred_payment_method, 'contact', jsonb_build_object(
+      'phone', ${row}.contact_phone, 'whatsapp', ${row}.contact_whatsapp, 'email', ${row}.contact_email))`
 }
+
+/** The new value of a column that may be set to null; as it is if none is given. */
+const givenOr = (value: string | null | undefined, column: SQL) =>
+  value === undefined ? column : sql`${value}::text`
 
 /** Changes the given fields. If nothing differs, it changes no time and audits nothing. */
 export function updateStoreRow(merchantUuid: Uuid<'merchant'>, change: StoreChange) {
-  const { name, slug, description, theme = {} } = change
+  const { name, slug, description, theme = {}, preferredPaymentMethod, contact = {} } = change
   const wanted = sql`
     coalesce(${name ?? null}, name), coalesce(${slug ?? null}, slug),
     coalesce(${description ?? null}, description),
     coalesce(${theme.primaryColor ?? null}, primary_color),
-    coalesce(${theme.secondaryColor ?? null}, secondary_color)`
-  const columns = sql`name, slug, description, primary_color, secondary_color`
+    coalesce(${theme.secondaryColor ?? null}, secondary_color),
+    coalesce(${preferredPaymentMethod ?? null}, preferred_payment_method),
+    ${givenOr(contact.phone, sql`contact_phone`)},
+    ${givenOr(contact.whatsapp, sql`contact_whatsapp`)},
+    ${givenOr(contact.email, sql`contact_email`)}`
+  const columns = sql`name, slug, description, primary_color, secondary_color,
+    preferred_payment_method, contact_phone, contact_whatsapp, contact_email`
   return statement(sql`
     with u as (
       update ${stores} set (${columns}, updated_at) = row(${wanted}, request_now())
-      where merchant_id = ${merchantUuid} and (${columns}) <> (${wanted})
+      where merchant_id = ${merchantUuid} and (${columns}) is distinct from (${wanted})
       returning merchant_id, ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after)
     select ${recordAudit({
       action: 'store.update',

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
 import { isSlug } from '../../domain/slug.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
+import { phone } from '../../wire/local-fields.ts'
 import {
   ENVIRONMENT_NOTE,
+  emailAddress,
   environmentFilter,
   multiLineText,
   pathId,
@@ -41,6 +44,24 @@ export const StoreChanges = z.lazy(() =>
         .object({ primaryColor: newColor.optional(), secondaryColor: newColor.optional() })
         .meta({ description: 'A colour that is not sent stays as it is.' })
         .optional(),
+      preferredPaymentMethod: z
+        .enum(PAYMENT_METHODS, 'Must be mobile_payment or c2p.')
+        .meta({
+          description:
+            'The way to pay that payers are shown first. `mobile_payment` until it is changed.',
+        })
+        .optional(),
+      contact: z
+        .object({
+          phone: phone.nullable().optional(),
+          whatsapp: phone.nullable().optional(),
+          email: emailAddress.nullable().optional().meta({ example: 'hola@lanapa.example' }),
+        })
+        .meta({
+          description:
+            'Where payers ask for help; shown on the store’s page and beside payments. What is not sent stays as it is; null removes it. As these are shown to the public, they are in `GET /stores/{slug}`.',
+        })
+        .optional(),
     })
     .meta({ id: 'StoreChanges' }),
 )
@@ -70,6 +91,15 @@ export const PublicStore = z.lazy(() =>
   z
     .object({
       ...storeFields,
+      rif: z.string().meta({ example: 'J-30984132-7' }),
+      preferredPaymentMethod: z
+        .enum(PAYMENT_METHODS)
+        .meta({ description: 'The way to pay that payers are shown first.' }),
+      contact: z.object({
+        phone: z.string().nullable().meta({ example: '02121234567' }),
+        whatsapp: z.string().nullable().meta({ example: '04141234567' }),
+        email: z.string().nullable().meta({ example: 'hola@lanapa.example' }),
+      }),
       links: z.array(
         z.object({
           label: z.string().meta({ example: 'Pan de jamón' }),

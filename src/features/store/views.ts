@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
 import { payUrl } from '../payment-links/rules.ts'
-import type { PublicLinkRow, StoreRow } from './queries.ts'
+import type { PublicLinkRow, PublicStoreRow, StoreRow } from './queries.ts'
 import type { PublicStore, Store } from './schemas.ts'
 
 /** The fields that both the merchant and the public see. */
@@ -24,10 +24,17 @@ export const storeView = (config: Config, row: StoreRow): z.input<typeof Store> 
 
 export const publicStoreView = (
   config: Config,
-  row: StoreRow,
+  row: PublicStoreRow,
   links: readonly PublicLinkRow[],
 ): z.input<typeof PublicStore> => ({
   ...commonView(config, row),
+  rif: row.rif,
+  preferredPaymentMethod: row.preferred_payment_method,
+  contact: {
+    phone: row.contact_phone,
+    whatsapp: row.contact_whatsapp,
+    email: row.contact_email,
+  },
   links: links.map(({ token, label, amount, currency }) => ({
     label,
     url: payUrl(config, token),

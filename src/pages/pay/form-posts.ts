@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
+import type { BankStatus } from '../../domain/statuses.ts'
 import { chargeLink } from '../../features/pay/charge-link.ts'
 import { findTransactionByIdempotencyKey } from '../../features/pay/receipt-queries.ts'
 import { payErrors } from '../../features/pay/rules.ts'
@@ -14,9 +15,16 @@ import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../
 import { languageOf } from '../language.ts'
 import { pageDatabase, payerPage, redirectTo } from '../payer/payer-page.tsx'
 import { type PostedForm, readPostedForm } from '../payer/posted-form.ts'
+import {
+  forgetAttempt,
+  forgetPayer,
+  keepAttempt,
+  keepReceipt,
+  rememberAsAsked,
+} from './device-memory.ts'
 import type { FormKind } from './forms.tsx'
 import { showLink } from './link-page.tsx'
-import { linkTokenParam, requestedLinkPath } from './link-path.ts'
+import { linkPath, linkTokenParam, requestedLinkPath } from './link-path.ts'
 import { statedAmount } from './open-amount.tsx'
 import type { FailedAttempt } from './payable-link.tsx'
 import { receiptPath } from './receipt-path.ts'
@@ -77,23 +85,36 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   const parsed = schema.safeParse({ ...toBody(form.fields), ...statedAmountField(c) })
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => String(path[0]))
+    keepAttempt(c, token, form.fields)
     return showLink(
       c,
       token,
       failedAttempt(way, form, { errors: fieldErrors(names, c), status: 400 }),
     )
   }
+  rememberAsAsked(c, form.fields, parsed.data as Record<string, string>)
   try {
     const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
-    return redirectToReceipt(c, token, await executeRoute(c, route, input, form.key))
+    const row = await executeRoute(c, route, input, form.key)
+    return redirectToReceipt(c, token, row, form.fields)
   } catch (error) {
-    if (error instanceof Replay) return redirectToReceipt(c, token, error.storedRow())
+    if (error instanceof Replay) {
+      return redirectToReceipt(c, token, error.storedRow(), form.fields)
+    }
     const refusal = toApiError(error, payErrors)
-    if (refusal === null) throw error
+    if (refusal === null) {
+      keepAttempt(c, token, form.fields)
+      throw error
+    }
     if (KEY_CONFLICTS.includes(refusal.code)) {
       const paid = await findTransactionIdByKey(c, route, parsed.data, form.key)
-      if (paid !== null) return redirectTo(c, receiptPath(c.var.platform.config, token, paid))
+      if (paid !== null) {
+        const path = receiptPath(c.var.platform.config, token, paid)
+        keepReceipt(c, token, path)
+        return redirectTo(c, path)
+      }
     }
+    keepAttempt(c, token, form.fields)
     return showLink(c, token, failedAttempt(way, form, attemptResult(refusal, c)))
   }
 }
@@ -108,9 +129,21 @@ function statedAmountField(c: Context<HttpEnv>): { amount?: number } {
 const KEY_CONFLICTS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']
 
 /** `row` is what chargeLink and verifyLink return, or what is stored of it. */
-function redirectToReceipt(c: Context<HttpEnv>, token: string, row: unknown): Response {
-  const { transaction_id: paid } = row as { transaction_id: Uuid<'transaction'> }
-  return redirectTo(c, receiptPath(c.var.platform.config, token, paid))
+function redirectToReceipt(
+  c: Context<HttpEnv>,
+  token: string,
+  row: unknown,
+  typed: Record<string, string>,
+): Response {
+  const { transaction_id: paid, status } = row as {
+    transaction_id: Uuid<'transaction'>
+    status: BankStatus
+  }
+  const path = receiptPath(c.var.platform.config, token, paid)
+  if (status === 'success') forgetAttempt(c, token)
+  else keepAttempt(c, token, typed)
+  if (status !== 'failed') keepReceipt(c, token, path)
+  return redirectTo(c, path)
 }
 
 async function findTransactionIdByKey(
@@ -196,6 +229,20 @@ function fieldErrors(
     ]),
   )
 }
+
+/** Forgets the payer's details on this device. */
+export const forgetDetails = payerPage({
+  id: 'payForget',
+  path: '/pay/:token/forget',
+  pathToShow: requestedLinkPath,
+  get: async (c) => redirectTo(c, requestedLinkPath(c)),
+  post: async (c) => {
+    await readPostedForm(c)
+    const token = linkTokenParam(c)
+    forgetPayer(c, token)
+    return redirectTo(c, linkPath(token))
+  },
+})
 
 export const payByKey = formPage('c2p')
 export const payByReference = formPage('verify')

@@ -1,9 +1,11 @@
-import { BANKS } from '../../domain/banks.ts'
 import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { formatDay } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { ariaProps, Field } from '../payer/field.tsx'
 import { FORM_KEY_FIELD } from '../payer/posted-form.ts'
+import { BankField } from './bank-field.tsx'
+import { REMEMBER_FIELD, REMEMBER_VALUE } from './device-memory.ts'
+import { KeyHelp } from './key-help.tsx'
 import { type FieldName, payTexts } from './texts.ts'
 
 /** The two forms of payment, by the end of their path. */
@@ -20,33 +22,12 @@ export interface FormProps {
   errors: Partial<Record<FieldName, string>>
 }
 
-/** The banks of payers: the Central Bank has none. */
-const banks = Object.entries(BANKS).filter(([code]) => code !== '0001')
-
 export const fieldId = (way: FormKind, name: FieldName): string => `${way}-${name}`
 
 const DOCUMENT_LETTERS = ['V', 'E', 'J', 'G', 'P', 'C']
 
 interface ControlProps extends Pick<FormProps, 'language' | 'values' | 'errors'> {
   form: FormKind
-}
-
-const BankField = ({ form, language, values, errors }: ControlProps) => {
-  const { labels, choose } = payTexts[language]
-  const id = fieldId(form, 'bankCode')
-  const error = errors.bankCode
-  return (
-    <Field id={id} label={form === 'c2p' ? labels.bankCode : labels.payerBank} error={error}>
-      <select id={id} name="bankCode" required {...ariaProps(id, { error })}>
-        <option value="">{choose}</option>
-        {banks.map(([code, name]) => (
-          <option value={code} selected={values.bankCode === code}>
-            {code} {name}
-          </option>
-        ))}
-      </select>
-    </Field>
-  )
 }
 
 const PhoneField = ({ form, language, values, errors }: ControlProps) => {
@@ -99,6 +80,37 @@ const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'form'>)
   )
 }
 
+/** The payer's bank. */
+const PayerBankField = ({ form, language, values, errors }: ControlProps) => {
+  const { labels } = payTexts[language]
+  return (
+    <BankField
+      id={fieldId(form, 'bankCode')}
+      label={form === 'c2p' ? labels.bankCode : labels.payerBank}
+      language={language}
+      chosen={values.bankCode}
+      error={errors.bankCode}
+    />
+  )
+}
+
+/** Off by default: the device may be somebody else's. */
+const RememberField = ({ form, language, values }: Omit<ControlProps, 'errors'>) => {
+  const id = `${form}-${REMEMBER_FIELD}`
+  return (
+    <label class="check" for={id}>
+      <input
+        id={id}
+        type="checkbox"
+        name={REMEMBER_FIELD}
+        value={REMEMBER_VALUE}
+        checked={values[REMEMBER_FIELD] === REMEMBER_VALUE}
+      />
+      <span>{payTexts[language].remember[form]}</span>
+    </label>
+  )
+}
+
 /** The form of a charge with a C2P key. Never contains the submitted key. */
 export const ChargeForm = (
   props: FormProps & { amountVes: string; amount: string; test: boolean },
@@ -112,7 +124,7 @@ export const ChargeForm = (
     <form method="post" action={action} data-busy={c2p.busy}>
       <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />
       <input type="hidden" name="amountVes" value={amountVes} />
-      <BankField form="c2p" {...props} />
+      <PayerBankField form="c2p" {...props} />
       <PhoneField form="c2p" {...props} />
       <DocumentField {...props} />
       <Field id={id} label={labels.otp} hint={hint} error={error}>
@@ -127,6 +139,8 @@ export const ChargeForm = (
           {...ariaProps(id, { hint, error })}
         />
       </Field>
+      {!test && <KeyHelp language={language} />}
+      <RememberField form="c2p" {...props} />
       <button type="submit">{c2p.send(amount)}</button>
     </form>
   )
@@ -186,9 +200,10 @@ export const VerifyForm = (props: FormProps & PaymentDays) => {
           {...ariaProps(id, { hint, error })}
         />
       </Field>
-      <BankField form="verify" {...props} />
+      <PayerBankField form="verify" {...props} />
       <PhoneField form="verify" {...props} />
       <DayField {...props} />
+      <RememberField form="verify" {...props} />
       <button type="submit">{mobile.send}</button>
     </form>
   )

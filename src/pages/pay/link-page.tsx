@@ -1,17 +1,26 @@
 import type { Context } from 'hono'
-import { formatMoney } from '../../domain/format.ts'
-import { openPayableLink, type PayableLinkRow } from '../../features/pay/queries.ts'
+import { formatBolivares, formatMoney } from '../../domain/format.ts'
+import {
+  findPayableLink,
+  openPayableLink,
+  type PayableLinkRow,
+} from '../../features/pay/queries.ts'
 import { payableLinkView } from '../../features/pay/views.ts'
+import { payUrl } from '../../features/payment-links/rules.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
+import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { sendCard } from '../payer/send-card.ts'
+import { knownFields, receiptOnDevice } from './device-memory.ts'
 import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
 import { AmountForm, amountProblem, statedAmount } from './open-amount.tsx'
 import { openAmountTexts } from './open-amount-texts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
+import { parseReceiptParam, receiptPath } from './receipt-path.ts'
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
 
@@ -31,16 +40,22 @@ export async function showLink(
     ? openAmountTexts[language].errors.notCharged
     : amountProblem(c, link, language)
   const reason = unpayableReason(link, c) ?? (repriced ? undefined : tried?.unpayable)
-  const first = tried?.form ?? (c.req.query('way') === 'verify' ? 'verify' : 'c2p')
+  const earlier = earlierReceipt(c, token)
   const facts = {
     path: linkPath(token),
     title: titleOf(link, language),
     description: link.label,
     merchant: merchantBrand(link),
     test: link.environment === 'test',
+    wide: !reason,
+    preview: {
+      description: previewText(link, reason, language),
+      card: `${linkPath(token)}/card.png`,
+    },
   }
   const view = payableLinkView(c.var.platform.config, link)
   const props = { link, language, languageQuery: languageQuery(c) }
+  const state = { tried, known: knownFields(c), now: c.var.requester.now }
   return sendPage(
     c,
     tried?.status ?? 200,
@@ -49,19 +64,18 @@ export async function showLink(
       <AmountForm {...props} problem={problem} typed={c.req.query('amount') ?? ''} />
     ) : reason ? (
       <>
-        <UnpayableLink reason={reason} {...props} />
+        <UnpayableLink reason={reason} {...props} earlier={earlier} />
         {link.checkout && <OrderSummary checkout={link.checkout} {...props} />}
-        {takesClaims(reason, link, view) && (
-          <AlreadyPaidCard {...props} tried={tried} now={c.var.requester.now} />
-        )}
+        {takesClaims(reason, link, view) && <AlreadyPaidCard {...props} {...state} />}
+        <MerchantHelp merchant={merchantBrand(link)} language={language} />
       </>
     ) : (
       <PayableLink
         {...props}
+        {...state}
         view={view}
-        tried={tried}
-        openForm={first}
-        now={c.var.requester.now}
+        earlier={earlier}
+        openForm={FORMS.find((form) => form === c.req.query('way'))}
       />
     ),
   )
@@ -84,6 +98,15 @@ function titleOf({ store_name, amount, currency }: PayableLinkRow, language: Lan
   return payTexts[language].title(store_name, formatMoney(amount, currency, language))
 }
 
+const FORMS = ['c2p', 'verify'] as const
+
+/** The path of the receipt that this device has of the link. */
+function earlierReceipt(c: Context<HttpEnv>, token: string): string | undefined {
+  const { config } = c.var.platform
+  const paid = parseReceiptParam(config, token, receiptOnDevice(c) ?? '')
+  return paid === null ? undefined : receiptPath(config, token, paid)
+}
+
 /** Why the link cannot be paid now; null if it can. */
 function unpayableReason(link: PayableLinkRow, c: Context<HttpEnv>): UnpayableReason | null {
   if (link.status !== 'ACTIVE') return link.status
@@ -101,6 +124,49 @@ function missingAmountReason({ amount, rate }: PayableLinkRow): UnpayableReason 
   if (rate === null) return 'noRate'
   return Number(amount) * Number(rate) > 1 ? 'tooMuch' : 'tooLittle'
 }
+
+/** What a chat shows below the title: why it cannot be paid, or the price in full, and what for. */
+function previewText(
+  link: PayableLinkRow,
+  reason: UnpayableReason | undefined,
+  language: Language,
+): string {
+  const { unpayable, ways } = payTexts[language]
+  if (reason) return `${unpayable[reason][0]} · ${link.label}`
+  return [priceOf(link, language), link.label, ways].join(' · ')
+}
+
+/** `$ 25,00 (Bs. 916,61)` */
+function priceOf({ amount, currency, amount_ves }: PayableLinkRow, language: Language): string {
+  if (amount === null) return openAmountTexts[language].price
+  const price = formatMoney(amount, currency, language)
+  if (currency === 'VES' || amount_ves === null) return price
+  return `${price} (${formatBolivares(amount_ves, language)})`
+}
+
+/** The picture of a shared link. */
+export const linkCard = payerPage({
+  id: 'payLinkCard',
+  path: '/pay/:token/card.png',
+  async get(c) {
+    const token = linkTokenParam(c)
+    const [link] = await pageDatabase(c).read(findPayableLink(token))
+    if (!link) throw new ApiError('NOT_FOUND')
+    const language = languageOf(c)
+    return sendCard(c, {
+      merchant: link.store_name,
+      label: link.label,
+      price:
+        link.amount === null
+          ? openAmountTexts[language].price
+          : formatMoney(link.amount, link.currency, language),
+      note: link.environment === 'test' ? payTexts[language].testNote : payTexts[language].ways,
+      address: payUrl(c.var.platform.config, token),
+      primaryColor: link.primary_color,
+      secondaryColor: link.secondary_color,
+    })
+  },
+})
 
 export const linkPage = payerPage({
   id: 'payLink',

@@ -1,5 +1,6 @@
 import type { PayableLinkRow } from '../../features/pay/queries.ts'
 import type { ReceiptRow } from '../../features/pay/receipt-queries.ts'
+import { contactOf } from '../payer/merchant-contact.ts'
 import type { MerchantBrand } from '../payer/payer-layout.tsx'
 
 /** The merchant of a link or of its receipt. */
@@ -10,4 +11,5 @@ export const merchantBrand = (row: PayableLinkRow | ReceiptRow): MerchantBrand =
   logoKey: row.logo_key,
   primaryColor: row.primary_color,
   secondaryColor: row.secondary_color,
+  contact: contactOf(row),
 })

@@ -1,4 +1,6 @@
+import { formatDocument } from '../../domain/document.ts'
 import { amountToType } from '../../domain/format.ts'
+import { formatPhone } from '../../domain/phone.ts'
 import type { Language } from '../language.ts'
 import { payTexts } from './texts.ts'
 
@@ -23,7 +25,7 @@ interface CopyButtonProps {
 }
 
 /** Visible only if scripts run and can copy. */
-const CopyButton = ({ text, language, subject, label }: CopyButtonProps) => {
+export const CopyButton = ({ text, language, subject, label }: CopyButtonProps) => {
   const { copy, copied } = payTexts[language]
   return (
     <button type="button" class="copy plain" data-copy={text} data-copied={copied} hidden>
@@ -33,17 +35,14 @@ const CopyButton = ({ text, language, subject, label }: CopyButtonProps) => {
   )
 }
 
-/** `04141234567` -> `0414-1234567` */
-const formatPhone = (phone: string) => `${phone.slice(0, 4)}-${phone.slice(4)}`
-
 /** The merchant's data for a mobile payment, with buttons to copy each or all. */
 export const MobilePaymentDetails = ({ language, ...payee }: MobilePaymentDetailsProps) => {
   const names = payTexts[language].paymentDetails
   const amount = amountToType(payee.amountVes)
   const rows = [
-    [names.bank, `${payee.bankCode} ${payee.bankName}`, payee.bankCode],
+    [names.bank, `${payee.bankName} · ${payee.bankCode}`, payee.bankCode],
     [names.phone, formatPhone(payee.phone), payee.phone],
-    [names.document, payee.document, payee.document],
+    [names.document, formatDocument(payee.document), payee.document],
     [names.amount, payee.formattedAmount, amount],
   ] as const
   const all = [payee.bankCode, payee.phone, payee.document, amount].join('\n')

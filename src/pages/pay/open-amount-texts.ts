@@ -3,6 +3,8 @@ import type { Language } from '../language.ts'
 interface OpenAmountTexts {
   /** The page's title, before there is an amount. */
   title: (merchant: string) => string
+  /** In the place of a price. */
+  price: string
   label: (currency: string) => string
   hint: string
   bounds: {
@@ -24,6 +26,7 @@ interface OpenAmountTexts {
 export const openAmountTexts: Record<Language, OpenAmountTexts> = {
   es: {
     title: (merchant) => `Pagar a ${merchant}`,
+    price: 'Tú pones el monto',
     label: (currency) => `¿Cuánto vas a pagar? (${currency})`,
     hint: 'Por ejemplo, 25,50',
     bounds: {
@@ -43,6 +46,7 @@ export const openAmountTexts: Record<Language, OpenAmountTexts> = {
   },
   en: {
     title: (merchant) => `Pay ${merchant}`,
+    price: 'You choose the amount',
     label: (currency) => `How much do you want to pay? (${currency})`,
     hint: 'For example, 25.50',
     bounds: {

@@ -14,21 +14,19 @@ export const OrderSummary = ({ checkout, link, language }: OrderProps) => {
   const { order, paid, remains, quote, leave } = checkoutTexts[language]
   const { lines, received_ves, quote_expires_at, cancel_url } = checkout
   return (
-    <section class="card order">
+    <section class="card">
       <h2>{order(checkout.external_reference)}</h2>
       {lines && (
-        <ul class="order-lines">
+        <dl class="facts">
           {lines.map(({ name, quantity, unitAmount }) => (
-            <li>
-              <span>
+            <div>
+              <dt>
                 {quantity} × {name}
-              </span>{' '}
-              <span class="whole">
-                {formatMoney((quantity * unitAmount).toFixed(2), link.currency, language)}
-              </span>
-            </li>
+              </dt>
+              <dd>{formatMoney((quantity * unitAmount).toFixed(2), link.currency, language)}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
       {Number(received_ves) > 0 && (
         <p>

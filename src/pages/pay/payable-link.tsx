@@ -9,8 +9,10 @@ import type { payableLinkView } from '../../features/pay/views.ts'
 import type { Language } from '../language.ts'
 import { ErrorSummary } from '../payer/field.tsx'
 import { Icon, type IconName } from '../payer/icons.tsx'
-import { newFormKey } from '../payer/posted-form.ts'
+import { FORM_KEY_FIELD, newFormKey } from '../payer/posted-form.ts'
+import { REMEMBER_FIELD } from './device-memory.ts'
 import { ChargeForm, type FormKind, type FormProps, fieldId, VerifyForm } from './forms.tsx'
+import { linkPath } from './link-path.ts'
 import { MobilePaymentDetails } from './mobile-payment-details.tsx'
 import { ChangeAmount, formPath } from './open-amount.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -65,32 +67,38 @@ const AmountDue = (props: LinkProps) => {
 interface PayableLinkProps extends LinkProps {
   view: ReturnType<typeof payableLinkView>
   tried: FailedAttempt | undefined
-  /** The form that is open. */
-  openForm: FormKind
+  /** What the device has of the payer, by the names of the fields. */
+  known: Record<string, string>
+  /** The receipt of a payment that was sent from this device. */
+  earlier: string | undefined
+  /** The form that is shown; by default that of the way that the merchant prefers. */
+  openForm: FormKind | undefined
   now: Date
 }
 
 /** The properties of a form, with the submitted values if it is shown again. */
 function formProps(
   way: FormKind,
-  { link, language, languageQuery, tried }: LinkProps & Pick<PayableLinkProps, 'tried'>,
+  { link, language, languageQuery, tried, known }: LinkProps & FormState,
 ): FormProps {
   const again = tried?.form === way ? tried : undefined
   return {
     language,
     action: formPath(way, { link, language, languageQuery }),
     formKey: again?.key ?? newFormKey(),
-    values: again?.values ?? {},
+    values: { ...(tried ? {} : known), ...tried?.values },
     errors: again?.errors ?? {},
   }
 }
+
+type FormState = Pick<PayableLinkProps, 'tried' | 'known'>
 
 /** For payers who have already paid by mobile payment while a charge holds the link's last slot. */
 export const AlreadyPaidCard = ({
   tried,
   now,
   ...props
-}: Omit<PayableLinkProps, 'view' | 'openForm'>) => {
+}: Omit<PayableLinkProps, 'view' | 'openForm' | 'earlier'>) => {
   const { mobile } = payTexts[props.language]
   return (
     <details class="card" open={tried?.form === 'verify'}>
@@ -107,53 +115,172 @@ export const AlreadyPaidCard = ({
   )
 }
 
-/** The forms of payment of a link. */
-export const PayableLink = ({ view, tried, openForm, now, ...props }: PayableLinkProps) => {
-  const { link, language } = props
-  const { c2p, mobile, how } = payTexts[language]
-  const payee = view.methods.find((method) => method.type === 'mobile_payment')
-  const amountVes = link.amount_ves ?? ''
-  const shownAmount = formatBolivares(amountVes, language)
+/** A link with the ways to pay it. */
+export const PayableLink = (props: PayableLinkProps) => {
+  const { link, language, languageQuery, tried, earlier } = props
   return (
     <>
       {tried && <AttemptErrorNotice tried={tried} language={language} />}
-      <AmountDue {...props} />
-      {link.checkout && <OrderSummary checkout={link.checkout} link={link} language={language} />}
-      {payee && <h2>{how}</h2>}
-      <details class="card" name="way" open={openForm === 'c2p'}>
-        <MethodSummary icon="key" title={c2p.title} hint={c2p.hint} />
-        <div class="body">
-          <ChargeForm
-            {...formProps('c2p', { ...props, tried })}
-            amountVes={amountVes}
-            amount={shownAmount}
-            test={link.environment === 'test'}
-          />
-        </div>
-      </details>
-      {payee ? (
-        <details class="card" name="way" open={openForm === 'verify'}>
-          <MethodSummary icon="phone" title={mobile.title} hint={mobile.hint} />
-          <div class="body">
-            <h3>{mobile.first}</h3>
-            <MobilePaymentDetails
-              language={language}
-              {...payee}
-              amountVes={amountVes}
-              formattedAmount={shownAmount}
-            />
-            <p class="quiet">{mobile.exact}</p>
-            <h3>{mobile.next}</h3>
-            <VerifyForm
-              {...formProps('verify', { ...props, tried })}
-              days={link.claimable_days}
-              now={now}
-            />
-          </div>
-        </details>
-      ) : (
+      {earlier && !tried && <EarlierPayment path={earlier} {...props} />}
+      <div class="column">
+        <AmountDue link={link} language={language} languageQuery={languageQuery} />
+        {link.checkout && <OrderSummary checkout={link.checkout} link={link} language={language} />}
+        <PhoneHint link={link} language={language} languageQuery={languageQuery} />
+      </div>
+      <div class="column">
+        <WaysToPay {...props} />
+        {props.known[REMEMBER_FIELD] && <RememberedNotice {...props} />}
+      </div>
+    </>
+  )
+}
+
+/** For who comes back to a link: it may be paid more than once, but seldom is by the same payer. */
+const EarlierPayment = ({ path, language, languageQuery }: LinkProps & { path: string }) => {
+  const { earlier } = payTexts[language]
+  return (
+    <div class="notice wait">
+      <p>
+        {earlier.text} <a href={path + languageQuery}>{earlier.show}</a>
+      </p>
+    </div>
+  )
+}
+
+/** For who opens the link on a computer: the key and the bank's app are on their phone. */
+const PhoneHint = ({ link, language }: LinkProps) => {
+  const { qr } = payTexts[language]
+  return (
+    <section class="card qr">
+      <img
+        src={`${linkPath(link.token)}/qr.svg`}
+        alt={qr.alt}
+        width="132"
+        height="132"
+        loading="lazy"
+      />
+      <div>
+        <h2>{qr.title}</h2>
+        <p class="quiet">{qr.text}</p>
+      </div>
+    </section>
+  )
+}
+
+/** The details that the device remembers, and how to remove them. */
+const RememberedNotice = ({ link, language, languageQuery }: LinkProps) => {
+  const { remembered } = payTexts[language]
+  return (
+    <form
+      class="remembered"
+      method="post"
+      action={`${linkPath(link.token)}/forget${languageQuery}`}
+    >
+      <input type="hidden" name={FORM_KEY_FIELD} value={newFormKey()} />
+      <p class="quiet">{remembered.text}</p>
+      <button type="submit" class="plain">
+        {remembered.forget}
+      </button>
+    </form>
+  )
+}
+
+/** Both ways beside each other, in the merchant's order, or the only one that there is. */
+const WaysToPay = (props: PayableLinkProps) => {
+  const { view, language, tried, openForm } = props
+  const { c2p, mobile, how } = payTexts[language]
+  const ways = view.methods.map(({ type }) => FORM_OF_METHOD[type])
+  if (!ways.includes('verify')) {
+    return (
+      <>
+        <section class="card way">
+          <h2>{c2p.only}</h2>
+          <ChargePanel {...props} />
+        </section>
         <p class="quiet">{mobile.only}</p>
-      )}
+      </>
+    )
+  }
+  const shown = tried?.form ?? openForm ?? ways[0]
+  return (
+    <fieldset class="ways">
+      <legend>
+        <h2>{how}</h2>
+      </legend>
+      {ways.map((way) => (
+        <WayChoice way={way} chosen={way === shown} language={language} />
+      ))}
+      <section class="card way" id="panel-c2p">
+        <ChargePanel {...props} />
+      </section>
+      <section class="card way" id="panel-verify">
+        <MobilePaymentPanel {...props} />
+      </section>
+    </fieldset>
+  )
+}
+
+const FORM_OF_METHOD = { c2p: 'c2p', mobile_payment: 'verify' } as const
+
+/** A way to pay. Its panel follows in the page, and is shown by the style while it is chosen. */
+const WayChoice = ({
+  way,
+  chosen,
+  language,
+}: {
+  way: FormKind
+  chosen: boolean
+  language: Language
+}) => {
+  const { c2p, mobile } = payTexts[language]
+  const { title, hint } = way === 'c2p' ? c2p : mobile
+  const id = `way-${way}`
+  return (
+    <>
+      <input class="unseen" type="radio" name="way" id={id} checked={chosen} />
+      <label class="choice" for={id}>
+        <span class="method-icon">
+          <Icon name={way === 'c2p' ? 'key' : 'phone'} />
+        </span>
+        <strong>{title}</strong>
+        <span class="hint">{hint}</span>
+      </label>
+    </>
+  )
+}
+
+const ChargePanel = (props: PayableLinkProps) => {
+  const { link, language } = props
+  const amountVes = link.amount_ves ?? ''
+  return (
+    <ChargeForm
+      {...formProps('c2p', props)}
+      amountVes={amountVes}
+      amount={formatBolivares(amountVes, language)}
+      test={link.environment === 'test'}
+    />
+  )
+}
+
+/** Where to pay, and the form that confirms it. */
+const MobilePaymentPanel = (props: PayableLinkProps) => {
+  const { view, link, language, now } = props
+  const { mobile } = payTexts[language]
+  const payee = view.methods.find((method) => method.type === 'mobile_payment')
+  const amountVes = link.amount_ves ?? ''
+  if (!payee) return null
+  return (
+    <>
+      <h3>{mobile.first}</h3>
+      <MobilePaymentDetails
+        language={language}
+        {...payee}
+        amountVes={amountVes}
+        formattedAmount={formatBolivares(amountVes, language)}
+      />
+      <p class="quiet">{mobile.exact}</p>
+      <h3>{mobile.next}</h3>
+      <VerifyForm {...formProps('verify', props)} days={link.claimable_days} now={now} />
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { Language } from '../language.ts'
 type TitledText = readonly [title: string, text: string]
 
 export interface ReceiptTexts {
-  states: Record<'pending' | 'completed' | 'refunded', TitledText> & {
+  states: Record<'pending' | 'refunded', TitledText> & {
+    completed: readonly [title: string, text: (merchant: string) => string]
     failed: string
     uncharged: string
     notFound: string
@@ -21,9 +22,15 @@ export interface ReceiptTexts {
     reference: string
     date: string
     method: string
+    number: string
+    payer: string
   }
   methods: Record<'c2p' | 'mobile_payment' | 'sandbox', string>
   keepNote: string
+  /** What to quote while the payment is pending. */
+  quote: string
+  /** The button, what it says once it has copied, and the title of what is shared. */
+  share: { button: string; copied: string; title: (merchant: string) => string }
   again: string
   toStore: string
 }
@@ -33,11 +40,11 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     states: {
       pending: [
         'Estamos confirmando tu pago',
-        'El banco todavía no responde. No pagues otra vez: esta página se actualiza sola y puede tardar unos minutos.',
+        'El banco todavía no responde; puede tardar unos minutos. No pagues otra vez.\nPuedes cerrar esta página: tu pago sigue su curso, y aquí verás cómo terminó.',
       ],
-      completed: ['Pago recibido', 'Listo. El comercio ya sabe de tu pago.'],
+      completed: ['Pago exitoso', (merchant) => `Ya le avisamos a ${merchant}.`],
       refunded: ['Pago devuelto', 'El comercio te devolvió este pago.'],
-      failed: 'No se hizo el pago',
+      failed: 'No pudimos completar tu pago',
       uncharged: 'No se te cobró nada.',
       notFound: 'No encontramos tu pago',
       unused: 'Este enlace ya está pagado',
@@ -65,13 +72,21 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       reference: 'Referencia',
       date: 'Fecha',
       method: 'Forma de pago',
+      number: 'N.º de operación',
+      payer: 'Banco y teléfono',
     },
     methods: {
       c2p: 'Clave C2P',
       mobile_payment: 'Pago móvil',
       sandbox: 'Simulación',
     },
-    keepNote: 'Guarda esta página o una captura como comprobante. Hora de Caracas.',
+    keepNote: 'Hora de Caracas. Quien tenga la dirección de esta página puede ver el comprobante.',
+    quote: 'Si necesitas preguntar por él, di este número:',
+    share: {
+      button: 'Compartir comprobante',
+      copied: 'Enlace copiado',
+      title: (merchant) => `Comprobante de pago a ${merchant}`,
+    },
     again: 'Intentar otra vez',
     toStore: 'Ver la tienda',
   },
@@ -79,11 +94,11 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     states: {
       pending: [
         'We are confirming your payment',
-        'The bank has not responded yet. Do not pay again: this page updates by itself, which can take some minutes.',
+        'The bank has not responded yet, which can take some minutes. Do not pay again.\nYou may close this page: your payment goes on, and you will see its outcome here.',
       ],
-      completed: ['Payment received', 'Done. The merchant has been notified.'],
+      completed: ['Payment successful', (merchant) => `We have notified ${merchant}.`],
       refunded: ['Payment returned', 'The merchant has paid this back to you.'],
-      failed: 'The payment was not made',
+      failed: 'We could not complete your payment',
       uncharged: 'You were not charged.',
       notFound: 'We did not find your payment',
       unused: 'This link has been paid',
@@ -110,9 +125,17 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       reference: 'Reference',
       date: 'Date',
       method: 'Paid by',
+      number: 'Payment no.',
+      payer: 'Bank and phone',
     },
     methods: { c2p: 'C2P key', mobile_payment: 'Mobile payment', sandbox: 'Simulation' },
-    keepNote: 'Keep this page, or a screenshot, as your receipt. Caracas time.',
+    keepNote: 'Caracas time. Whoever has the address of this page can see the receipt.',
+    quote: 'If you need to ask about it, quote this number:',
+    share: {
+      button: 'Share the receipt',
+      copied: 'Link copied',
+      title: (merchant) => `Receipt of a payment to ${merchant}`,
+    },
     again: 'Try again',
     toStore: 'See the store',
   },

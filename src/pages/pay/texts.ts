@@ -34,11 +34,14 @@ export interface PayTexts {
   rate: (day: string, rate: string) => string
   expires: string
   how: string
+  /** Of a shared link. */
+  ways: string
+  testNote: string
   unpayable: Record<UnpayableReason, TitledText>
   refusals: Record<AttemptRefusal, TitledText>
   reload: string
   toStore: string
-  c2p: { title: string; hint: string; send: (amount: string) => string; busy: string }
+  c2p: { title: string; hint: string; only: string; send: (amount: string) => string; busy: string }
   mobile: {
     title: string
     hint: string
@@ -57,6 +60,12 @@ export interface PayTexts {
   labels: Record<FieldName, string> & { letter: string; payerBank: string; payerPhone: string }
   hints: { otp: string; reference: string; testOtp: string }
   choose: string
+  /** `count` has the number of banks found in the place of `#`. */
+  banks: { largest: string; others: string; find: string; none: string; count: string }
+  remember: Record<'c2p' | 'verify', string>
+  remembered: { text: string; forget: string }
+  earlier: { text: string; show: string }
+  qr: { title: string; text: string; alt: string }
   today: string
   yesterday: string
   errors: Record<FieldName, string> & { summary: string; mobile: string }
@@ -68,13 +77,15 @@ const es: PayTexts = {
   rate: (day, rate) => `Tasa BCV del ${day}: ${rate} por dólar.`,
   expires: 'Puedes pagarlo hasta el',
   how: '¿Cómo quieres pagar?',
+  ways: 'Paga con pago móvil o clave C2P',
+  testNote: 'Enlace de prueba: no se mueve dinero real',
   unpayable: {
     INACTIVE: [
       'Este enlace está desactivado',
       'El comercio no recibe pagos por aquí en este momento. Pídele un enlace nuevo.',
     ],
     EXPIRED: ['Este enlace venció', 'Pídele al comercio un enlace nuevo para hacer tu pago.'],
-    COMPLETED: ['Este enlace ya está pagado', 'No hace falta pagar otra vez.'],
+    COMPLETED: ['Este enlace ya está pagado', 'No tienes que hacer nada más: no pagues otra vez.'],
     busy: [
       'Alguien está pagando este enlace',
       'Si no eres tú, espera un minuto: si ese pago no se completa, podrás hacer el tuyo.',
@@ -129,14 +140,15 @@ const es: PayTexts = {
   reload: 'Revisar otra vez',
   toStore: 'Ver la tienda',
   c2p: {
-    title: 'Con tu clave C2P',
-    hint: 'Te cobramos con la clave de pago que genera tu banco.',
+    title: 'Clave C2P',
+    hint: 'Te cobramos con una clave de tu banco',
+    only: 'Paga con tu clave C2P',
     send: (amount) => `Pagar ${amount}`,
     busy: 'Esperando al banco…',
   },
   mobile: {
-    title: 'Con pago móvil',
-    hint: 'Haces el pago desde tu banco y lo confirmas aquí.',
+    title: 'Pago móvil',
+    hint: 'Pagas en tu banco y lo confirmas aquí',
     already: '¿Ya hiciste el pago móvil? Confírmalo aquí',
     alreadyHint: 'Solo si ya pagaste: no hagas otro pago ahora.',
     first: '1. Haz el pago móvil con estos datos',
@@ -172,6 +184,30 @@ const es: PayTexts = {
     reference: 'Está en el comprobante de tu banco. Puedes escribir sus últimos números.',
   },
   choose: 'Elige tu banco',
+  banks: {
+    largest: 'Los más usados',
+    others: 'Todos los demás',
+    find: 'Escribe o elige tu banco',
+    none: 'Ningún banco se llama así',
+    count: '# bancos',
+  },
+  remember: {
+    c2p: 'Recordar mi teléfono, documento y banco en este dispositivo',
+    verify: 'Recordar mi teléfono y banco en este dispositivo',
+  },
+  remembered: {
+    text: 'Pusimos los datos que pediste recordar en este dispositivo.',
+    forget: 'Olvidar mis datos',
+  },
+  earlier: {
+    text: 'Ya enviaste un pago desde este dispositivo. Revísalo antes de pagar otra vez.',
+    show: 'Ver mi pago',
+  },
+  qr: {
+    title: 'Paga desde tu teléfono',
+    text: 'Apunta la cámara a este código para abrir esta página en tu teléfono.',
+    alt: 'Código QR con la dirección de esta página',
+  },
   today: 'Hoy',
   yesterday: 'Ayer',
   errors: {
@@ -192,13 +228,15 @@ const en: PayTexts = {
   rate: (day, rate) => `BCV rate of ${day}: ${rate} to the dollar.`,
   expires: 'It can be paid until',
   how: 'How do you want to pay?',
+  ways: 'Pay by mobile payment or C2P key',
+  testNote: 'A test link: no real money is moved',
   unpayable: {
     INACTIVE: [
       'This link is switched off',
       'The merchant does not accept payments here at the moment. Ask them for a new link.',
     ],
     EXPIRED: ['This link has expired', 'Ask the merchant for a new link to make your payment.'],
-    COMPLETED: ['This link has been paid', 'There is no need to pay again.'],
+    COMPLETED: ['This link has been paid', 'There is nothing left to do: do not pay again.'],
     busy: [
       'Somebody is paying this link',
       'If it is not you, wait a minute: if that payment is not completed, you can make yours.',
@@ -253,14 +291,15 @@ const en: PayTexts = {
   reload: 'Look again',
   toStore: 'See the store',
   c2p: {
-    title: 'With your C2P key',
-    hint: 'We charge you with the payment key that your bank gives you.',
+    title: 'C2P key',
+    hint: 'We charge you with a key of your bank',
+    only: 'Pay with your C2P key',
     send: (amount) => `Pay ${amount}`,
     busy: 'Waiting for the bank…',
   },
   mobile: {
-    title: 'With a mobile payment',
-    hint: 'You pay from your bank, and confirm it here.',
+    title: 'Mobile payment',
+    hint: 'You pay at your bank and confirm it here',
     already: 'Made the mobile payment already? Confirm it here',
     alreadyHint: 'Only if you have paid: do not make another payment now.',
     first: '1. Make the mobile payment with these details',
@@ -296,6 +335,30 @@ const en: PayTexts = {
     reference: 'It is on your bank’s receipt. Its last digits are enough.',
   },
   choose: 'Choose your bank',
+  banks: {
+    largest: 'Most used',
+    others: 'All others',
+    find: 'Type or choose your bank',
+    none: 'No bank has this name',
+    count: '# banks',
+  },
+  remember: {
+    c2p: 'Remember my phone, document and bank on this device',
+    verify: 'Remember my phone and bank on this device',
+  },
+  remembered: {
+    text: 'We filled in the details that you asked to be remembered on this device.',
+    forget: 'Forget my details',
+  },
+  earlier: {
+    text: 'A payment was sent from this device before. Look at it before you pay again.',
+    show: 'See my payment',
+  },
+  qr: {
+    title: 'Pay from your phone',
+    text: 'Point the camera at this code to open this page on your phone.',
+    alt: 'QR code with the address of this page',
+  },
   today: 'Today',
   yesterday: 'Yesterday',
   errors: {

@@ -31,22 +31,39 @@ const LASTING_REASONS: readonly UnpayableReason[] = [
   'tooLittle',
 ]
 
+interface UnpayableLinkProps extends LinkProps {
+  reason: UnpayableReason
+  /** The receipt of a payment that was sent from this device. */
+  earlier: string | undefined
+}
+
 /** The reason why a link cannot be paid, and what it asked for. */
-export const UnpayableLink = ({ reason, ...props }: LinkProps & { reason: UnpayableReason }) => {
+export const UnpayableLink = ({ reason, earlier, ...props }: UnpayableLinkProps) => {
   const { link, language, languageQuery } = props
-  const { unpayable, reload, toStore } = payTexts[language]
+  const { unpayable, reload, toStore, earlier: texts } = payTexts[language]
   const [title, text] = unpayable[reason]
   const [icon, tone] = REASON_ICONS[reason]
   const lasting = LASTING_REASONS.includes(reason)
   return (
     <>
       <StatusCard icon={icon} {...(tone && { tone })} title={title} text={text}>
+        {earlier && (
+          <a class="button" href={earlier + languageQuery}>
+            {texts.show}
+          </a>
+        )}
         {lasting ? (
-          <a class="button" href={`/store/${link.slug}${languageQuery}`}>
+          <a
+            class={earlier ? 'button plain' : 'button'}
+            href={`/store/${link.slug}${languageQuery}`}
+          >
             {toStore}
           </a>
         ) : (
-          <a class="button" href={linkPath(link.token) + languageQuery}>
+          <a
+            class={earlier ? 'button plain' : 'button'}
+            href={linkPath(link.token) + languageQuery}
+          >
             {reload}
           </a>
         )}

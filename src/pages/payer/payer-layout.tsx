@@ -2,6 +2,7 @@ import type { PropsWithChildren } from 'hono/jsx'
 import { SERVICE_NAME } from '../../domain/service.ts'
 import { Document, ServiceLogo } from '../document.tsx'
 import type { Language } from '../language.ts'
+import { type LinkPreview, LinkPreviewTags } from './link-preview.tsx'
 import { SCRIPT_PATH } from './script.ts'
 import { payerTexts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export interface MerchantBrand {
   logoKey: string | null
   primaryColor: string
   secondaryColor: string
+  contact: { phone: string | null; whatsapp: string | null; email: string | null }
 }
 
 export interface PayerLayoutProps {
@@ -29,12 +31,22 @@ export interface PayerLayoutProps {
   test?: boolean | undefined
   /** Reloads after this many seconds if scripts do not run. */
   refreshSeconds?: number | undefined
+  /** For pages that are shared. */
+  preview?: LinkPreview | undefined
+  publicUrl: string
+  /** What the page adds to the common style. */
+  ownStyle?: string | undefined
+  /** False for a page that the script would add nothing to. */
+  scripted?: boolean | undefined
+  /** Whether it has two columns where there is room. */
+  wide?: boolean | undefined
   style: string
 }
 
-const Head = ({ refreshSeconds }: Pick<PayerLayoutProps, 'refreshSeconds'>) => (
+const Head = ({ refreshSeconds, scripted = true, preview, ...page }: PayerLayoutProps) => (
   <>
-    <script src={SCRIPT_PATH} defer />
+    {scripted && <script src={SCRIPT_PATH} defer />}
+    {preview && <LinkPreviewTags {...page} {...preview} />}
     {refreshSeconds && (
       <noscript>
         <meta http-equiv="refresh" content={String(refreshSeconds)} />
@@ -43,7 +55,7 @@ const Head = ({ refreshSeconds }: Pick<PayerLayoutProps, 'refreshSeconds'>) => (
   </>
 )
 
-const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutProps) => {
+const Header = ({ merchant, test, language, languageQuery, path, wide }: PayerLayoutProps) => {
   const { otherLanguage, testBanner: mode } = payerTexts[language]
   return (
     <header>
@@ -53,7 +65,7 @@ const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutPr
         </p>
       )}
       <div class="band">
-        <div>
+        <div class={wide ? 'wide' : undefined}>
           {merchant ? (
             <a class="shop" href={`/store/${merchant.slug}${languageQuery}`}>
               {merchant.logoKey && (
@@ -83,18 +95,18 @@ const Header = ({ merchant, test, language, languageQuery, path }: PayerLayoutPr
 /** The layout of a payer's page: the merchant above, the content, and the service's name below. */
 export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
   const { language, merchant, title, description, path, languageQuery, style, children } = props
-  const { processedBy, rif } = payerTexts[language]
+  const { processedBy, privacy, rif } = payerTexts[language]
   return (
     <Document
       language={language}
       title={title}
       description={description}
       style={style}
-      head={<Head refreshSeconds={props.refreshSeconds} />}
+      head={<Head {...props} />}
       self={path + languageQuery}
     >
       <Header {...props} />
-      <main>{children}</main>
+      <main class={props.wide ? 'wide' : undefined}>{children}</main>
       <p class="unseen" id="live" role="status" />
       <footer>
         {merchant?.rif && (
@@ -104,6 +116,9 @@ export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
         )}
         <p>
           {processedBy} {SERVICE_NAME}
+        </p>
+        <p>
+          <a href={`/privacy${languageQuery}`}>{privacy}</a>
         </p>
       </footer>
     </Document>

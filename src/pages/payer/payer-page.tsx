@@ -65,7 +65,10 @@ export function payerPage(options: PayerPage): Page {
 }
 
 /** The properties that a page provides; the rest comes from the request. */
-export type PayerPageProps = Omit<PayerLayoutProps, 'language' | 'languageQuery' | 'style'>
+export type PayerPageProps = Omit<
+  PayerLayoutProps,
+  'language' | 'languageQuery' | 'style' | 'publicUrl'
+>
 
 /** Sends a page in the reader's language and the merchant's colours. */
 export function sendPage(
@@ -75,12 +78,19 @@ export function sendPage(
   content: Child,
 ): Response | Promise<Response> {
   const language = languageOf(c)
-  const style = payerStyle + themeStyle(facts.merchant ?? defaultColours)
+  const { merchant, ownStyle = '' } = facts
+  const style = payerStyle + ownStyle + themeStyle(merchant ?? defaultColours)
   c.set('styles', [style])
   c.header('Content-Language', language)
   c.header('Vary', 'Accept-Language')
   return c.html(
-    <PayerLayout {...facts} language={language} languageQuery={languageQuery(c)} style={style}>
+    <PayerLayout
+      {...facts}
+      language={language}
+      languageQuery={languageQuery(c)}
+      publicUrl={c.var.platform.config.PUBLIC_URL}
+      style={style}
+    >
       {content}
     </PayerLayout>,
     status as ContentfulStatusCode,

@@ -1,7 +1,7 @@
 /** The style of payers' pages; short, since it is sent with each page. A theme's variables complete it. */
 export const payerStyle = `
-:root{color-scheme:light dark;--ground:#f3f5f9;--card:#fff;--line:#d5dbe6;--field:#7b8597;--text:#131a2a;--quiet:#4d586d;--good:#12652f;--good-soft:#e2f4e7;--bad:#a8201a;--bad-soft:#fdeceb;--wait:#704600;--wait-soft:#fdf1d7}
-@media (prefers-color-scheme:dark){:root{--ground:#0e1420;--card:#1a2232;--line:#333e55;--field:#76829a;--text:#eef2fb;--quiet:#b0bbd0;--good:#7be0a0;--good-soft:#12321f;--bad:#ffa8a1;--bad-soft:#3d1916;--wait:#ffd07a;--wait-soft:#3a2b0c}}
+:root{color-scheme:light dark;--ground:#f3f5f9;--soft:#e9edf4;--card:#fff;--line:#d5dbe6;--field:#7b8597;--text:#131a2a;--quiet:#4d586d;--good:#12652f;--good-soft:#e2f4e7;--bad:#a8201a;--bad-soft:#fdeceb;--wait:#704600;--wait-soft:#fdf1d7}
+@media (prefers-color-scheme:dark){:root{--ground:#0e1420;--soft:#2c3750;--card:#1a2232;--line:#333e55;--field:#76829a;--text:#eef2fb;--quiet:#b0bbd0;--good:#7be0a0;--good-soft:#12321f;--bad:#ffa8a1;--bad-soft:#3d1916;--wait:#ffd07a;--wait-soft:#3a2b0c}}
 *{box-sizing:border-box;margin:0}
 [hidden]{display:none!important}
 html{-webkit-text-size-adjust:100%}
@@ -32,6 +32,34 @@ h2,h3{font-size:1.0625rem;line-height:1.35}
 .charged{margin-top:.75rem;padding-top:.75rem;border-top:1px dashed var(--line)}
 .charged strong{font-size:1.1875rem;white-space:nowrap;font-variant-numeric:tabular-nums}
 details.card{padding:0}
+fieldset{border:0;padding:0;min-width:0}
+.ways{position:relative;display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
+legend{padding:0;margin-bottom:.75rem}
+.choice{display:grid;justify-items:start;align-content:start;gap:.15rem;padding:.9rem;border:2px solid var(--line);border-radius:1rem;background:var(--card);font-weight:400;cursor:pointer}
+.choice .hint{font-size:.875rem;line-height:1.35}
+.choice .method-icon{margin-bottom:.35rem;background:var(--soft);border-color:transparent;color:var(--text)}
+:checked+.choice{border-color:var(--accent)}
+:checked+.choice .method-icon{border-color:var(--edge);background:var(--brand);color:var(--on-brand)}
+:focus-visible+.choice{outline:3px solid var(--accent);outline-offset:2px}
+.way{display:grid;gap:1rem}
+.ways>.way{grid-column:1/-1;display:none}
+#way-c2p:checked~#panel-c2p,#way-verify:checked~#panel-verify{display:grid}
+.text{display:grid;gap:.6rem}
+.column{display:grid;gap:1rem;align-content:start;min-width:0}
+.qr{display:none;gap:1rem;align-items:center}
+.qr img{flex:none;border-radius:.5rem;background:#fff}
+.check{display:flex;gap:.6rem;align-items:center;min-height:2.75rem;font-weight:400}
+.check input{flex:none;width:1.35rem;min-height:1.35rem;accent-color:var(--accent)}
+.help summary{display:inline;padding:.4rem 0;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}
+.help summary::after{display:none}
+.help>div{display:grid;gap:.5rem;margin-top:.6rem}
+ol{padding-left:1.2rem}
+.find{position:relative}
+.find ul{position:absolute;z-index:2;inset:calc(100% + .25rem) 0 auto;max-height:15rem;overflow:auto;padding:.25rem;border:1px solid var(--field);border-radius:.65rem;background:var(--card);box-shadow:0 8px 24px #0004;list-style:none}
+.find li{padding:.6rem .6rem;border-radius:.45rem;cursor:pointer}
+.find li:hover,.find [aria-selected=true]{background:var(--soft)}
+.remembered{text-align:center;justify-items:center;gap:.5rem}
+.number{font-size:.875rem;font-weight:650;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 summary{display:grid;grid-template-columns:auto 1fr auto;align-items:center;gap:.1rem .85rem;padding:1rem 1.15rem;border-radius:1rem;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary::after{content:"";grid-area:1/3/3/4;width:.6rem;height:.6rem;margin:-.3rem .2rem 0 0;border:solid var(--quiet);border-width:0 2px 2px 0;transform:rotate(45deg)}
@@ -46,6 +74,7 @@ form{display:grid;gap:1rem}
 .field{display:grid;gap:.3rem;min-width:0}
 label{font-weight:600;font-size:.9375rem}
 input,select{width:100%;min-width:0;min-height:3rem;padding:.6rem .75rem;border:1px solid var(--field);border-radius:.65rem;background:var(--card);color:var(--text);font:inherit}
+::placeholder{color:var(--quiet);opacity:1}
 input:focus-visible,select:focus-visible{outline-offset:0;border-color:var(--accent)}
 [aria-invalid]{border:2px solid var(--bad)}
 .pair{display:grid;grid-template-columns:4.75rem 1fr;gap:.5rem}
@@ -53,8 +82,9 @@ input:focus-visible,select:focus-visible{outline-offset:0;border-color:var(--acc
 .code{font-size:1.375rem;letter-spacing:.2em;font-variant-numeric:tabular-nums}
 .error{color:var(--bad);font-size:.9375rem;font-weight:600}
 button,.button{display:inline-flex;justify-content:center;align-items:center;gap:.6rem;min-height:3.1rem;padding:.65rem 1.15rem;border:1.5px solid var(--edge);border-radius:.8rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
-form>button,.status-card>.button{width:100%}
-.plain{background:none;border-color:var(--field);color:var(--accent)}
+form>button,.status-card>.button,.status-card>button{width:100%}
+.status-card>.copy,.remembered>button{width:auto}
+.plain{background:var(--soft);border-color:var(--field);color:var(--text)}
 button:disabled{cursor:progress;opacity:.85}
 .copy{min-height:2.75rem;padding:.4rem .8rem;font-size:.875rem}
 .payee{border:1px solid var(--line);border-radius:.8rem;background:var(--ground)}
@@ -81,18 +111,15 @@ button:disabled{cursor:progress;opacity:.85}
 .facts>div+div{border-top:1px solid var(--line)}
 .facts dt{color:var(--quiet);flex:none;max-width:45%}
 .facts dd{font-weight:600;text-align:right;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.banner{display:block;width:100%;height:auto;aspect-ratio:3/1;object-fit:cover;border-radius:1rem;background:var(--line)}
-.goods{display:grid;gap:.75rem;padding:0;list-style:none}
-.goods a{display:grid;grid-template-columns:1fr auto;gap:.3rem 1rem;align-items:center;color:inherit;text-decoration:none}
-.goods a:hover{border-color:var(--accent)}
-.goods .price{font-weight:700;font-size:1.1875rem;font-variant-numeric:tabular-nums}
-.goods .quiet{grid-column:1/-1;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.goods .go{color:var(--accent);font-weight:650}
+.facts>.stack{display:block}
+.facts>.stack dd{text-align:left}
+.facts>.stack dt{max-width:none}
 .spin{width:1.15rem;height:1.15rem;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
 .badge .spin{width:2rem;height:2rem;border-width:4px}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.spin{animation-duration:4s}}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 footer{padding:.5rem 1rem 1.5rem;color:var(--quiet);font-size:.8125rem;text-align:center}
+@media (min-width:60rem){.wide.wide{max-width:64rem}main.wide{grid-template-columns:22rem 1fr;gap:1.5rem;padding-top:1.5rem}main.wide>:not(.column){grid-column:1/-1}.qr{display:flex}}
 @media print{.language-link,footer,.button{display:none}}
 `

@@ -7,7 +7,16 @@ export interface PayerTexts {
   testBanner: { title: string; text: string }
   rif: string
   processedBy: string
+  privacy: string
   again: string
+  help: {
+    titles: Record<'payment' | 'store', string>
+    write: (merchant: string) => string
+    noContact: (merchant: string) => string
+    channels: Record<'whatsapp' | 'phone' | 'email', string>
+    /** What is filled in on WhatsApp; empty without anything to quote. */
+    message: (quote: string | undefined) => string
+  }
   errorPages: Record<ErrorPageKind, readonly [title: string, text: string]>
 }
 
@@ -26,6 +35,14 @@ export const payerTexts: Record<Language, PayerTexts> = {
     testBanner: { title: 'Modo de prueba:', text: 'no se mueve dinero real.' },
     rif: 'RIF',
     processedBy: 'Pagos procesados por',
+    privacy: 'Privacidad y condiciones',
+    help: {
+      titles: { payment: '¿Necesitas ayuda?', store: 'Datos del comercio' },
+      write: (merchant) => `Escribe a ${merchant}.`,
+      noContact: (merchant) => `Habla con ${merchant}, que te envió este enlace.`,
+      channels: { whatsapp: 'WhatsApp', phone: 'Teléfono', email: 'Correo' },
+      message: (quote) => (quote ? `Hola, escribo por el pago ${quote}.` : ''),
+    },
     again: 'Intentar otra vez',
     errorPages: {
       unknown: [
@@ -59,6 +76,14 @@ export const payerTexts: Record<Language, PayerTexts> = {
     testBanner: { title: 'Test mode:', text: 'no real money is moved.' },
     rif: 'RIF',
     processedBy: 'Payments by',
+    privacy: 'Privacy and terms',
+    help: {
+      titles: { payment: 'Do you need help?', store: 'About the merchant' },
+      write: (merchant) => `Write to ${merchant}.`,
+      noContact: (merchant) => `Talk to ${merchant}, who sent you this link.`,
+      channels: { whatsapp: 'WhatsApp', phone: 'Phone', email: 'E-mail' },
+      message: (quote) => (quote ? `Hello, I am writing about the payment ${quote}.` : ''),
+    },
     again: 'Try again',
     errorPages: {
       unknown: [

@@ -1,20 +1,24 @@
 import type { Context } from 'hono'
-import { formatMoney } from '../../domain/format.ts'
+import { formatBolivares, formatMoney } from '../../domain/format.ts'
 import { isSlug } from '../../domain/slug.ts'
 import {
   findPublicStore,
   listPublicLinks,
   MAX_PUBLIC_LINKS,
   type PublicLinkRow,
-  type StoreRow,
+  type PublicStoreRow,
 } from '../../features/store/queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { linkPath } from '../pay/link-path.ts'
+import { contactOf } from '../payer/merchant-contact.ts'
+import { MerchantHelp } from '../payer/merchant-help.tsx'
 import type { MerchantBrand } from '../payer/payer-layout.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { sendCard } from '../payer/send-card.ts'
 import { StatusCard } from '../payer/status-card.tsx'
+import { storeStyle } from './style.ts'
 import { storeTexts } from './texts.ts'
 
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
@@ -36,22 +40,29 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
     title: title(store.name),
     description: store.description || description(store.name),
     merchant: brandOf(store),
+    scripted: false,
+    ownStyle: storeStyle,
+    preview: {
+      description: shortened(store.description) || description(store.name),
+      card: `/store/${slug}/card.png`,
+    },
   }
   const props = { language, languageQuery: languageQuery(c) }
   return sendPage(c, 200, facts, <Store store={store} links={links} {...props} />)
 }
 
-const brandOf = (store: StoreRow): MerchantBrand => ({
+const brandOf = (store: PublicStoreRow): MerchantBrand => ({
   name: store.name,
   slug: store.slug,
-  rif: null,
+  rif: store.rif,
   logoKey: store.logo_key,
   primaryColor: store.primary_color,
   secondaryColor: store.secondary_color,
+  contact: contactOf(store),
 })
 
 interface StoreProps {
-  store: StoreRow
+  store: PublicStoreRow
   links: PublicLinkRow[]
   language: Language
   languageQuery: string
@@ -80,6 +91,7 @@ const Store = ({ store, links, language, languageQuery }: StoreProps) => {
           </ul>
         </>
       )}
+      <MerchantHelp merchant={brandOf(store)} language={language} place="store" />
     </>
   )
 }
@@ -98,6 +110,9 @@ const LinkCard = ({
         {link.amount === null
           ? storeTexts[language].openAmount
           : formatMoney(link.amount, link.currency, language)}
+        {link.currency === 'USD' && link.amount_ves && (
+          <small>{formatBolivares(link.amount_ves, language)}</small>
+        )}
       </span>
     </a>
   </li>
@@ -113,6 +128,28 @@ function shortened(text: string): string {
   if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text
   return `${text.slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed().trimEnd()}…`
 }
+
+/** The picture of a shared store. */
+export const storeCard = payerPage({
+  id: 'storeCard',
+  path: '/store/:slug/card.png',
+  async get(c) {
+    const slug = c.req.param('slug') ?? ''
+    if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
+    const [store] = await pageDatabase(c).read(findPublicStore(slug))
+    if (!store) throw new ApiError('NOT_FOUND')
+    const { payHere } = storeTexts[languageOf(c)]
+    return sendCard(c, {
+      merchant: store.name,
+      label: store.description,
+      price: '',
+      note: payHere,
+      address: `${c.var.platform.config.PUBLIC_URL}/store/${slug}`,
+      primaryColor: store.primary_color,
+      secondaryColor: store.secondary_color,
+    })
+  },
+})
 
 export const storePage = payerPage({
   id: 'store',

@@ -56,8 +56,8 @@ test('a live link is shown with its payment methods', async () => {
     expiresAt: expiresAt.toISOString(),
     merchant: { name: shop.merchants.bnc.name, logo: null, theme: THEME },
     methods: [
-      { type: 'c2p' },
       { ...MOBILE_PAYMENT, phone: '04140000191', document: account?.document },
+      { type: 'c2p' },
     ],
   })
 })
@@ -88,9 +88,21 @@ test('a sandbox link is shown as such, and can be paid without its owner’s KYC
   )
   expect(shown).toMatchObject({ environment: 'test', status: 'ACTIVE', expiresAt: null })
   expect(shown.methods).toStrictEqual([
-    { type: 'c2p' },
     { ...MOBILE_PAYMENT, phone: '04120000000', document: merchant?.rif },
+    { type: 'c2p' },
   ])
+})
+
+test('the way that the merchant prefers is first', async () => {
+  const prefer = (method: string) =>
+    query('update stores set preferred_payment_method = $2 where merchant_id = $1', [
+      shop.merchants.bnc.uuid,
+      method,
+    ])
+  await prefer('c2p')
+  const { methods } = await shownOf('bnc')
+  await prefer('mobile_payment')
+  expect(methods.map(({ type }: { type: string }) => type)).toStrictEqual(['c2p', 'mobile_payment'])
 })
 
 test('a price in dollars is shown in bolívares too, and without a payment method while no rate is known', async () => {

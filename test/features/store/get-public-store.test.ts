@@ -34,6 +34,9 @@ test('anyone sees a store under its slug, without anything private', async () =>
     logo: uploaded.logo,
     banner: null,
     theme: { primaryColor: '#123456', secondaryColor: '#F2B705' },
+    rif: merchant.rif,
+    preferredPaymentMethod: 'mobile_payment',
+    contact: { phone: null, whatsapp: null, email: null },
     links: [],
   })
 })

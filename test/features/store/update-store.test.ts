@@ -76,6 +76,8 @@ test('a change is recorded with before and after, and who made it', async () => 
     slug: before.slug,
     description: '',
     ...before.theme,
+    preferredPaymentMethod: 'mobile_payment',
+    contact: { phone: null, whatsapp: null, email: null },
   }
   expect(await recordsOf(changed)).toMatchObject([
     {
@@ -102,6 +104,46 @@ test.each([
   expect(await storedTime()).toStrictEqual(time)
 })
 
+describe('what payers are shown', () => {
+  const publicStore = async () => {
+    const { slug } = await get()
+    return (await api('GET', `/stores/${slug}`)).body
+  }
+
+  test('is the way to pay that the merchant prefers; the store itself stays as documented', async () => {
+    const before = await get()
+    const changed = await put({ preferredPaymentMethod: 'c2p' })
+    expect(changed.body).toStrictEqual(before)
+    expect((await publicStore()).preferredPaymentMethod).toBe('c2p')
+    expect(await recordsOf(changed)).toMatchObject([
+      {
+        details: {
+          before: { preferredPaymentMethod: 'mobile_payment' },
+          after: { preferredPaymentMethod: 'c2p' },
+        },
+      },
+    ])
+    expect(await recordsOf(await put({ preferredPaymentMethod: 'c2p' }))).toStrictEqual([])
+  })
+
+  test('is the merchant’s contact, of which each part is set, kept and removed by itself', async () => {
+    const contact = {
+      phone: '0212-9876543',
+      whatsapp: '+58 414 1234567',
+      email: 'hola@napa.example',
+    }
+    await put({ contact })
+    const stored = { phone: '02129876543', whatsapp: '04141234567', email: 'hola@napa.example' }
+    expect((await publicStore()).contact).toStrictEqual(stored)
+    await put({ contact: { phone: null } })
+    expect((await publicStore()).contact).toStrictEqual({ ...stored, phone: null })
+    await put({ contact: {}, name: 'Otro' })
+    expect((await publicStore()).contact).toStrictEqual({ ...stored, phone: null })
+    const same = await put({ contact: { phone: null, whatsapp: '04141234567' } })
+    expect(await recordsOf(same)).toStrictEqual([])
+  })
+})
+
 test('the merchant keeps its own name', async () => {
   await put({ name: 'Otra Cosa' })
   const { body } = await api('GET', `/merchants/${merchant.id}`, { as: owner })
@@ -125,6 +167,12 @@ test.each<[field: string, wrong: Record<string, unknown>]>([
   ['slug', { slug: 'admin' }],
   ['slug', { slug: 'www' }],
   ['slug', { slug: 12345 }],
+  ['preferredPaymentMethod', { preferredPaymentMethod: 'cash' }],
+  ['preferredPaymentMethod', { preferredPaymentMethod: null }],
+  ['contact', { contact: null }],
+  ['contact.phone', { contact: { phone: '123' } }],
+  ['contact.whatsapp', { contact: { whatsapp: '' } }],
+  ['contact.email', { contact: { email: 'hola' } }],
   ['theme', { theme: '#fff' }],
   ['theme', { theme: null }],
   ...['', 'fff', '#ff', '#ffff', '#fffff', '#fffffff', '#ggg', 'red', ' #fff', '#fff\n'].map(

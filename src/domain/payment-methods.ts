@@ -1,0 +1,4 @@
+/** The ways in which a payer can pay a link. The first one is a store's default. */
+export const PAYMENT_METHODS = ['mobile_payment', 'c2p'] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
