@@ -11,6 +11,7 @@ import { listLinksOf } from '../support/list-links.ts'
 import { createNotification } from '../support/notifications.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { createDelivery } from '../support/webhooks.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { sampleOf } from './samples.ts'
@@ -41,9 +42,10 @@ beforeAll(async () => {
   const as = { token: world.tokens['own key'] ?? '' }
   for (let sent = 0; sent <= ROWS; sent += 1) await api('GET', `/merchants/${merchant.id}`, { as })
   const log = `/merchants/${merchant.id}/requests`
-  await expect
-    .poll(async () => (await api('GET', log, { as: owner })).body.total)
-    .toBeGreaterThan(ROWS)
+  await waitUntil('its requests are recorded', async () => {
+    const { body } = await api('GET', log, { as: owner })
+    return body.total > ROWS
+  })
   // A minute later, so that no row is still being written.
   service.setNow(new Date(Date.now() + 60_000))
 })

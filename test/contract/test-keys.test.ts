@@ -76,8 +76,10 @@ async function expectHarmlessCall(
 ): Promise<CallResult> {
   const result = await api(method.toUpperCase(), path, { ...request, as })
   const call = `${id}: ${method} ${path}: ${result.status}`
+  // The request log shows a key the paths that it has sent itself, with the ids in them.
+  const text = id === 'listRequests' ? result.text.replaceAll(/"path":"[^"]*"/g, '') : result.text
   expect(
-    marks.filter((mark) => result.text.includes(mark)),
+    marks.filter((mark) => text.includes(mark)),
     call,
   ).toEqual([])
   if (method !== 'get' && result.status < 400) await expectNothingWritten(call)
