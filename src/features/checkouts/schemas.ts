@@ -190,7 +190,9 @@ export const CheckoutQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, checkoutId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-    status: caseInsensitiveEnum(CHECKOUT_STATUSES).optional(),
+    status: caseInsensitiveEnum(CHECKOUT_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
     externalReference: z
       .string()
       .optional()
@@ -210,7 +212,9 @@ export const UnappliedQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, unappliedPaymentId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-    status: caseInsensitiveEnum(UNAPPLIED_STATUSES).optional(),
+    status: caseInsensitiveEnum(UNAPPLIED_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
   }),
 )
 

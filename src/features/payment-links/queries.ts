@@ -218,9 +218,7 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
 export const updateLink = (ref: LinkRef, change: LinkChange) => ({
   locked: lockLink(ref),
   expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
-  ...(change.returnUrl?.startsWith('http:') && {
-    returnChecked: requireReturnUrl(ref, change.returnUrl),
-  }),
+  ...(change.returnUrl && { returnChecked: requireReturnUrl(ref, change.returnUrl) }),
   updated: applyLinkChange(ref, change),
   activationChecked: requireActivatable(ref, change.active === true),
   links: findLink(ref),
