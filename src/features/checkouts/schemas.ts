@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CHECKOUT_STATUSES, UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { checkoutId, merchantId, transactionId, unappliedPaymentId } from '../../platform/ids.ts'
+import { CheckoutLine } from '../../wire/checkout-line.ts'
 import { document, money, phone } from '../../wire/local-fields.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
@@ -168,7 +169,7 @@ export const Checkout = z.lazy(() =>
       overpaidVes: ves('What the payment that closed it was too much.'),
       customer: shownCustomer.nullable(),
       lines: z
-        .array(z.object({ name: z.string(), quantity: z.int(), unitAmount: z.number() }))
+        .array(CheckoutLine)
         .nullable()
         .meta({ example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }] }),
       metadata: shownReferences.metadata,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
 import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { transactionId } from '../../platform/ids.ts'
+import { CheckoutLine } from '../../wire/checkout-line.ts'
 import { Failure } from '../../wire/failure.ts'
 import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
 import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
@@ -89,7 +90,7 @@ const PayableCheckout = z.lazy(() =>
       externalReference: z.string().meta({ example: 'PED-1042' }),
       status: z.enum(CHECKOUT_STATUSES).meta({ example: 'open' }),
       lines: z
-        .array(z.object({ name: z.string(), quantity: z.int(), unitAmount: z.number() }))
+        .array(CheckoutLine)
         .nullable()
         .meta({ example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }] }),
       acceptPartial: z.boolean().meta({ example: false }),

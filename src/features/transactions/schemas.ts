@@ -121,7 +121,10 @@ export const Transaction = z.lazy(() =>
           phone: z.string().nullable().meta({ example: '*******4567' }),
           document: z.string().nullable().meta({ example: '*****5678' }),
         })
-        .meta({ description: 'Masked but for the last four characters; null where unknown.' }),
+        .meta({
+          id: 'MaskedPayer',
+          description: 'Masked but for the last four characters; null where unknown.',
+        }),
       refundedVes: z.number().meta({
         description: 'The bolívares that refunds have paid back.',
         example: 0,
