@@ -35,6 +35,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'checkouts',
+    title: { es: 'Checkouts', en: 'Checkouts' },
+    description: {
+      es: 'Pedidos que se cierran solos: partes, cotizaciones, y el dinero que llega tarde.',
+      en: 'Orders that close themselves: parts, quotes, and money that comes too late.',
+    },
+  },
+  {
     slug: 'webhooks',
     title: { es: 'Webhooks', en: 'Webhooks' },
     description: {
