@@ -23,7 +23,14 @@ const looks = [
 ] as const
 
 /** The states of which a computer's screen shows more than a phone's. */
-const onComputers = ['link-dollars', 'link-test', 'receipt-paid', 'store', 'privacy']
+const onComputers = [
+  'link-dollars',
+  'link-test',
+  'checkout-open',
+  'receipt-paid',
+  'store',
+  'privacy',
+]
 
 describeInBrowser('screenshots', (visit) => {
   test.each(payerStates)('$name', async ({ name, path, interact, at }) => {

@@ -101,7 +101,7 @@ test('every response of the route has the headers, even a refusal', async () => 
   const allowed = { limit: async () => ({ success: true }) }
   const config = { RATE_LIMITS: 'enforced', CREDENTIAL_LIMITER: allowed }
   app.use(async (c, next) => {
-    c.set('platform' as never, { config, database: {} } as never)
+    c.set('platform' as never, { config, database: {}, limitUses: new Map() } as never)
     c.set('requester' as never, requester as never)
     await next()
   })

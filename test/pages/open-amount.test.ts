@@ -47,7 +47,7 @@ describeInBrowser('a link with an open amount', (visit) => {
       await fillCharge(page, shop)
       // 12.50 × 36.6642
       await page.getByRole('button', { name: 'Pagar Bs. 458,30' }).click()
-      await waitForHeading(page, 'Pago recibido')
+      await waitForHeading(page, /Pago exitoso/)
       expect(page.url()).toMatch(receiptUrl)
       const [payment] = await paymentsOfLink(shop.service, link)
       expect(payment).toMatchObject({ status: 'completed' })

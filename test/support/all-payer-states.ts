@@ -1,3 +1,4 @@
+import { checkoutStates } from './payer-checkout-states.ts'
 import { linkStates } from './payer-link-states.ts'
 import { receiptStates } from './payer-receipt-states.ts'
 import { refusalStates } from './payer-refusal-states.ts'
@@ -7,6 +8,7 @@ import { storeAndInvitationStates } from './payer-store-and-invitation-states.ts
 /** Every state, for what has to hold of each, and for pictures of them. */
 export const payerStates: readonly PayerState[] = [
   ...linkStates,
+  ...checkoutStates,
   ...refusalStates,
   ...receiptStates,
   ...storeAndInvitationStates,

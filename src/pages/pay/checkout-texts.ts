@@ -6,22 +6,51 @@ interface CheckoutTexts {
   remains: string
   quote: (time: string) => string
   leave: string
+  /** What the amount of a part may be. */
+  part: (most: string) => string
+  send: string
+  /** Beside the details of a mobile payment, where parts are taken. */
+  any: string
+  /** Why it cannot be paid. */
+  closed: Record<'paid' | 'expired' | 'canceled', readonly [title: string, text: string]>
 }
 
-/** What the payer of an order reads beside what the payer of a link does. */
+/** What the payer of an order reads beside, or instead of, what the payer of a link does. */
 export const checkoutTexts: Record<Language, CheckoutTexts> = {
   es: {
     order: (externalReference) => `Pedido ${externalReference}`,
     paid: 'Ya recibido:',
     remains: 'Falta por pagar:',
-    quote: (time) => `Este monto en bolívares vale hasta las ${time}. Después se calcula de nuevo.`,
+    quote: (time) => `Hasta las ${time} vale este monto en bolívares; después se calcula de nuevo.`,
     leave: 'Volver a la tienda sin pagar',
+    part: (most) => `Puedes pagar una parte: hasta ${most}`,
+    send: 'Pagar',
+    any: 'Puedes enviar todo o una parte. Si envías otro monto, confirma con la referencia completa.',
+    closed: {
+      paid: ['Este pedido ya está pagado', 'No hace falta pagar otra vez.'],
+      expired: ['Este pedido venció', 'Pídele al comercio uno nuevo para hacer tu pago.'],
+      canceled: [
+        'Este pedido fue cancelado',
+        'Si todavía lo quieres, pídele al comercio uno nuevo.',
+      ],
+    },
   },
   en: {
     order: (externalReference) => `Order ${externalReference}`,
     paid: 'Already received:',
     remains: 'Still to pay:',
-    quote: (time) => `This amount in bolívares holds until ${time}. Then it is worked out again.`,
+    quote: (time) => `Until ${time} this amount in bolívares holds; then it is worked out again.`,
     leave: 'Back to the shop without paying',
+    part: (most) => `You can pay a part: up to ${most}`,
+    send: 'Pay',
+    any: 'You can send all of it or a part. If you send another amount, confirm with the whole reference.',
+    closed: {
+      paid: ['This order is paid', 'There is no need to pay again.'],
+      expired: ['This order has expired', 'Ask the merchant for a new one to pay.'],
+      canceled: [
+        'This order was canceled',
+        'If you still want it, ask the merchant for a new one.',
+      ],
+    },
   },
 }

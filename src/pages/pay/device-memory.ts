@@ -27,7 +27,7 @@ const PAYER: Memory = {
 const ATTEMPT: Memory = {
   cookie: 'attempt',
   seconds: 30 * 60,
-  names: ['phone', 'letter', 'document', 'bankCode', 'reference', 'paidAt', 'amount'],
+  names: ['phone', 'letter', 'document', 'bankCode', 'reference', 'paidAt', 'amount', 'amountVes'],
 }
 
 /** The last part of the receipt's path of a payment of this link. */

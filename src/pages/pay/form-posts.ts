@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
+import { amountFromText } from '../../domain/money.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import { chargeLink } from '../../features/pay/charge-link.ts'
 import { findTransactionByIdempotencyKey } from '../../features/pay/receipt-queries.ts'
@@ -51,7 +52,7 @@ const formTargets: Record<FormKind, FormTarget> = {
       phone,
       bankCode,
       otp,
-      ...(amountVes && { amountVes: Number(amountVes) }),
+      ...(amountVes && { amountVes: Number(amountFromText(amountVes) ?? Number.NaN) }),
       document: /^[A-Za-z]/.test(document) ? document : letter + document,
     }),
   },

@@ -1,9 +1,10 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { formatDay } from '../../domain/format.ts'
+import { amountToType, formatDay } from '../../domain/format.ts'
 import type { Language } from '../language.ts'
 import { ariaProps, Field } from '../payer/field.tsx'
 import { FORM_KEY_FIELD } from '../payer/posted-form.ts'
 import { BankField } from './bank-field.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
 import { REMEMBER_FIELD, REMEMBER_VALUE } from './device-memory.ts'
 import { KeyHelp } from './key-help.tsx'
 import { type FieldName, payTexts } from './texts.ts'
@@ -112,10 +113,37 @@ const RememberField = ({ form, language, values }: Omit<ControlProps, 'errors'>)
 }
 
 /** The form of a charge with a C2P key. Never contains the submitted key. */
+/** How much to pay of an order that takes parts: by default all that remains. */
+const PartField = ({
+  language,
+  amountVes,
+  amount,
+  values,
+  errors,
+}: FormProps & { amountVes: string; amount: string }) => {
+  const id = fieldId('c2p', 'amountVes')
+  const hint = checkoutTexts[language].part(amount)
+  const error = errors.amountVes
+  return (
+    <Field id={id} label={payTexts[language].labels.amountVes} hint={hint} error={error}>
+      <input
+        id={id}
+        name="amountVes"
+        inputmode="decimal"
+        autocomplete="off"
+        maxlength={20}
+        required
+        value={values.amountVes ?? amountToType(amountVes)}
+        {...ariaProps(id, { hint, error })}
+      />
+    </Field>
+  )
+}
+
 export const ChargeForm = (
-  props: FormProps & { amountVes: string; amount: string; test: boolean },
+  props: FormProps & { amountVes: string; amount: string; partial: boolean; test: boolean },
 ) => {
-  const { language, action, formKey, amountVes, amount, test, errors } = props
+  const { language, action, formKey, amountVes, amount, partial, test, errors } = props
   const { labels, hints, c2p } = payTexts[language]
   const id = fieldId('c2p', 'otp')
   const hint = test ? hints.testOtp : hints.otp
@@ -123,7 +151,11 @@ export const ChargeForm = (
   return (
     <form method="post" action={action} data-busy={c2p.busy}>
       <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />
-      <input type="hidden" name="amountVes" value={amountVes} />
+      {partial ? (
+        <PartField {...props} />
+      ) : (
+        <input type="hidden" name="amountVes" value={amountVes} />
+      )}
       <PayerBankField form="c2p" {...props} />
       <PhoneField form="c2p" {...props} />
       <DocumentField {...props} />
@@ -141,7 +173,7 @@ export const ChargeForm = (
       </Field>
       {!test && <KeyHelp language={language} />}
       <RememberField form="c2p" {...props} />
-      <button type="submit">{c2p.send(amount)}</button>
+      <button type="submit">{partial ? checkoutTexts[language].send : c2p.send(amount)}</button>
     </form>
   )
 }

@@ -14,7 +14,7 @@ export const OrderSummary = ({ checkout, link, language }: OrderProps) => {
   const { order, paid, remains, quote, leave } = checkoutTexts[language]
   const { lines, received_ves, quote_expires_at, cancel_url } = checkout
   return (
-    <section class="card">
+    <section class="card order">
       <h2>{order(checkout.external_reference)}</h2>
       {lines && (
         <dl class="facts">
@@ -31,12 +31,11 @@ export const OrderSummary = ({ checkout, link, language }: OrderProps) => {
       {Number(received_ves) > 0 && (
         <p>
           {paid} <span class="whole">{formatBolivares(received_ves, language)}</span>
-          {link.status === 'ACTIVE' && link.amount_ves && (
-            <>
-              {' · '}
-              {remains} <strong class="whole">{formatBolivares(link.amount_ves, language)}</strong>
-            </>
-          )}
+        </p>
+      )}
+      {Number(received_ves) > 0 && link.status === 'ACTIVE' && link.amount_ves && (
+        <p>
+          {remains} <strong class="whole">{formatBolivares(link.amount_ves, language)}</strong>
         </p>
       )}
       {link.status === 'ACTIVE' && quote_expires_at && (

@@ -10,6 +10,7 @@ import type { Language } from '../language.ts'
 import { ErrorSummary } from '../payer/field.tsx'
 import { Icon, type IconName } from '../payer/icons.tsx'
 import { FORM_KEY_FIELD, newFormKey } from '../payer/posted-form.ts'
+import { checkoutTexts } from './checkout-texts.ts'
 import { REMEMBER_FIELD } from './device-memory.ts'
 import { ChargeForm, type FormKind, type FormProps, fieldId, VerifyForm } from './forms.tsx'
 import { linkPath } from './link-path.ts'
@@ -257,6 +258,7 @@ const ChargePanel = (props: PayableLinkProps) => {
       {...formProps('c2p', props)}
       amountVes={amountVes}
       amount={formatBolivares(amountVes, language)}
+      partial={link.checkout?.accept_partial === true}
       test={link.environment === 'test'}
     />
   )
@@ -278,7 +280,9 @@ const MobilePaymentPanel = (props: PayableLinkProps) => {
         amountVes={amountVes}
         formattedAmount={formatBolivares(amountVes, language)}
       />
-      <p class="quiet">{mobile.exact}</p>
+      <p class="quiet">
+        {link.checkout?.accept_partial ? checkoutTexts[language].any : mobile.exact}
+      </p>
       <h3>{mobile.next}</h3>
       <VerifyForm {...formProps('verify', props)} days={link.claimable_days} now={now} />
     </>

@@ -26,7 +26,14 @@ export type AttemptRefusal =
   | 'sent'
   | Extract<ErrorCode, 'BANK_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'>
 
-export type FieldName = 'bankCode' | 'phone' | 'document' | 'otp' | 'reference' | 'paidAt'
+export type FieldName =
+  | 'bankCode'
+  | 'phone'
+  | 'document'
+  | 'otp'
+  | 'reference'
+  | 'paidAt'
+  | 'amountVes'
 
 export interface PayTexts {
   title: (merchant: string, amount: string) => string
@@ -177,6 +184,7 @@ const es: PayTexts = {
     payerBank: 'Banco desde el que pagaste',
     payerPhone: 'Teléfono desde el que pagaste',
     paidAt: 'Día del pago',
+    amountVes: 'Monto a pagar (Bs.)',
   },
   hints: {
     otp: 'De 6 a 8 números. La genera tu banco, en su aplicación o por mensaje, y vale pocos minutos.',
@@ -219,6 +227,7 @@ const es: PayTexts = {
     otp: 'Escribe la clave de 6 a 8 números que te dio tu banco.',
     reference: 'Escribe de 4 a 20 números de la referencia.',
     paidAt: 'Elige un día de los últimos 7.',
+    amountVes: 'Escribe un monto como 25,50.',
   },
 }
 
@@ -328,6 +337,7 @@ const en: PayTexts = {
     payerBank: 'Bank that you paid from',
     payerPhone: 'Phone that you paid from',
     paidAt: 'Day of the payment',
+    amountVes: 'Amount to pay (Bs.)',
   },
   hints: {
     otp: '6 to 8 digits. Your bank gives it, in its app or by message, and it is valid for a few minutes.',
@@ -370,6 +380,7 @@ const en: PayTexts = {
     otp: 'Enter the key of 6 to 8 digits that your bank gave you.',
     reference: 'Enter 4 to 20 digits of the reference.',
     paidAt: 'Choose one of the last 7 days.',
+    amountVes: 'Enter an amount such as 25.50.',
   },
 }
 

@@ -3,6 +3,7 @@ import type { PayableLinkRow } from '../../features/pay/queries.ts'
 import type { Language } from '../language.ts'
 import type { IconName } from '../payer/icons.tsx'
 import { StatusCard } from '../payer/status-card.tsx'
+import { checkoutTexts } from './checkout-texts.ts'
 import { linkPath } from './link-path.ts'
 import { payTexts, type UnpayableReason } from './texts.ts'
 
@@ -37,11 +38,19 @@ interface UnpayableLinkProps extends LinkProps {
   earlier: string | undefined
 }
 
+/** What is said of an order that is closed; undefined for all else. */
+function closedOrder({ link, language }: LinkProps) {
+  const status = link.checkout?.status
+  return status === 'paid' || status === 'expired' || status === 'canceled'
+    ? checkoutTexts[language].closed[status]
+    : undefined
+}
+
 /** The reason why a link cannot be paid, and what it asked for. */
 export const UnpayableLink = ({ reason, earlier, ...props }: UnpayableLinkProps) => {
   const { link, language, languageQuery } = props
   const { unpayable, reload, toStore, earlier: texts } = payTexts[language]
-  const [title, text] = unpayable[reason]
+  const [title, text] = closedOrder(props) ?? unpayable[reason]
   const [icon, tone] = REASON_ICONS[reason]
   const lasting = LASTING_REASONS.includes(reason)
   return (

@@ -111,7 +111,7 @@ button:disabled{cursor:progress;opacity:.85}
 .facts>div+div{border-top:1px solid var(--line)}
 .facts dt{color:var(--quiet);flex:none;max-width:45%}
 .facts dd{font-weight:600;text-align:right;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.facts>.stack{display:block}
+.order dt{max-width:70%}.facts>.stack{display:block}
 .facts>.stack dd{text-align:left}
 .facts>.stack dt{max-width:none}
 .spin{width:1.15rem;height:1.15rem;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}

@@ -48,6 +48,8 @@ test('a live link is shown with its payment methods', async () => {
     label: 'Pan',
     description: 'Seis canillas.',
     amount: 1234.56,
+    minAmount: null,
+    maxAmount: null,
     currency: 'VES',
     amountVes: 1234.56,
     rate: null,
@@ -59,6 +61,7 @@ test('a live link is shown with its payment methods', async () => {
       { ...MOBILE_PAYMENT, phone: '04140000191', document: account?.document },
       { type: 'c2p' },
     ],
+    checkout: null,
   })
 })
 

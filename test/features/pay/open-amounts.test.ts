@@ -243,6 +243,6 @@ test('a payer’s view has the bounds and the rate, and no amount', async () => 
     minAmount: 5,
     maxAmount: 50,
     rate: 50,
-    methods: [{ type: 'c2p' }, { type: 'mobile_payment' }],
+    methods: [{ type: 'mobile_payment' }, { type: 'c2p' }],
   })
 })

@@ -129,6 +129,9 @@ describe('a replay', () => {
     expect(sentTo(path)).toStrictEqual(idsOf([first, joined, last]))
     const [request] = receiver.requestsTo(path)
     expect(JSON.parse(request?.body ?? '')).toStrictEqual({
+      id: first.id,
+      merchantId: shop.merchant.id,
+      environment: 'test',
       type: 'transaction.completed',
       timestamp: FROM,
       data: { id: 'txn_1', amount: 25.5 },
