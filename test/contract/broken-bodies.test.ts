@@ -15,7 +15,7 @@ const acceptedValues: Record<string, unknown[]> = {
   // A number that the lines do not add up to is refused as theirs.
   'createCheckout.amount': [12.5],
   'createCheckout.acceptPartial': [true],
-  'createPaymentLink.amount': [12.5],
+  'createPaymentLink.amount': [12.5, null],
   'updatePaymentLink.active': [true],
   'updatePaymentLink.expiresAt': [null],
   'updateWebhook.active': [true],

@@ -155,7 +155,6 @@ export const samples: Record<string, (world: World) => Sample> = {
       expiresAt: '2199-12-31T23:59:59Z',
       returnUrl: 'https://shop.example.com/thanks',
       cancelUrl: 'https://shop.example.com/cart',
-      metadata: { branch: 'Chacao' },
     },
   }),
   listCheckouts: ({ merchant }) => ({ path: `/merchants/${merchant.id}/checkouts` }),

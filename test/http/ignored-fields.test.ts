@@ -100,7 +100,13 @@ describe('with Prefer: handling=strict', () => {
   test('it is honoured by the links, payments and transfers', () => {
     const honoured = routes.filter(({ route }) => route.honoursStrict).map(({ route }) => route.id)
     expect(honoured.toSorted()).toStrictEqual([
-      ...['chargeLink', 'createPaymentLink', 'createTransfer', 'refundTransaction'],
+      ...[
+        'chargeLink',
+        'createCheckout',
+        'createPaymentLink',
+        'createTransfer',
+        'refundTransaction',
+      ],
       ...['sendMobilePayment', 'updatePaymentLink', 'verifyLink'],
     ])
   })

@@ -4,6 +4,7 @@ import { ALL_EVENT_TYPES } from '../../../src/webhooks/event-body.ts'
 import { createMerchant, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { createBankAccount } from '../../support/bank-accounts.ts'
+import { createCheckout } from '../../support/checkout-fixtures.ts'
 import { acceptInvitation, createInvitation } from '../../support/invitations.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { simulate } from '../../support/sandbox.ts'
@@ -34,6 +35,27 @@ test('an event of each type has the body that the document describes', async () 
   await simulate(api, owner, 'charge', single.token)
   const expiresAt = new Date(Date.now() + HOUR_MS)
   await createLink(service, merchant, { expiresAt })
+
+  const order = { amount: 25, currency: 'VES', environment: 'test', acceptPartial: true }
+  const open = async (externalReference: string) => {
+    const body = { ...order, externalReference }
+    const made = (await api('POST', `${path}/checkouts`, { as: owner, body })).body
+    return { id: made.id, token: made.url.split('/').at(-1) }
+  }
+  const late = await open('PED-1')
+  await api('POST', `${path}/checkouts/${late.id}/cancel`, { as: owner })
+  const claim = { reference: '12345678', phone: '04121234567', bankCode: '0102' }
+  expect((await api('POST', `/pay/${late.token}/verify`, { body: claim })).status).toBe(200)
+  const target = await open('PED-2')
+  const part = { phone: '04121234567', document: 'V12345678', bankCode: '0102', otp: '12345678' }
+  const charge = { ...part, amountVes: 10.25 }
+  expect((await api('POST', `/pay/${target.token}/charge`, { body: charge })).status).toBe(200)
+  const money = (await api('GET', `${path}/unapplied-payments?environment=test`, { as: owner }))
+    .body
+  const apply = `${path}/unapplied-payments/${money.data[0].id}/apply`
+  const applied = await api('POST', apply, { as: owner, body: { checkoutId: target.id } })
+  expect(applied.status).toBe(200)
+  await createCheckout(service, merchant, { expiresAt })
 
   const account = await createBankAccount(service, owner)
   await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
