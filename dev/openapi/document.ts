@@ -45,6 +45,7 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
       paths: pathsOf(groups),
       webhooks: webhookOperations(),
       components: {
+        headers: headerComponents,
         schemas: formSchemas,
         securitySchemes: {
           accessToken: {
@@ -203,14 +204,15 @@ function securityOf(access: Access): Record<string, string[]>[] {
   return access.keys ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }]
 }
 
-function successResponse({
-  returns: [status, schema],
-  produces,
-  repeats,
-}: Route): ZodOpenApiResponsesObject {
-  const headers = {
-    'X-Request-Id': { description: 'The id of this request.', schema: { type: 'string' as const } },
-  }
+function successResponse(route: Route): ZodOpenApiResponsesObject {
+  const {
+    returns: [status, schema],
+    produces,
+    repeats,
+  } = route
+  const headers = Object.fromEntries(
+    responseHeadersOf(route).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
   const key = `${status}` as const
   if (produces) {
     const file = { schema: { type: 'string' as const, format: 'binary' } }
@@ -226,5 +228,36 @@ function successResponse({
         [key]: { description: 'Success.', headers, content: json(schema) },
       }
 }
+
+/** What responses say beside their body. */
+const RESPONSE_HEADERS = {
+  'X-Request-Id': 'The id of this request.',
+  RateLimit:
+    'What is left of the limit, and in how many seconds it is whole again: `"default";r=497;t=40`.',
+  'RateLimit-Policy': 'The limit: requests and seconds, as `"default";q=500;w=60`.',
+  'X-Ignored-Fields':
+    'The paths of fields that the request does not have: at most ten, percent-encoded, separated by commas. Absent if there are none.',
+  Link: 'The addresses of the first, previous, next and last page (RFC 8288).',
+}
+
+type ResponseHeader = keyof typeof RESPONSE_HEADERS
+
+function responseHeadersOf({ access, body, returns: [, schema] }: Route): ResponseHeader[] {
+  const shape = (schema?.unwrap() as Partial<z.ZodObject> | undefined)?.shape ?? {}
+  return [
+    'X-Request-Id',
+    ...(access.kind === 'anyone' ? [] : (['RateLimit', 'RateLimit-Policy'] as const)),
+    ...(body ? (['X-Ignored-Fields'] as const) : []),
+    ...(shape.data instanceof z.ZodArray ? (['Link'] as const) : []),
+  ]
+}
+
+/** The headers, for the components of the document. */
+const headerComponents = Object.fromEntries(
+  Object.entries(RESPONSE_HEADERS).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' as const } },
+  ]),
+)
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })

@@ -15,7 +15,7 @@ export interface Step {
   run(workFolder: string): Promise<string>
 }
 
-const largestBundleKb = 450
+const largestBundleKb = 480
 
 export const steps: Step[] = [
   { name: 'Start-up', run: measureStartup },

@@ -5,6 +5,7 @@ import { createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal, routes } from '../support/api.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { createBankOrder } from '../support/bank-orders.ts'
+import { createUnapplied } from '../support/checkout-fixtures.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { listLinksOf } from '../support/list-links.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     await createApiKey(service, owner, { environment: 'test' })
     await createLink(service, merchant)
     await createTransaction(service, merchant, { link })
+    await createUnapplied(service, merchant)
     await createBankAccount(service, owner)
     await createBankOrder(service, owner, account, { flagged: true })
     await createInvitation(service, merchant)

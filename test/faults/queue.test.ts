@@ -16,9 +16,9 @@ import { waitUntil } from '../support/wait-until.ts'
 import { createWebhook, type WebhookFixture } from '../support/webhooks.ts'
 
 /** By how much the queue accepts messages late. */
-const LATE_MS = 3_000
-/** The duration of a request, on a busy machine. */
-const BOUND_MS = 2_500
+const LATE_MS = 10_000
+/** So that a request that waited for the queue is told from one that did not, however busy the machine is. */
+const BOUND_MS = 9_000
 
 let service: Service
 let receiver: Receiver

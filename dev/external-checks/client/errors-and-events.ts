@@ -23,6 +23,14 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'payment_link.completed':
     case 'payment_link.expired':
       return `${event.data.label}: ${event.data.payments}`
+    case 'checkout.paid':
+    case 'checkout.partially_paid':
+    case 'checkout.overpaid':
+    case 'checkout.expired':
+    case 'checkout.canceled':
+      return `${event.data.externalReference}: ${event.data.receivedVes.toFixed(2)} Bs.`
+    case 'payment.unapplied':
+      return `${event.data.checkoutId}: ${event.data.reason}`
     case 'member.joined':
     case 'member.removed':
       return `${event.data.userId}: ${event.data.role}`
