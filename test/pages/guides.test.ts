@@ -102,8 +102,6 @@ describe('for language models', () => {
 describeInBrowser('the guides in a browser', (visit) => {
   test.each([
     [360, 'light'],
-    [360, 'dark'],
-    [1280, 'light'],
     [1280, 'dark'],
   ] as const)(
     'have no accessibility fault at a width of %i, %s',
