@@ -37,7 +37,7 @@ export const payErrors = {
     amount_over_maximum: 'The amount is more than the merchant’s bank allows.',
     amount_below_minimum: 'At the day’s rate the amount comes to less than a céntimo.',
     amount_changed:
-      'The rate has changed, and with it the amount in bolívares. Show the payer the new one.',
+      'The amount in bolívares is not what is due now: the rate, or what remains to be paid, has changed. Show the payer the new amount.',
     reference_used: 'This payment has been used already.',
   },
 }

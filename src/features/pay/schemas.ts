@@ -29,7 +29,7 @@ export const NewCharge = z.lazy(() =>
       amount: statedAmount,
       amountVes: money.optional().meta({
         description:
-          'The amount in bolívares that the payer was shown. If the rate has changed since, the response is a 409 and nothing is charged. Of a checkout that takes part payments, any part of what remains.',
+          'The amount in bolívares that the payer was shown. If another amount is due by now, the response is a 409 and nothing is charged. Of a checkout that takes part payments, any part of what remains.',
         example: 913.29,
       }),
     })

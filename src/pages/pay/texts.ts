@@ -117,7 +117,7 @@ const es: PayTexts = {
   refusals: {
     amount_changed: [
       'El monto en bolívares cambió',
-      'Cambió la tasa mientras estabas aquí. No se te cobró nada: revisa el monto nuevo y escribe otra vez tu clave.',
+      'Cambió la tasa, o lo que falta por pagar, mientras estabas aquí. No se te cobró nada: revisa el monto nuevo y escribe otra vez tu clave.',
     ],
     reference_used: [
       'Ese pago ya se usó',
@@ -270,7 +270,7 @@ const en: PayTexts = {
   refusals: {
     amount_changed: [
       'The amount in bolívares has changed',
-      'The rate changed while you were here. You were charged nothing: check the new amount and enter your key again.',
+      'The rate, or what remains to be paid, changed while you were here. You were charged nothing: check the new amount and enter your key again.',
     ],
     reference_used: [
       'That payment has been used',
