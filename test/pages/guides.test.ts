@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import axe, { type AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUIDES, guidePath, markdownPath } from '../../src/pages/guides/guides.ts'
+import { accessibilityFaults, LETS_AXE_IN } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { publicUrl, type Service, startService } from '../support/service.ts'
 
@@ -108,14 +108,9 @@ describeInBrowser('the guides in a browser', (visit) => {
     async (width, colorScheme) => {
       const paths = ['/docs/guides', ...GUIDES.map(({ slug }) => guidePath('es', slug))]
       for (const path of [...paths, guidePath('en', 'errors')]) {
-        // axe is injected, which the page's own policy rightly forbids.
-        const options = { viewport: { width, height: 800 }, colorScheme, bypassCSP: true }
+        const options = { viewport: { width, height: 800 }, colorScheme, ...LETS_AXE_IN }
         const { page, requests, problems } = await visit(`${service.url}${path}`, options)
-        await page.evaluate(axe.source)
-        const { violations } = await page.evaluate<AxeResults>('axe.run()')
-        expect(
-          violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)]),
-        ).toEqual([])
+        expect(await accessibilityFaults(page), path).toEqual([])
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width)
         expect(requests).toEqual([`${service.url}${path}`])
         expect(problems).toEqual([])
@@ -134,9 +129,10 @@ describeInBrowser('the guides in a browser', (visit) => {
   test('lead to each other, to their Markdown and to the other language, without a broken link', async () => {
     const seen = new Set<string>()
     for (const { language, slug } of allGuides) {
-      const { page } = await visit(`${service.url}${guidePath(language, slug)}`)
-      const links = await page.evaluate<string[]>(
-        "[...document.querySelectorAll('a[href]')].map(({ href }) => href)",
+      const address = `${service.url}${guidePath(language, slug)}`
+      const text = await (await fetch(address)).text()
+      const links = [...text.matchAll(/<a [^>]*href="([^"]+)"/g)].map(
+        ([, link = '']) => new URL(link, address).href,
       )
       for (const link of links) if (link.startsWith(service.url)) seen.add(link)
       expect(links).toContain(`${service.url}${markdownPath(language, slug)}`)

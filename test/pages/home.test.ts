@@ -1,5 +1,5 @@
-import axe, { type AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, LETS_AXE_IN } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { publicUrl, type Service, startService } from '../support/service.ts'
@@ -66,12 +66,9 @@ describeInBrowser('the home page in a browser', (visit) => {
           ...phone,
           locale,
           colorScheme,
-          // axe is injected, which the page's own policy rightly forbids.
-          bypassCSP: true,
+          ...LETS_AXE_IN,
         })
-        await page.evaluate(axe.source)
-        const found = await page.evaluate<AxeResults>('axe.run()')
-        expect(found.violations).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
         expect(requests).toEqual([`${service.url}/`])
         expect(problems).toEqual([])

@@ -1,5 +1,5 @@
-import axe, { type AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, LETS_AXE_IN } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { someAddress, withinOneMinute } from '../support/limiters.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -80,23 +80,20 @@ describeInBrowser('an error page', (visit) => {
       viewport: { width: 360, height: 740 },
       locale: 'es-VE',
       extraHTTPHeaders: headers,
-      // axe is injected, which the page's own policy rightly forbids.
-      bypassCSP: true,
+      ...LETS_AXE_IN,
     })
     const title = await page.locator('h1').textContent()
-    await page.evaluate(axe.source)
-    const { violations } = await page.evaluate<AxeResults>('axe.run()')
-    return { title, violations }
+    return { title, faults: await accessibilityFaults(page) }
   }
 
   test('has no accessibility fault on a phone', async () => {
     expect(await inspect(`${cutOff.url}/pay/nothing`)).toEqual({
       title: 'El servicio no responde',
-      violations: [],
+      faults: [],
     })
     const tooOften = await withinOneMinute(async () =>
       inspect(`${service.url}/pay/nothing`, { 'CF-Connecting-IP': await useUpLimit() }),
     )
-    expect(tooOften).toEqual({ title: 'Demasiados intentos', violations: [] })
+    expect(tooOften).toEqual({ title: 'Demasiados intentos', faults: [] })
   })
 })

@@ -1,5 +1,5 @@
-import axe, { type AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, contrastFaultsIn, LETS_AXE_IN } from '../support/accessibility.ts'
 import { payerStates } from '../support/all-payer-states.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { openThemedShop, phoneContext, waitForHeading } from '../support/payer-pages.ts'
@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const otherScheme = { light: 'dark', dark: 'light' } as const
+
 describeInBrowser('each payers’ page', (visit) => {
   test.each(payerStates)(
     '$name has no accessibility fault on a phone, in both languages, light and dark',
@@ -21,19 +23,13 @@ describeInBrowser('each payers’ page', (visit) => {
         ['en-US', 'dark'],
       ] as const) {
         const url = `${shop.service.url}${await path(shop)}`
-        // axe is injected, which the page's own policy rightly forbids.
-        const options = phoneContext({ locale, colorScheme, bypassCSP: true }, at)
+        const options = phoneContext({ locale, colorScheme, ...LETS_AXE_IN }, at)
         const { page, requests, problems } = await visit(url, options)
         await interact?.(page, shop)
         if (locale === 'es-VE') await waitForHeading(page, heading)
         expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2))
-        await page.evaluate(axe.source)
-        for (const scheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme: scheme })
-          const { violations } = await page.evaluate<AxeResults>('axe.run()')
-          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-          expect(found, `${locale}, ${scheme}`).toEqual([])
-        }
+        expect(await accessibilityFaults(page), locale).toEqual([])
+        expect(await contrastFaultsIn(page, otherScheme[colorScheme]), locale).toEqual([])
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
         const refused = `Failed to load resource: the server responded with a status of`
         const kept = problems.filter((problem) => !problem.startsWith(refused))
@@ -49,7 +45,7 @@ describeInBrowser('each payers’ page', (visit) => {
   )('$name fits a computer’s screen without a fault', async ({ name, path, interact }) => {
     const url = `${shop.service.url}${await path(shop)}`
     const viewport = { width: 1280, height: 800 }
-    const { page, problems } = await visit(url, phoneContext({ viewport, bypassCSP: true }))
+    const { page, problems } = await visit(url, phoneContext({ viewport, ...LETS_AXE_IN }))
     expect(await page.locator('.qr').count()).toBe(name === 'store' ? 0 : 1)
     if (name !== 'store') {
       await page.locator('.qr img').waitFor({ state: 'visible' })
@@ -59,12 +55,8 @@ describeInBrowser('each payers’ page', (visit) => {
       expect(`${await page.evaluate(columns)}`.split(' ')).toHaveLength(2)
     }
     await interact?.(page, shop)
-    await page.evaluate(axe.source)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      const { violations } = await page.evaluate<AxeResults>('axe.run()')
-      expect(violations.map(({ id }) => id)).toEqual([])
-    }
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await contrastFaultsIn(page, 'dark')).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280)
     expect(problems).toEqual([])
   })
