@@ -377,6 +377,7 @@ CREATE TABLE "payment_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
 	"environment" text NOT NULL,
+	"purpose" text DEFAULT 'link' NOT NULL,
 	"checkout_id" uuid,
 	"token" text NOT NULL,
 	"label" text NOT NULL,
@@ -399,6 +400,7 @@ CREATE TABLE "payment_links" (
 	"search" text collate "C" GENERATED ALWAYS AS (search_text(label)) STORED NOT NULL,
 	"stored_status" text GENERATED ALWAYS AS (link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)) STORED NOT NULL,
 	CONSTRAINT "payment_links_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payment_links_purpose_known" CHECK (purpose in ('link', 'checkout', 'verification') and (purpose = 'checkout') = (checkout_id is not null)),
 	CONSTRAINT "payment_links_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "payment_links_amount_positive" CHECK (amount > 0 and min_amount > 0 and max_amount > 0),
 	CONSTRAINT "payment_links_bounds_of_open_amount" CHECK ((amount is null or (min_amount is null and max_amount is null)) and min_amount <= max_amount),
@@ -906,11 +908,12 @@ CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("event_
 CREATE INDEX "notifications_created_idx" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_links_token_key" ON "payment_links" USING btree ("token");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_links_checkout_key" ON "payment_links" USING btree ("checkout_id");--> statement-breakpoint
-CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id") WHERE checkout_id is null;--> statement-breakpoint
-CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and checkout_id is null;--> statement-breakpoint
-CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id") WHERE checkout_id is null;--> statement-breakpoint
-CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at") WHERE checkout_id is null;--> statement-breakpoint
-CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at") WHERE checkout_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_links_verification_key" ON "payment_links" USING btree ("merchant_id","environment") WHERE purpose = 'verification';--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id") WHERE purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id") WHERE purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_active" ON "refunds" USING btree ("transaction_id") WHERE status in ('pending', 'success');--> statement-breakpoint
 CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint

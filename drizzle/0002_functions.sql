@@ -150,39 +150,20 @@ p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
--- force when the movement was booked. Returns null if it was assigned, otherwise the reason:
---   'used'     the movement has paid another transaction
---   'strange'  its amount was not due when it was booked
---   'charge'   it may belong to a pending charge of the same payer
+-- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
+  rejection text;
   checked record;
   link payment_links%ROWTYPE := link_of_claim(p_claim);
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
-  IF movement.transaction_id IS NOT NULL THEN
-    RETURN 'used';
-  END IF;
-  IF p_claim.account_id IS NOT NULL THEN
-    checked := check_movement_for_link(link, movement);
-    IF NOT checked.fits_link THEN
-      RETURN 'strange';
-    END IF;
-    -- A notice of a charge may come in before the bank's response to it.
-    IF EXISTS (
-      SELECT FROM bank_orders p
-      WHERE p.account_id = movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
-        AND p.phone = p_claim.phone AND p.amount = movement.amount
-        AND caracas_day(p.created_at) <= movement.booked_on + 1
-    ) THEN
-      RETURN 'charge';
-    END IF;
-    IF has_paid_another_transaction(movement, p_claim) THEN
-      RETURN 'used';
-    END IF;
+  rejection := reject_claimed_movement(p_claim, link, movement);
+  IF rejection IS NOT NULL THEN
+    RETURN rejection;
   END IF;
   -- match_charges() may assign it at the same moment.
   UPDATE bank_movements SET transaction_id = p_claim.transaction_id
@@ -191,6 +172,7 @@ BEGIN
     RETURN 'used';
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
+    checked := check_movement_for_link(link, movement);
     UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
     WHERE id = p_claim.id;
     UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, rate_date = checked.rate_date,
@@ -202,10 +184,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION assign_movement_to_claim IS 'Assigns a movement to a claim''s transaction, which takes over its amount, account and connection and the rate in
-force when the movement was booked. Returns null if it was assigned, otherwise the reason:
-  ''used''     the movement has paid another transaction
-  ''strange''  its amount was not due when it was booked
-  ''charge''   it may belong to a pending charge of the same payer
+force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -439,26 +418,20 @@ COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolíva
 -- The bank lookups for a claim, most likely first:
 -- [{connection, account, storedBankSession?, day: Caracas day, amount: bolívares}].
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
-CREATE FUNCTION claim_lookups(p_order_id uuid) RETURNS jsonb
+CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  claim bank_orders%ROWTYPE;
-  link payment_links%ROWTYPE;
-  claimed_on date;
-  days date[];
+  claimed_on date := caracas_day(p_claim.created_at);
+  days date[] := array_remove(ARRAY[p_claim.paid_on, claimed_on, claimed_on - 1, p_claim.paid_on + 1], NULL);
 BEGIN
-  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_order_id;
-  link := link_of_claim(claim);
-  claimed_on := caracas_day(claim.created_at);
-  IF claim.account_id IS NULL THEN
+  IF p_claim.account_id IS NULL THEN
     -- The sandbox finds every payment, at the amount of the day that the payer states.
     RETURN (
-      SELECT jsonb_agg(jsonb_build_object('connection', claim.connection, 'account', link.merchant_id,
-        'day', day, 'amount', claim.amount::text) ORDER BY ordinal)
-      FROM unnest(CASE WHEN claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1] ELSE ARRAY[claim.paid_on] END)
+      SELECT jsonb_agg(jsonb_build_object('connection', p_claim.connection, 'account', p_link.merchant_id,
+        'day', day, 'amount', p_claim.amount::text) ORDER BY ordinal)
+      FROM unnest(CASE WHEN p_claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1] ELSE ARRAY[p_claim.paid_on] END)
         WITH ORDINALITY AS d (day, ordinal));
   END IF;
-  days := array_remove(ARRAY[claim.paid_on, claimed_on, claimed_on - 1, claim.paid_on + 1], NULL);
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
       'storedBankSession', connection_bank_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
@@ -466,12 +439,12 @@ BEGIN
     FROM (
       SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves,
         row_number() OVER (PARTITION BY c.account_id ORDER BY d.ordinal, due.used_rate DESC) AS ordinal
-      FROM claimable_accounts(link) c
+      FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
-          WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
+          WHERE day BETWEEN caracas_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
-          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(link, d.day) GROUP BY amount_ves) due
+          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(p_link, d.day) GROUP BY amount_ves) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);
 END $$;
@@ -632,7 +605,7 @@ BEGIN
   RETURN QUERY
   SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
     p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
-    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p.id) END,
+    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
     p.external_reference, p.metadata
   FROM bank_orders p
     LEFT JOIN bank_accounts a ON a.id = p.account_id
@@ -684,6 +657,35 @@ END $$;
 COMMENT ON FUNCTION flag_if_disputed IS 'Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
 for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
 Call assign_charge_movement() first.';
+
+--> statement-breakpoint
+-- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
+-- reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement_id uuid := record_claimed_movement(p_claim, p_link, new_order_outcome('success',
+    p_connection => p_found->>'connection', p_control_number => p_found->>'controlNumber',
+    p_booked_on => (p_found->>'bookedOn')::date, p_reference => p_found->>'reference',
+    p_amount => (p_found->>'amount')::numeric));
+  movement bank_movements%ROWTYPE;
+BEGIN
+  SELECT m.* INTO movement FROM bank_movements m WHERE m.id = movement_id;
+  IF NOT FOUND THEN
+    movement.connection := p_found->>'connection';
+    movement.account_id := p_claim.account_id;
+    movement.direction := 'in';
+    movement.amount := (p_found->>'amount')::numeric;
+    movement.booked_on := (p_found->>'bookedOn')::date;
+    movement.reference := p_found->>'reference';
+  END IF;
+  RETURN movement;
+END $$;
+
+COMMENT ON FUNCTION found_movement IS 'The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
+reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
+The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Whether a bank account has an order that is not settled yet.
@@ -1485,7 +1487,7 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 -- Writes the intent to refund a transaction of a merchant.
 --
 -- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
--- p_document, p_name: the payer's, where the bank needs them and the transaction lacks them
+-- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares
@@ -1501,7 +1503,8 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
-  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
+  p_bank_code text DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
@@ -1528,7 +1531,7 @@ BEGIN
   from_account := coalesce(account.account_number, payment.merchant_id::text);
   order_amount := payment.amount_ves::text;
   to_phone := payment.phone;
-  to_bank_code := payment.bank_code;
+  to_bank_code := coalesce(payment.bank_code, p_bank_code);
   to_document := coalesce(p_document, payment.document);
   to_name := p_name;
   charge_reference := payment.reference;
@@ -1549,7 +1552,7 @@ END $$;
 COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of a merchant.
 
 p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
-p_document, p_name: the payer''s, where the bank needs them and the transaction lacks them
+p_document, p_name, p_bank_code: the payer''s, where the bank needs them and the transaction lacks them
 p_external_reference, p_metadata: the refund''s own; the transaction''s where null
 
 order_kind: see refund_order_kind()    order_amount: bolívares
@@ -1731,10 +1734,13 @@ COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status 
 one did.';
 
 --> statement-breakpoint
--- Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
+-- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
+-- yet. A movement known from a notice gets its
 -- control number instead of a second row. Null if the bank gives no control number.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION record_claimed_movement(p_claim bank_orders, p_outcome order_outcome) RETURNS uuid
+CREATE FUNCTION record_claimed_movement(
+  p_claim bank_orders, p_link payment_links, p_outcome order_outcome
+) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := p_outcome.control_number;
@@ -1747,7 +1753,7 @@ BEGIN
     RETURN NULL;
   END IF;
   IF by_connection <> p_claim.connection THEN
-    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(p_claim)) c
+    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
     WHERE c.connection = by_connection;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
@@ -1769,7 +1775,8 @@ BEGIN
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;
 
-COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
+COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
+yet. A movement known from a notice gets its
 control number instead of a second row. Null if the bank gives no control number.
 The caller holds lock_claimable_movements().';
 
@@ -1904,6 +1911,47 @@ END $$;
 
 COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
 with the link''s address can make them.';
+
+--> statement-breakpoint
+-- Why a movement cannot pay a claim on a link; null if it can:
+--   'used'     the movement has paid another transaction
+--   'strange'  its amount was not due when it was booked
+--   'charge'   it may belong to a pending charge of the same payer
+-- The claim need not be written yet. The caller holds lock_claimable_movements().
+CREATE FUNCTION reject_claimed_movement(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_movement.transaction_id IS NOT NULL THEN
+    RETURN 'used';
+  END IF;
+  IF p_claim.account_id IS NULL THEN
+    RETURN NULL;
+  END IF;
+  IF NOT (SELECT c.fits_link FROM check_movement_for_link(p_link, p_movement) c) THEN
+    RETURN 'strange';
+  END IF;
+  -- A notice of a charge may come in before the bank's response to it.
+  IF EXISTS (
+    SELECT FROM bank_orders p
+    WHERE p.account_id = p_movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
+      AND p.phone = p_claim.phone AND p.amount = p_movement.amount
+      AND caracas_day(p.created_at) <= p_movement.booked_on + 1
+  ) THEN
+    RETURN 'charge';
+  END IF;
+  IF has_paid_another_transaction(p_movement, p_claim) THEN
+    RETURN 'used';
+  END IF;
+  RETURN NULL;
+END $$;
+
+COMMENT ON FUNCTION reject_claimed_movement IS 'Why a movement cannot pay a claim on a link; null if it can:
+  ''used''     the movement has paid another transaction
+  ''strange''  its amount was not due when it was booked
+  ''charge''   it may belong to a pending charge of the same payer
+The claim need not be written yet. The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Raises PX409 order_cancelled if the new order has a tombstone: it was cancelled while its transaction was still
@@ -2058,6 +2106,28 @@ PX409 account_pending: a live account that is not bound
 Locks: see require_live_access().';
 
 --> statement-breakpoint
+-- Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive
+CREATE FUNCTION require_active_merchant(p_merchant_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  -- Owner before merchant: verifying an owner activates the merchant in the same order.
+  PERFORM FROM users u
+  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) AND u.status IN ('inactive', 'active')
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  PERFORM FROM merchants m
+  WHERE m.id = p_merchant_id AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive';
+
+--> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
 -- had while the link existed. Raises what require_settlement_account() raises if there is neither.
 CREATE FUNCTION require_claim_account(p_link payment_links, p_connections jsonb) RETURNS bank_accounts
@@ -2165,7 +2235,7 @@ PUT /admin/operations takes exclusively, so that a stop applies to everything th
 
 --> statement-breakpoint
 -- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
--- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed, merchant_inactive.
+-- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().
 CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2182,26 +2252,12 @@ BEGIN
   ELSIF state <> 'ACTIVE' THEN
     PERFORM refuse('PX409', 'link_' || lower(state));
   END IF;
-  -- Owner before merchant: verifying an owner activates the merchant in the same order.
-  PERFORM FROM users u
-  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
-    AND u.status IN ('inactive', 'active')
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
-  PERFORM FROM merchants m
-  WHERE m.id = link.merchant_id
-    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'))
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
+  PERFORM require_active_merchant(link.merchant_id, link.environment);
   RETURN link;
 END $$;
 
 COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be paid now. Locks its merchant and the merchant''s owner FOR SHARE.
-PX404: no such link. PX410: expired. PX409: link_inactive, link_completed, merchant_inactive.';
+PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().';
 
 --> statement-breakpoint
 -- Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
@@ -2256,7 +2312,8 @@ require_settlement_account()    PX409 other_account';
 
 --> statement-breakpoint
 -- Raises PX400 missing, with the fields, if a refund to the payer's phone lacks the payer's document or name. The
--- connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment).
+-- connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment). What
+-- was verified by phone and amount may lack the payer's bank as well.
 CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment_method text, p_needs jsonb) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -2265,16 +2322,18 @@ BEGIN
   IF p_order.kind <> 'p2p' THEN
     RETURN;
   END IF;
-  SELECT string_agg(need, ',') INTO missing
-  FROM (VALUES ('document', p_order.document), ('name', p_order.name)) AS n (need, value)
-  WHERE n.value IS NULL AND (p_payment_method = 'mobile_payment' OR p_needs ? need);
+  SELECT string_agg(field, ',') INTO missing
+  FROM (VALUES ('document', 'document', p_order.document), ('name', 'name', p_order.name),
+    ('bankCode', 'bank_code', p_order.bank_code)) AS n (field, need, value)
+  WHERE n.value IS NULL AND (p_needs ? need OR (p_payment_method = 'mobile_payment' AND need <> 'bank_code'));
   IF missing IS NOT NULL THEN
     PERFORM refuse('PX400', 'missing:' || missing);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_refund_details IS 'Raises PX400 missing, with the fields, if a refund to the payer''s phone lacks the payer''s document or name. The
-connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment).';
+connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment). What
+was verified by phone and amount may lack the payer''s bank as well.';
 
 --> statement-breakpoint
 -- Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. The caller holds the
@@ -2595,7 +2654,7 @@ BEGIN
   IF p_kind = 'verification' THEN
     ledger_result := settle_claim_from_ledger(p_order_id, p_whole_reference => p_throttled);
     IF ledger_result <> 'settled' THEN
-      lookups := claim_lookups(p_order_id);
+      lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
     END IF;
   END IF;
   -- Not before the ledger was searched: a payment that it knows is no guess.
@@ -2794,6 +2853,155 @@ END $$;
 COMMENT ON FUNCTION store_cancelled_response IS 'Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
 request has made another order under the key meanwhile, the tombstone refers to that one.
 p_user_id: the caller, null for a payer';
+
+--> statement-breakpoint
+-- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
+-- first verification. It is as old as the merchant, since what is verified was paid before. p_token: for a new one
+CREATE FUNCTION verification_link(p_merchant_id uuid, p_environment text, p_token text) RETURNS payment_links
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  SELECT l.* INTO link FROM payment_links l
+  WHERE l.merchant_id = p_merchant_id AND l.environment = p_environment AND l.purpose = 'verification';
+  IF FOUND THEN
+    RETURN link;
+  END IF;
+  INSERT INTO payment_links (
+    id, merchant_id, environment, purpose, token, label, currency, created_at, updated_at)
+  SELECT new_uuid(), m.id, p_environment, 'verification', p_token, 'Pago móvil', 'VES', m.created_at, request_now()
+  FROM merchants m WHERE m.id = p_merchant_id
+  ON CONFLICT (merchant_id, environment) WHERE purpose = 'verification' DO NOTHING;
+  SELECT l.* INTO STRICT link FROM payment_links l
+  WHERE l.merchant_id = p_merchant_id AND l.environment = p_environment AND l.purpose = 'verification';
+  RETURN link;
+END $$;
+
+COMMENT ON FUNCTION verification_link IS 'The link by which a merchant''s verifications are booked, which no list shows: one for each environment, made with the
+first verification. It is as old as the merchant, since what is verified was paid before. p_token: for a new one';
+
+--> statement-breakpoint
+-- Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction.
+--
+-- p_link_token:  for verification_link()
+-- p_mobile:      whether the phone is of a mobile network    p_connections: as for open_outgoing_order()
+-- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
+-- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again
+-- p_found:       the payment as the bank has confirmed it: {connection, controlNumber, bookedOn, reference, amount}
+--
+-- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
+--          absent        none; with lookups, see claim_lookups(), the bank can still be asked
+--          ambiguous     several that have paid nothing
+--          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's
+--          pending       it may belong to a charge of the same payer that has not ended
+--
+-- PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
+-- require_link_account()     PXBNK stopped, not_connected
+--
+-- Locks, in this order: owner, merchant, account, operation stops, movements, the link.
+CREATE FUNCTION verify_payment(
+  p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
+  p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date DEFAULT NULL,
+  p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
+  p_found jsonb DEFAULT NULL
+)
+RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb)
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  claim bank_orders%ROWTYPE;
+  movement bank_movements%ROWTYPE;
+  unpaid uuid[];
+BEGIN
+  PERFORM require_active_merchant(p_merchant_id, p_environment);
+  link := verification_link(p_merchant_id, p_environment, p_link_token);
+  link.amount := p_amount;
+  link.external_reference := p_external_reference;
+  account := require_link_account(link, 'verification', p_mobile, p_connections);
+  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, NULL,
+    p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
+  claim.environment := p_environment;
+  claim.account_id := account.id;
+  claim.connection := CASE p_environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
+  claim.amount := p_amount;
+  claim.concept := link.label;
+  claim.created_at := request_now();
+  PERFORM require_operation_allowed(p_environment, p_connections->claim.connection->>'bank', ARRAY[p_merchant_id]);
+  IF p_connections->account.connection->>'account' <> account.account_number THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  PERFORM lock_claimable_movements(link);
+  PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;
+
+  SELECT t.id INTO paid_transaction_id FROM transactions t
+  WHERE t.link_id = link.id AND t.external_reference = p_external_reference AND t.phone = p_phone
+    AND t.amount = p_amount AND t.completed_at IS NOT NULL
+  ORDER BY t.id LIMIT 1;
+  IF FOUND THEN
+    result := 'found';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+
+  IF p_found IS NULL THEN
+    SELECT array_agg(m.id ORDER BY m.id) FILTER (WHERE m.transaction_id IS NULL),
+      (array_agg(m.transaction_id ORDER BY m.booked_on DESC, m.id DESC) FILTER (WHERE m.transaction_id IS NOT NULL))[1]
+    INTO unpaid, paid_transaction_id
+    FROM verifiable_movements(claim, link) m;
+    IF cardinality(unpaid) > 1 THEN
+      paid_transaction_id := NULL;
+      result := 'ambiguous';
+    ELSIF unpaid IS NULL THEN
+      result := CASE WHEN paid_transaction_id IS NULL THEN 'absent' ELSE 'already_used' END;
+      IF result = 'absent' AND (p_environment = 'test' OR (p_bank_code IS NOT NULL AND p_reference IS NOT NULL)) THEN
+        lookups := claim_lookups(claim, link);
+      END IF;
+    END IF;
+    IF result IS NULL THEN
+      SELECT * INTO STRICT movement FROM bank_movements m WHERE m.id = unpaid[1];
+    END IF;
+  ELSE
+    movement := found_movement(claim, link, p_found);
+    paid_transaction_id := movement.transaction_id;
+  END IF;
+
+  IF result IS NULL THEN
+    result := CASE reject_claimed_movement(claim, link, movement)
+      WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending' ELSE 'found' END;
+  END IF;
+  IF result = 'found' THEN
+    -- What the payment was found by may be less than what is known of it.
+    claim.bank_code := coalesce(p_bank_code, movement.bank_code);
+    PERFORM insert_link_payment(link, claim, NULL, NULL, false);
+    PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
+      p_reference => movement.reference, p_movement_id => movement.id));
+    paid_transaction_id := p_transaction_id;
+  ELSE
+    paid_transaction_id := (
+      SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id);
+  END IF;
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION verify_payment IS 'Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction.
+
+p_link_token:  for verification_link()
+p_mobile:      whether the phone is of a mobile network    p_connections: as for open_outgoing_order()
+p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
+p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again
+p_found:       the payment as the bank has confirmed it: {connection, controlNumber, bookedOn, reference, amount}
+
+result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
+         absent        none; with lookups, see claim_lookups(), the bank can still be asked
+         ambiguous     several that have paid nothing
+         already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s
+         pending       it may belong to a charge of the same payer that has not ended
+
+PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
+require_link_account()     PXBNK stopped, not_connected
+
+Locks, in this order: owner, merchant, account, operation stops, movements, the link.';
 
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
@@ -4280,19 +4488,19 @@ the account, so that it is not removed concurrently.
 PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending';
 
 --> statement-breakpoint
--- The facet by which a link is counted: its environment and stored status. The links of checkouts, which no list of
--- links shows, have one of their own.
+-- The facet by which a link is counted: its environment and stored status. The links that no list shows have one of
+-- their own.
 CREATE FUNCTION link_facet(
   environment text, active boolean, max_payments integer, paid_slots integer, expiry_recorded_at timestamptz,
-  checkout_id uuid
+  purpose text
 ) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN checkout_id IS NULL
+RETURN CASE purpose WHEN 'link'
   THEN environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)
-  ELSE 'checkout' END;
+  ELSE purpose END;
 
-COMMENT ON FUNCTION link_facet IS 'The facet by which a link is counted: its environment and stored status. The links of checkouts, which no list of
-links shows, have one of their own.';
+COMMENT ON FUNCTION link_facet IS 'The facet by which a link is counted: its environment and stored status. The links that no list shows have one of
+their own.';
 
 --> statement-breakpoint
 -- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
@@ -5567,15 +5775,15 @@ CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
 
 CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
 
 CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
 
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
 
 COMMENT ON FUNCTION record_list_deltas IS 'Trigger: records how a statement has changed a list''s counts. Its two arguments are expressions over the
 rows: the scope, and the facet by which the list is filtered.';
@@ -5641,7 +5849,7 @@ BEGIN
   UNION ALL
   SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id) AS facet
+    SELECT merchant_id, link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;
@@ -6320,11 +6528,12 @@ Locks: the movement, and a disputed order.';
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
 DECLARE
+  link payment_links%ROWTYPE := link_of_claim(p_claim);
   claimed_movement_id uuid;
   rejection text;
 BEGIN
-  PERFORM lock_claimable_movements(link_of_claim(p_claim));
-  claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, p_outcome));
+  PERFORM lock_claimable_movements(link);
+  claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
   IF claimed_movement_id IS NOT NULL THEN
     rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
   END IF;
@@ -6546,8 +6755,8 @@ BEGIN ATOMIC
     'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
     'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
     'completedAt', iso_time((p_payment).completed_at),
-    'paymentLink', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
-    'paymentLinkId', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
+    'paymentLink', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
+    'paymentLinkId', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
     'checkoutId', CASE WHEN tied.checkout_id IS NOT NULL THEN public_id('chk', tied.checkout_id) END,
     'externalReference', (p_payment).external_reference, 'metadata', (p_payment).metadata,
     'amountVes', (p_payment).amount_ves, 'rate', (p_payment).rate, 'rateDate', (p_payment).rate_date,
@@ -6556,14 +6765,45 @@ BEGIN ATOMIC
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', coalesce((SELECT sum(r.amount::numeric) FROM refund_rows(p_payment) r WHERE r.status = 'success'), 0),
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
-    'linkUuid', (p_payment).link_id)
-  FROM merchants m LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
+    'linkUuid', l.id)
+  FROM merchants m
+    JOIN payment_links l ON l.id = (p_payment).link_id
+    LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
   WHERE m.id = (p_payment).merchant_id;
 END;
 
 COMMENT ON FUNCTION transaction_data IS 'A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
 deployment (the receipt''s address, the texts of failures) is added by transactionView() when it is shown. The link''s
 token is not in it, since events store it: see event_data().';
+
+--> statement-breakpoint
+-- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
+-- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book some
+-- payments on the day after. In the test environment only those that have paid one of the merchant's transactions: the
+-- simulated bank makes the others when it is asked.
+CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.*
+  FROM bank_movements m
+  WHERE CASE p_claim.environment
+      WHEN 'live' THEN m.account_id IN (SELECT c.account_id FROM claimable_accounts(p_link) c)
+        AND (m.transaction_id IS NOT NULL OR (SELECT f.fits_link FROM check_movement_for_link(p_link, m) f))
+      ELSE EXISTS (
+        SELECT FROM transactions t
+        WHERE t.id = m.transaction_id AND t.merchant_id = p_link.merchant_id AND t.environment = 'test') END
+    AND m.direction = 'in' AND m.type = 'p2p' AND m.phone = p_claim.phone AND m.amount = p_claim.amount
+    AND m.booked_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
+      AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
+    AND coalesce(m.bank_code = p_claim.bank_code, true)
+    AND (p_claim.reference IS NULL OR references_match(m.reference, p_claim.reference)
+      OR references_match(m.payer_reference, p_claim.reference));
+END;
+
+COMMENT ON FUNCTION verifiable_movements IS 'The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
+the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book some
+payments on the day after. In the test environment only those that have paid one of the merchant''s transactions: the
+simulated bank makes the others when it is asked.';
 
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.

@@ -26,6 +26,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   CheckoutStatus: statuses.CHECKOUT_STATUSES,
   UnappliedReason: statuses.UNAPPLIED_REASONS,
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
+  VerificationStatus: statuses.VERIFICATION_STATUSES,
   PayerMethod: ['c2p', 'mobile_payment'],
   MovementType: ['deposit', 'p2p', 'transfer'],
   PaymentMethod: ['c2p', 'mobile_payment', 'sandbox'],

@@ -251,7 +251,7 @@ export const leaseDueOrders = (connection: string, limit: number) =>
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
       d.destination_account, d.document, d.name, d.operation_id, d.reference,
       iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as stored_bank_session,
-      case d.kind when 'verification' then claim_lookups(d.id) end as lookups,
+      case d.kind when 'verification' then claim_lookups(p, link_of_claim(p)) end as lookups,
       array(select m.control_number from bank_movements m
         where m.connection = d.connection and m.control_number is not null
           and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)

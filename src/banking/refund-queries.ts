@@ -25,6 +25,8 @@ export interface RefundIntent {
   reason?: string | undefined
   document?: string | undefined
   name?: string | undefined
+  /** Where it is not known from the payment. */
+  bankCode?: string | undefined
   externalReference?: string | undefined
   metadata?: Metadata | undefined
 }
@@ -58,6 +60,7 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     reason: intent.reason,
     document: intent.document,
     name: intent.name,
+    bankCode: intent.bankCode,
     unapplied: intent.unapplied,
     externalReference: intent.externalReference,
     metadata: intent.metadata,

@@ -552,10 +552,12 @@ export const checkoutTotalsAt = (args: {
  * Caracas day, amount: bolívares}].
  */
 export const claimLookups = (args: {
-  orderId: Argument<string>
+  claim: Argument<never>
+  link: Argument<never>
 }) =>
   callFunction<unknown>('claim_lookups', {
-    p_order_id: args.orderId,
+    p_claim: args.claim,
+    p_link: args.link,
   })
 
 /**
@@ -998,6 +1000,21 @@ export const foldDeltas = (args: {
   })
 
 /**
+ * The movement by which a bank has confirmed a payment that is not claimed yet: {connection,
+ * controlNumber, bookedOn, reference, amount}.
+ */
+export const foundMovement = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  found: JsonArgument
+}) =>
+  callFunction<unknown>('found_movement', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_found: json(args.found),
+  })
+
+/**
  * Whether the payment behind a movement has already completed a transaction other than the claim's:
  * 1.
  */
@@ -1335,7 +1352,7 @@ export const linkFacet = (args: {
   maxPayments: Argument<number>
   paidSlots: Argument<number>
   expiryRecordedAt: Argument<string>
-  checkoutId: Argument<string>
+  purpose: Argument<string>
 }) =>
   callFunction<string>('link_facet', {
     environment: args.environment,
@@ -1343,7 +1360,7 @@ export const linkFacet = (args: {
     max_payments: args.maxPayments,
     paid_slots: args.paidSlots,
     expiry_recorded_at: args.expiryRecordedAt,
-    checkout_id: args.checkoutId,
+    purpose: args.purpose,
   })
 
 /**
@@ -1783,6 +1800,7 @@ export const openRefund = (args: {
   externalReference?: Argument<string> | null
   metadata?: JsonArgument | null
   unapplied?: Argument<boolean> | null
+  bankCode?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_refund', {
     p_refund_id: args.refundId,
@@ -1797,6 +1815,7 @@ export const openRefund = (args: {
     p_external_reference: args.externalReference,
     p_metadata: json(args.metadata),
     p_unapplied: args.unapplied,
+    p_bank_code: args.bankCode,
   })
 
 /**
@@ -2094,13 +2113,18 @@ export const recordCheckoutChange = (args: {
     p_transaction_id: args.transactionId,
   })
 
-/** Records the movement by which a bank confirms a claim, and returns its id. */
+/**
+ * Records the movement by which a bank confirms a claim on a link, and returns its id; the claim
+ * need not be written yet.
+ */
 export const recordClaimedMovement = (args: {
   claim: Argument<never>
+  link: Argument<never>
   outcome: Argument<never>
 }) =>
   callFunction<string>('record_claimed_movement', {
     p_claim: args.claim,
+    p_link: args.link,
     p_outcome: args.outcome,
   })
 
@@ -2436,6 +2460,22 @@ export const rejectBusyTestLink = (args: {
   })
 
 /**
+ * Why a movement cannot pay a claim on a link; null if it can: 'used' the movement has paid another
+ * transaction 'strange' its amount was not due when it was booked 'charge' it may belong to a
+ * pending charge of the same payer The claim need not be written yet.
+ */
+export const rejectClaimedMovement = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<string>('reject_claimed_movement', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_movement: args.movement,
+  })
+
+/**
  * Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another
  * transaction.
  */
@@ -2513,6 +2553,16 @@ export const requireAccountConnection = (args: {
   callFunction<unknown>('require_account_connection', {
     p_account: args.account,
     p_connections: json(args.connections),
+  })
+
+/** Locks a merchant that may be paid now, and its owner, FOR SHARE. */
+export const requireActiveMerchant = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('require_active_merchant', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
   })
 
 /**
@@ -3330,6 +3380,67 @@ export const transactionSumsByDay = (args: {
     p_merchant: args.merchant,
     p_from: args.from,
     p_to: args.to,
+  })
+
+/** The mobile payments that a verification may mean, paid for or not. */
+export const verifiableMovements = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+}) =>
+  callFunction<unknown>('verifiable_movements', {
+    p_claim: args.claim,
+    p_link: args.link,
+  })
+
+/**
+ * The link by which a merchant's verifications are booked, which no list shows: one for each
+ * environment, made with the first verification.
+ */
+export const verificationLink = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  token: Argument<string>
+}) =>
+  callFunction<unknown>('verification_link', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_token: args.token,
+  })
+
+/** Whether a mobile payment to a merchant has come in. */
+export const verifyPayment = (args: {
+  transactionId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  linkToken: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  phone: Argument<string>
+  mobile: Argument<boolean>
+  amount: Argument<string>
+  connections: JsonArgument
+  day?: Argument<string> | null
+  bankCode?: Argument<string> | null
+  reference?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  found?: JsonArgument | null
+}) =>
+  callFunction<unknown>('verify_payment', {
+    p_transaction_id: args.transactionId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_link_token: args.linkToken,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_phone: args.phone,
+    p_mobile: args.mobile,
+    p_amount: args.amount,
+    p_connections: json(args.connections),
+    p_day: args.day,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_external_reference: args.externalReference,
+    p_found: json(args.found),
   })
 
 /** The event types that endpoints can subscribe to. */

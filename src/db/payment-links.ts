@@ -33,7 +33,14 @@ export const paymentLinks = pgTable(
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
-    /** The checkout that is paid through it; null for the links that merchants make and lists show. */
+    /**
+     * `link` is one that its merchant has made. The others are shown by no list: through them the money of a checkout,
+     * or of verifications, is booked.
+     */
+    purpose: text({ enum: ['link', 'checkout', 'verification'] })
+      .notNull()
+      .default('link'),
+    /** The checkout that is paid through it. */
     checkoutId: uuid().references((): AnyPgColumn => checkouts.id),
     /** The unguessable end of the link's URL. */
     token: text().notNull(),
@@ -71,29 +78,36 @@ export const paymentLinks = pgTable(
   (table) => [
     uniqueIndex('payment_links_token_key').on(table.token),
     uniqueIndex('payment_links_checkout_key').on(table.checkoutId),
+    uniqueIndex('payment_links_verification_key')
+      .on(table.merchantId, table.environment)
+      .where(sql`purpose = 'verification'`),
     index('payment_links_merchant_idx')
       .on(table.merchantId, table.environment, table.id)
-      .where(sql`checkout_id is null`),
+      .where(sql`purpose = 'link'`),
     // For the public links of a store: a merchant has more paid links than open ones.
     index('payment_links_payable_idx')
       .on(table.merchantId, table.id)
       .where(
-        sql`environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and checkout_id is null`,
+        sql`environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and purpose = 'link'`,
       ),
     index('payment_links_environment_idx')
       .on(table.environment, table.id)
-      .where(sql`checkout_id is null`),
+      .where(sql`purpose = 'link'`),
     // Includes the expiry so that it is compared without reading rows.
     index('payment_links_stored_status_idx')
       .on(table.environment, table.storedStatus, table.id, table.expiresAt)
-      .where(sql`checkout_id is null`),
+      .where(sql`purpose = 'link'`),
     index('payment_links_merchant_status_idx')
       .on(table.merchantId, table.environment, table.storedStatus, table.id, table.expiresAt)
-      .where(sql`checkout_id is null`),
+      .where(sql`purpose = 'link'`),
     index('payment_links_expiring_idx')
       .on(table.expiresAt)
       .where(sql`expires_at is not null and expiry_recorded_at is null`),
     check('payment_links_environment_known', sql`environment in ('live', 'test')`),
+    check(
+      'payment_links_purpose_known',
+      sql`purpose in ('link', 'checkout', 'verification') and (purpose = 'checkout') = (checkout_id is not null)`,
+    ),
     check('payment_links_currency_known', sql`currency in ('VES', 'USD')`),
     check('payment_links_amount_positive', sql`amount > 0 and min_amount > 0 and max_amount > 0`),
     check(

@@ -24,6 +24,16 @@ export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number]
 export const UNAPPLIED_STATUSES = ['open', 'applied', 'refunded'] as const
 export type UnappliedStatus = (typeof UNAPPLIED_STATUSES)[number]
 
+/** The answers to whether a mobile payment has come in; SQL's verify_payment() says when each is given. */
+export const VERIFICATION_STATUSES = [
+  'found',
+  'absent',
+  'ambiguous',
+  'already_used',
+  'pending',
+] as const
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
+
 export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 

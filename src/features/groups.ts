@@ -17,6 +17,7 @@ import { sandbox } from './sandbox/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
 import { transactions } from './transactions/routes.ts'
+import { verifications } from './verifications/routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
 /** Every operation of the service, in the order in which the document shows them. */
@@ -34,6 +35,7 @@ export const groups: readonly RouteGroup[] = [
   pay,
   sandbox,
   transactions,
+  verifications,
   webhooks,
   requestLog,
   bankAccounts,

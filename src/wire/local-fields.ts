@@ -52,3 +52,10 @@ export const money = z
     return z.NEVER
   })
   .meta({ example: 125.5 })
+
+/** The reference of a mobile payment, or its last digits, in a request. */
+export const paymentReference = z
+  .string()
+  .trim()
+  .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
+  .meta({ example: '00083736' })

@@ -14,6 +14,7 @@ const acceptedValues: Record<string, unknown[]> = {
   'setSettlementAccount.account': [null],
   // A number that the lines do not add up to is refused as theirs.
   'createCheckout.amount': [12.5],
+  'verifyPayment.amount': [12.5],
   'createCheckout.acceptPartial': [true],
   'createPaymentLink.amount': [12.5, null],
   'updatePaymentLink.active': [true],

@@ -137,6 +137,18 @@ export const samples: Record<string, (world: World) => Sample> = {
   listRefunds: ({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
   }),
+  verifyPayment: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/verifications`,
+    body: {
+      phone: '04121234567',
+      amount: 913.29,
+      day: caracasDay(new Date()),
+      bankCode: '0102',
+      reference: '00083736',
+      externalReference: 'PED-1042',
+      environment: 'test',
+    },
+  }),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,
     body: {

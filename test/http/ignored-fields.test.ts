@@ -107,7 +107,7 @@ describe('with Prefer: handling=strict', () => {
         'createTransfer',
         'refundTransaction',
       ],
-      ...['sendMobilePayment', 'updatePaymentLink', 'verifyLink'],
+      ...['sendMobilePayment', 'updatePaymentLink', 'verifyLink', 'verifyPayment'],
     ])
   })
 })

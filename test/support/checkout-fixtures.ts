@@ -55,10 +55,10 @@ export async function createCheckout(
     ],
   )
   const link = await createLink(service, merchant, { environment, amount, currency, createdAt })
-  await service.database.query('update payment_links set checkout_id = $2 where id = $1', [
-    link.uuid,
-    uuid,
-  ])
+  await service.database.query(
+    "update payment_links set purpose = 'checkout', checkout_id = $2 where id = $1",
+    [link.uuid, uuid],
+  )
   return { uuid, id, externalReference, link }
 }
 

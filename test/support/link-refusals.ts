@@ -18,7 +18,7 @@ export const linkPaymentRows = async ({ service }: PaymentTestbed) =>
   )[0]
 
 /** What is changed of the merchant, its owner or its account, and what that is changed back by. */
-const STATES: [string, string, string, ErrorCode][] = [
+export const REFUSING_STATES: [string, string, string, ErrorCode][] = [
   [
     'an inactive merchant',
     `merchants set status = 'inactive'`,
@@ -129,7 +129,7 @@ export function linkRefusals(shop: () => PaymentTestbed, pay: PayLink): void {
     expect(await expectRefused('CONFLICT')).toMatch(/has been paid/)
   })
 
-  test.each(STATES)('%s', async (_, change, back, code) => {
+  test.each(REFUSING_STATES)('%s', async (_, change, back, code) => {
     await query(`update ${change}`)
     try {
       await expectRefused(code)

@@ -69,6 +69,10 @@ export async function startPaymentTestbed({
     r4: await createMerchantPaidInto(service, owner, accounts.r4),
   }
   const sibling = await createMerchantPaidInto(service, owner, accounts.bnc)
+  // A merchant is no younger than its links.
+  await service.database.query('update merchants set created_at = $1', [
+    new Date(now.getTime() - LINK_AGE_MS),
+  ])
   const setTime = (moment: Date) => {
     for (const clock of [service, bnc, r4]) clock.setNow(moment)
   }

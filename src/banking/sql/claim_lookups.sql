@@ -1,26 +1,20 @@
 -- The bank lookups for a claim, most likely first:
 -- [{connection, account, storedBankSession?, day: Caracas day, amount: bolívares}].
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
-CREATE FUNCTION claim_lookups(p_order_id uuid) RETURNS jsonb
+CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  claim bank_orders%ROWTYPE;
-  link payment_links%ROWTYPE;
-  claimed_on date;
-  days date[];
+  claimed_on date := caracas_day(p_claim.created_at);
+  days date[] := array_remove(ARRAY[p_claim.paid_on, claimed_on, claimed_on - 1, p_claim.paid_on + 1], NULL);
 BEGIN
-  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_order_id;
-  link := link_of_claim(claim);
-  claimed_on := caracas_day(claim.created_at);
-  IF claim.account_id IS NULL THEN
+  IF p_claim.account_id IS NULL THEN
     -- The sandbox finds every payment, at the amount of the day that the payer states.
     RETURN (
-      SELECT jsonb_agg(jsonb_build_object('connection', claim.connection, 'account', link.merchant_id,
-        'day', day, 'amount', claim.amount::text) ORDER BY ordinal)
-      FROM unnest(CASE WHEN claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1] ELSE ARRAY[claim.paid_on] END)
+      SELECT jsonb_agg(jsonb_build_object('connection', p_claim.connection, 'account', p_link.merchant_id,
+        'day', day, 'amount', p_claim.amount::text) ORDER BY ordinal)
+      FROM unnest(CASE WHEN p_claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1] ELSE ARRAY[p_claim.paid_on] END)
         WITH ORDINALITY AS d (day, ordinal));
   END IF;
-  days := array_remove(ARRAY[claim.paid_on, claimed_on, claimed_on - 1, claim.paid_on + 1], NULL);
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
       'storedBankSession', connection_bank_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
@@ -28,12 +22,12 @@ BEGIN
     FROM (
       SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves,
         row_number() OVER (PARTITION BY c.account_id ORDER BY d.ordinal, due.used_rate DESC) AS ordinal
-      FROM claimable_accounts(link) c
+      FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
-          WHERE day BETWEEN caracas_day(link.created_at) AND caracas_day(request_now()) GROUP BY day) d
+          WHERE day BETWEEN caracas_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL (
-          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(link, d.day) GROUP BY amount_ves) due
+          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(p_link, d.day) GROUP BY amount_ves) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);
 END $$;

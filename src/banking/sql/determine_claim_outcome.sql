@@ -4,11 +4,12 @@
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
 DECLARE
+  link payment_links%ROWTYPE := link_of_claim(p_claim);
   claimed_movement_id uuid;
   rejection text;
 BEGIN
-  PERFORM lock_claimable_movements(link_of_claim(p_claim));
-  claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, p_outcome));
+  PERFORM lock_claimable_movements(link);
+  claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
   IF claimed_movement_id IS NOT NULL THEN
     rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
   END IF;

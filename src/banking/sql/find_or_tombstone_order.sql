@@ -16,7 +16,7 @@ BEGIN
   RETURN QUERY
   SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
     p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
-    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p.id) END,
+    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
     p.external_reference, p.metadata
   FROM bank_orders p
     LEFT JOIN bank_accounts a ON a.id = p.account_id

@@ -1,7 +1,7 @@
 -- Writes the intent to refund a transaction of a merchant.
 --
 -- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
--- p_document, p_name: the payer's, where the bank needs them and the transaction lacks them
+-- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares
@@ -17,7 +17,8 @@
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
-  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
+  p_bank_code text DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
@@ -44,7 +45,7 @@ BEGIN
   from_account := coalesce(account.account_number, payment.merchant_id::text);
   order_amount := payment.amount_ves::text;
   to_phone := payment.phone;
-  to_bank_code := payment.bank_code;
+  to_bank_code := coalesce(payment.bank_code, p_bank_code);
   to_document := coalesce(p_document, payment.document);
   to_name := p_name;
   charge_reference := payment.reference;

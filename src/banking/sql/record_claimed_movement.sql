@@ -1,7 +1,10 @@
--- Records the movement by which a bank confirms a claim, and returns its id. A movement known from a notice gets its
+-- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
+-- yet. A movement known from a notice gets its
 -- control number instead of a second row. Null if the bank gives no control number.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION record_claimed_movement(p_claim bank_orders, p_outcome order_outcome) RETURNS uuid
+CREATE FUNCTION record_claimed_movement(
+  p_claim bank_orders, p_link payment_links, p_outcome order_outcome
+) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := p_outcome.control_number;
@@ -14,7 +17,7 @@ BEGIN
     RETURN NULL;
   END IF;
   IF by_connection <> p_claim.connection THEN
-    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(link_of_claim(p_claim)) c
+    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
     WHERE c.connection = by_connection;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()

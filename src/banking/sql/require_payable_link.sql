@@ -1,5 +1,5 @@
 -- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
--- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed, merchant_inactive.
+-- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().
 CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,20 +16,6 @@ BEGIN
   ELSIF state <> 'ACTIVE' THEN
     PERFORM refuse('PX409', 'link_' || lower(state));
   END IF;
-  -- Owner before merchant: verifying an owner activates the merchant in the same order.
-  PERFORM FROM users u
-  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = link.merchant_id)
-    AND u.status IN ('inactive', 'active')
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
-  PERFORM FROM merchants m
-  WHERE m.id = link.merchant_id
-    AND (m.status = 'active' OR (m.status = 'pending' AND link.environment = 'test'))
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
+  PERFORM require_active_merchant(link.merchant_id, link.environment);
   RETURN link;
 END $$;

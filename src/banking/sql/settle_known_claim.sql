@@ -14,7 +14,7 @@ BEGIN
   IF p_kind = 'verification' THEN
     ledger_result := settle_claim_from_ledger(p_order_id, p_whole_reference => p_throttled);
     IF ledger_result <> 'settled' THEN
-      lookups := claim_lookups(p_order_id);
+      lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
     END IF;
   END IF;
   -- Not before the ledger was searched: a payment that it knows is no guess.

@@ -10,8 +10,8 @@ BEGIN ATOMIC
     'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
     'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
     'completedAt', iso_time((p_payment).completed_at),
-    'paymentLink', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
-    'paymentLinkId', CASE WHEN tied.checkout_id IS NULL THEN public_id('lnk', (p_payment).link_id) END,
+    'paymentLink', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
+    'paymentLinkId', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
     'checkoutId', CASE WHEN tied.checkout_id IS NOT NULL THEN public_id('chk', tied.checkout_id) END,
     'externalReference', (p_payment).external_reference, 'metadata', (p_payment).metadata,
     'amountVes', (p_payment).amount_ves, 'rate', (p_payment).rate, 'rateDate', (p_payment).rate_date,
@@ -20,7 +20,9 @@ BEGIN ATOMIC
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', coalesce((SELECT sum(r.amount::numeric) FROM refund_rows(p_payment) r WHERE r.status = 'success'), 0),
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
-    'linkUuid', (p_payment).link_id)
-  FROM merchants m LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
+    'linkUuid', l.id)
+  FROM merchants m
+    JOIN payment_links l ON l.id = (p_payment).link_id
+    LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
   WHERE m.id = (p_payment).merchant_id;
 END;

@@ -43,9 +43,9 @@ export const payErrors = {
 }
 
 /** Throws INVALID_REQUEST if the day of payment is in the future or too long ago. */
-export function validatePaidOn(paidOn: string | undefined, now: Date): void {
+export function validatePaidOn(paidOn: string | undefined, now: Date, field = 'paidAt'): void {
   if (paidOn === undefined) return
   const today = caracasDay(now)
   if (paidOn <= today && paidOn >= addDays(today, -MAX_PAYMENT_AGE_DAYS)) return
-  throw invalidField('paidAt', `Must be within the last ${MAX_PAYMENT_AGE_DAYS} days.`)
+  throw invalidField(field, `Must be within the last ${MAX_PAYMENT_AGE_DAYS} days.`)
 }

@@ -4,7 +4,7 @@ import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
 import { Failure } from '../../wire/failure.ts'
-import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
+import { bankCode, document, money, paymentReference, phone } from '../../wire/local-fields.ts'
 import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
 import { Theme } from '../../wire/theme.ts'
 
@@ -39,11 +39,7 @@ export const NewCharge = z.lazy(() =>
 export const NewVerification = z.lazy(() =>
   z
     .object({
-      reference: z
-        .string()
-        .trim()
-        .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
-        .meta({ example: '00083736' }),
+      reference: paymentReference,
       phone: phone.meta({ description: 'The payer’s phone.' }),
       bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
       amount: statedAmount,

@@ -30,7 +30,7 @@ const storedStatus = sql`l.stored_status`
 const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
 
 /** Also the condition of the indexes that lists read. */
-const ofNoCheckout = sql`l.checkout_id is null`
+const ofMerchants = sql`l.purpose = 'link'`
 
 const matchesSearch = (search: string | undefined): SQL | undefined =>
   search ? sql`l.search like ${searchPattern({ term: search })}` : undefined
@@ -42,7 +42,7 @@ export function linkList({ scope, environment, status, search }: LinkListFilters
       [sql`l.environment`, environment],
       [storedStatus, is],
     ],
-    where: [ofNoCheckout, where, matchesSearch(search)],
+    where: [ofMerchants, where, matchesSearch(search)],
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
@@ -79,7 +79,7 @@ function countSearchedLinks({ scope, environment, status, search }: LinkListFilt
   const merchantUuid = merchantOf(scope)
   return countRows(
     table,
-    ofNoCheckout,
+    ofMerchants,
     merchantUuid ? sql`l.merchant_id = ${merchantUuid}` : undefined,
     sql`l.environment = ${environment}`,
     status &&

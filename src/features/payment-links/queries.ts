@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { isReturnUrl, recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
@@ -103,7 +103,7 @@ const belongsToMerchant = (merchantUuid: Uuid<'merchant'>, environment: Environm
     gte(paymentLinks.merchantId, merchantUuid),
     lte(paymentLinks.merchantId, merchantUuid),
     eq(paymentLinks.environment, environment),
-    isNull(paymentLinks.checkoutId),
+    eq(paymentLinks.purpose, 'link'),
   )
 
 /** A page of a merchant’s links, newest first. */
@@ -143,7 +143,7 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
     eq(paymentLinks.id, linkUuid),
     eq(paymentLinks.merchantId, merchantUuid),
     environment && eq(paymentLinks.environment, environment),
-    isNull(paymentLinks.checkoutId),
+    eq(paymentLinks.purpose, 'link'),
   )
 
 export const findLink = (ref: LinkRef) => selectLinks(matchesLink(ref))

@@ -77,7 +77,7 @@ export function listPublicLinks(slug: string, limit: number) {
     from ${paymentLinks}
     where merchant_id >= ${merchant} and merchant_id <= ${merchant}
       and environment = 'live' and active and (max_payments is null or paid_slots < max_payments)
-      and checkout_id is null
+      and purpose = 'link'
       and (expires_at is null or expires_at > request_now())
     order by merchant_id desc, id desc limit ${limit}`)
 }

@@ -10,7 +10,7 @@ import {
   unappliedPaymentId,
 } from '../../platform/ids.ts'
 import { Failure } from '../../wire/failure.ts'
-import { document } from '../../wire/local-fields.ts'
+import { bankCode, document } from '../../wire/local-fields.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -154,6 +154,10 @@ export const NewRefund = z.lazy(() =>
       name: singleLineText(80).optional().meta({
         description: 'The payer’s name. Required if the money is sent back by mobile payment.',
         example: 'Luis Rojas',
+      }),
+      bankCode: bankCode.optional().meta({
+        description:
+          'The payer’s bank. Required if the payment’s is not known, as of one that was verified by phone and amount; ignored otherwise.',
       }),
       externalReference: externalReference.optional().meta({
         description: 'Your own number for the refund. Default: that of the transaction.',

@@ -25,7 +25,7 @@ BEGIN
   UNION ALL
   SELECT 'payment_links', coalesce(merchant_id, nil_uuid()), facet, count(*)
   FROM (
-    SELECT merchant_id, link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, checkout_id) AS facet
+    SELECT merchant_id, link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose) AS facet
     FROM payment_links) links
   GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
 END $$;

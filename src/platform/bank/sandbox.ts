@@ -107,7 +107,9 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       if (outcome.status === 'failed') return { status: 'absent' }
       // Keys are unique only within an account.
       const controlNumber = `${accountNumber}-${bankKey}`
-      return { status: 'found', controlNumber, reference, bookedOn: day }
+      // A verification may know no reference.
+      const known = reference || (outcome.reference ?? '')
+      return { status: 'found', controlNumber, reference: known, bookedOn: day }
     },
     fetchOfficialRate: () => Promise.reject(new NotSupported('the sandbox has no rate of its own')),
   }

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import * as functions from '../db/functions.ts'
+import type { VerificationStatus } from '../domain/statuses.ts'
+import type { Banks } from '../platform/bank/banks.ts'
+import { statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
+import type { ClaimLookup } from './verify-claim.ts'
+import type { PaymentToVerify } from './verify-payment.ts'
+
+/** What is to be verified, and the ids of the transaction that it may become. */
+export interface VerificationIntent extends PaymentToVerify {
+  transactionId: Uuid<'transaction'>
+  orderId: Uuid<'bankOrder'>
+  bankKey: string
+  /** Whether the phone belongs to a mobile network. */
+  mobile: boolean
+}
+
+/** A payment as the bank has confirmed it. */
+export interface FoundPayment {
+  connection: string
+  controlNumber: string | null
+  /** The Caracas day. */
+  bookedOn: string
+  reference: string | null
+  /** Bolívares. */
+  amount: string
+}
+
+export interface VerificationRow extends Record<string, unknown> {
+  result: VerificationStatus
+  paid_transaction_id: Uuid<'transaction'> | null
+  /** What the bank can still be asked; null if nothing. */
+  lookups: ClaimLookup[] | null
+}
+
+/** Looks for the payment, and makes a transaction of it; verify_payment.sql lists the errors. */
+export const bookVerifiedPayment = (
+  intent: VerificationIntent,
+  connections: Banks['facts'],
+  found: FoundPayment | null,
+) =>
+  statement<VerificationRow>(sql`
+    select * from ${functions.verifyPayment({
+      transactionId: intent.transactionId,
+      orderId: intent.orderId,
+      bankKey: intent.bankKey,
+      linkToken: intent.linkToken,
+      merchantId: intent.merchantUuid,
+      environment: intent.environment,
+      phone: intent.phone,
+      mobile: intent.mobile,
+      amount: intent.amount,
+      connections,
+      day: intent.paidOn,
+      bankCode: intent.bankCode,
+      reference: intent.reference,
+      externalReference: intent.externalReference,
+      found,
+    })}`)

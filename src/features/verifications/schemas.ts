@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { caracasDay } from '../../domain/caracas.ts'
+import { VERIFICATION_STATUSES } from '../../domain/statuses.ts'
+import { merchantId, transactionId } from '../../platform/ids.ts'
+import { bankCode, money, paymentReference, phone } from '../../wire/local-fields.ts'
+import { externalReference } from '../../wire/references.ts'
+import {
+  ENVIRONMENT_NOTE,
+  environmentInput,
+  momentInput,
+  pathId,
+  publicId,
+} from '../../wire/schemas.ts'
+
+export const VerificationParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
+
+export const PaymentToVerify = z.lazy(() =>
+  z
+    .object({
+      phone: phone.meta({ description: 'From which it was paid.' }),
+      amount: money.meta({ description: 'In bolívares.', example: 913.29 }),
+      day: momentInput.transform(caracasDay).optional().meta({
+        description: 'The day of the payment. If left out, today or yesterday.',
+      }),
+      bankCode: bankCode.optional().meta({
+        description:
+          'The payer’s bank. With `reference` it lets your bank be asked about a payment that it has told nobody of yet.',
+      }),
+      reference: paymentReference.optional().meta({
+        description: 'The payment’s reference, or its last four digits or more.',
+        example: '00083736',
+      }),
+      externalReference: externalReference.optional().meta({
+        description:
+          'Your own number of the sale, which the transaction gets. Asked again with the same one, phone and amount, the answer is `found` again, with the same transaction.',
+      }),
+      environment: environmentInput
+        .optional()
+        .meta({ description: ENVIRONMENT_NOTE.live, example: 'live' }),
+    })
+    .meta({ id: 'PaymentToVerify' }),
+)
+
+export const VerifiedPayment = z.lazy(() =>
+  z
+    .object({
+      status: z.enum(VERIFICATION_STATUSES).meta({
+        description:
+          '`found`: it has come in, and is a completed transaction now. `absent`: it has not come in. `ambiguous`: several payments fit, so the reference is needed. `already_used`: it has paid something else. `pending`: the bank does not respond, or is still booking a charge of the same payer; ask again in a minute.',
+        example: 'found',
+      }),
+      transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+        description:
+          'The transaction that it has paid, if `found` or `already_used`; null otherwise, and if that is another merchant’s.',
+      }),
+    })
+    .meta({ id: 'VerifiedPayment' }),
+)

@@ -1,0 +1,43 @@
+import { verifyPayment as verify } from '../../banking/verify-payment.ts'
+import { member } from '../../http/access.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
+import { transactionId } from '../../platform/ids.ts'
+import { payErrors, validatePaidOn } from '../pay/rules.ts'
+import { newLinkToken } from '../payment-links/rules.ts'
+import { PaymentToVerify, VerificationParams, VerifiedPayment } from './schemas.ts'
+
+export const verifyPayment = route({
+  id: 'verifyPayment',
+  method: 'post',
+  path: '/merchants/:id/verifications',
+  summary: 'Verify a mobile payment',
+  description: `“Did it arrive?”, for a shop that takes mobile payments without a link. A payment pays for one thing, ever. Asking again changes nothing that was found before.\n\n${sandboxNote({ verifies: true })}`,
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  params: VerificationParams,
+  body: PaymentToVerify,
+  returns: [200, VerifiedPayment],
+  honoursStrict: true,
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
+  invalid: { phone_not_mobile: payErrors.invalid.phone_not_mobile },
+  conflicts: {
+    merchant_inactive: payErrors.conflicts.merchant_inactive,
+    no_settlement_account: payErrors.conflicts.no_settlement_account,
+  },
+  async run({ params, body, ...call }) {
+    const { day, environment, ...payment } = body
+    validatePaidOn(day, call.now, 'day')
+    const verified = await verify(call, {
+      ...payment,
+      paidOn: day,
+      merchantUuid: params.id,
+      environment: resolveEnvironment(call.credential, environment) ?? 'live',
+      linkToken: newLinkToken(),
+    })
+    return {
+      status: verified.status,
+      transactionId: verified.transactionUuid && transactionId.toPublic(verified.transactionUuid),
+    }
+  },
+})
