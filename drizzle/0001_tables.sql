@@ -175,6 +175,7 @@ CREATE TABLE "checkout_payments" (
 	"transaction_id" uuid PRIMARY KEY NOT NULL,
 	"checkout_id" uuid NOT NULL,
 	"total_ves" numeric(13, 2) NOT NULL,
+	"overpaid_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
 	"applied_at" timestamp (3) with time zone,
 	CONSTRAINT "checkout_payments_total_positive" CHECK (total_ves > 0)
 );
@@ -415,6 +416,8 @@ CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction_id" uuid NOT NULL,
 	"status" text NOT NULL,
+	"amount_ves" numeric(13, 2) NOT NULL,
+	"overpaid_checkout_id" uuid,
 	"reason" text,
 	"failure_reason" text,
 	"reference" text,
@@ -422,6 +425,7 @@ CREATE TABLE "refunds" (
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "refunds_amount_positive" CHECK (amount_ves > 0),
 	CONSTRAINT "refunds_status_known" CHECK (status in ('pending', 'success', 'failed')),
 	CONSTRAINT "refunds_external_reference_valid" CHECK (is_external_reference(external_reference)),
 	CONSTRAINT "refunds_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
@@ -448,6 +452,8 @@ CREATE TABLE "transactions" (
 	"bank_code" text,
 	"document" text,
 	"network" text,
+	"refunded_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
+	"committed_refunds_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
 	"holds_slot" boolean NOT NULL,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -459,6 +465,8 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_status_known" CHECK (status in ('pending', 'completed', 'failed', 'refunded')),
 	CONSTRAINT "transactions_method_known" CHECK (payment_method in ('c2p', 'mobile_payment', 'sandbox')),
 	CONSTRAINT "transactions_amounts_positive" CHECK (amount > 0 and amount_ves > 0),
+	CONSTRAINT "transactions_refunds_within_amount" CHECK (0 <= refunded_ves and refunded_ves <= committed_refunds_ves and committed_refunds_ves <= amount_ves),
+	CONSTRAINT "transactions_refunded_is_whole" CHECK ((status = 'refunded') = (refunded_ves = amount_ves)),
 	CONSTRAINT "transactions_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
 	CONSTRAINT "transactions_rate_date_of_rate" CHECK (rate_date is null or rate is not null),
 	CONSTRAINT "transactions_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'refunded'))),
@@ -824,6 +832,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" F
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_overpaid_checkout_id_checkouts_id_fk" FOREIGN KEY ("overpaid_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -915,7 +924,7 @@ CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("en
 CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_one_active" ON "refunds" USING btree ("transaction_id") WHERE status in ('pending', 'success');--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_overpaid_once" ON "refunds" USING btree ("overpaid_checkout_id") WHERE status in ('pending', 'success');--> statement-breakpoint
 CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_merchant_status_idx" ON "transactions" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint

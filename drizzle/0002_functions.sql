@@ -59,8 +59,8 @@ Locks: orders that it had disputed, then the transaction and its link. The calle
 -- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
 -- quote.
 --
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied or refunded, or a refund of
--- it is pending. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+-- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+-- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
 -- checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
@@ -83,8 +83,7 @@ BEGIN
   IF checkout.id IS NULL THEN
     PERFORM refuse('PX404');
   END IF;
-  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR EXISTS (
-    SELECT FROM refunds r WHERE r.transaction_id = payment.id AND r.status = 'pending') THEN
+  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR payment.committed_refunds_ves > 0 THEN
     PERFORM refuse('PX409', 'payment_not_open');
   END IF;
   PERFORM require_open_checkout(checkout);
@@ -103,8 +102,8 @@ END $$;
 COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
 quote.
 
-PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied or refunded, or a refund of
-it is pending. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
 checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
@@ -515,7 +514,8 @@ BEGIN
     paid_at = CASE WHEN paid THEN request_now() END,
     updated_at = request_now()
   WHERE id = p_checkout.id RETURNING * INTO STRICT updated;
-  UPDATE checkout_payments SET checkout_id = updated.id, total_ves = p_total_ves, applied_at = request_now()
+  UPDATE checkout_payments SET checkout_id = updated.id, total_ves = p_total_ves, overpaid_ves = updated.overpaid_ves,
+    applied_at = request_now()
   WHERE transaction_id = p_payment.id;
   PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
   IF updated.overpaid_ves > 0 THEN
@@ -597,7 +597,7 @@ RETURNS TABLE (
   order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
   to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
   charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb,
-  external_reference text, metadata jsonb
+  external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -606,7 +606,7 @@ BEGIN
   SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
     p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
     CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
-    p.external_reference, p.metadata
+    p.external_reference, p.metadata, p.transaction_id
   FROM bank_orders p
     LEFT JOIN bank_accounts a ON a.id = p.account_id
     LEFT JOIN transactions t ON t.id = p.transaction_id,
@@ -741,30 +741,36 @@ that both rows share; p_rate and p_rate_date are null for a link in VES. Externa
 Raises what insert_bank_order() raises.';
 
 --> statement-breakpoint
--- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its account and
--- the payer's details, external reference and metadata; the rest is the transaction's. Raises what
--- insert_bank_order() raises.
-CREATE FUNCTION insert_refund(p_payment transactions, p_order bank_orders, p_reason text) RETURNS void
+-- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
+-- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
+-- checkout whose overpaid money it pays back. Raises what insert_bank_order() raises, and a unique violation of
+-- refunds_overpaid_once. The caller holds the transaction's lock.
+CREATE FUNCTION insert_refund(
+  p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   p_order.user_id := caller_id();
   p_order.environment := p_payment.environment;
   p_order.connection := p_payment.connection;
-  p_order.amount := p_payment.amount_ves;
   p_order.concept := 'Reintegro';
-  INSERT INTO refunds (id, transaction_id, status, reason, external_reference, metadata, created_at, updated_at)
-  VALUES (p_order.refund_id, p_payment.id, 'pending', p_reason, p_order.external_reference, p_order.metadata,
-    request_now(), request_now());
+  INSERT INTO refunds (
+    id, transaction_id, status, amount_ves, overpaid_checkout_id, reason, external_reference, metadata, created_at,
+    updated_at)
+  VALUES (p_order.refund_id, p_payment.id, 'pending', p_order.amount, p_overpaid_checkout_id, p_reason,
+    p_order.external_reference, p_order.metadata, request_now(), request_now());
+  UPDATE transactions SET committed_refunds_ves = committed_refunds_ves + p_order.amount WHERE id = p_payment.id;
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('refund.create', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(
     jsonb_build_object('transactionId', public_id('txn', p_payment.id), 'reason', p_reason,
       'externalReference', p_order.external_reference,
-      'after', jsonb_build_object('status', 'pending', 'amountVes', p_payment.amount_ves))));
+      'after', jsonb_build_object('status', 'pending', 'amountVes', p_order.amount))));
 END $$;
 
-COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its account and
-the payer''s details, external reference and metadata; the rest is the transaction''s. Raises what
-insert_bank_order() raises.';
+COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
+and the payer''s details, external reference and metadata; the rest is the transaction''s. p_overpaid_checkout_id: the
+checkout whose overpaid money it pays back. Raises what insert_bank_order() raises, and a unique violation of
+refunds_overpaid_once. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
 -- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
@@ -1484,8 +1490,10 @@ END $$;
 COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a link''s token, if there is an open checkout and a rate to convert its amount at.';
 
 --> statement-breakpoint
--- Writes the intent to refund a transaction of a merchant.
+-- Writes the intent to refund a transaction of a merchant, or a part of it.
 --
+-- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
+-- p_amount: bolívares; null for all that is left, or that was overpaid
 -- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
@@ -1494,22 +1502,23 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 -- stored_bank_session: the stored bank session, encrypted
 --
 -- In this order:
--- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment()
+-- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
+-- overpaid_payment()
 -- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PXBNK stopped    PX409 not_completed, refund_pending
+-- PXBNK stopped    PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
 -- PX400 missing: see require_refund_details()
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
-  p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
+  p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_connections jsonb,
+  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
   p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
-  p_bank_code text DEFAULT NULL
+  p_bank_code text DEFAULT NULL, p_amount numeric DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
   to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text,
-  external_reference text, metadata jsonb
+  external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1517,19 +1526,30 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
+  closing_transaction_id uuid;
+  overpaid_ves numeric;
+  amount numeric := p_amount;
 BEGIN
-  payment := lock_transaction(p_transaction_id, p_merchant_id);
+  IF p_overpaid_checkout_id IS NOT NULL THEN
+    SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
+    FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
+    IF p_amount > overpaid_ves THEN
+      PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
+    END IF;
+    amount := coalesce(p_amount, overpaid_ves);
+  END IF;
+  payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
   IF p_unapplied THEN
     PERFORM require_unapplied_payment(payment.id);
   END IF;
   account := require_refund_account(payment, p_connections);
   connection_facts := p_connections->payment.connection;
   PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
-  PERFORM require_refundable(payment);
-  order_kind := refund_order_kind(payment, connection_facts->>'reversesBy');
+  amount := require_refundable(payment, amount);
+  order_kind := refund_order_kind(payment, amount, connection_facts->>'reversesBy');
   to_connection := payment.connection;
   from_account := coalesce(account.account_number, payment.merchant_id::text);
-  order_amount := payment.amount_ves::text;
+  order_amount := amount::text;
   to_phone := payment.phone;
   to_bank_code := coalesce(payment.bank_code, p_bank_code);
   to_document := coalesce(p_document, payment.document);
@@ -1542,15 +1562,19 @@ BEGIN
     p_external_reference => coalesce(p_external_reference, payment.external_reference),
     p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
+  new_order.amount := amount;
   PERFORM require_refund_details(new_order, payment.payment_method, connection_facts->'needs');
-  PERFORM insert_refund(payment, new_order, p_reason);
+  PERFORM insert_refund(payment, new_order, p_reason, p_overpaid_checkout_id);
   external_reference := new_order.external_reference;
   metadata := new_order.metadata;
+  to_transaction := payment.id;
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of a merchant.
+COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of a merchant, or a part of it.
 
+p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
+p_amount: bolívares; null for all that is left, or that was overpaid
 p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
 p_document, p_name, p_bank_code: the payer''s, where the bank needs them and the transaction lacks them
 p_external_reference, p_metadata: the refund''s own; the transaction''s where null
@@ -1559,9 +1583,10 @@ order_kind: see refund_order_kind()    order_amount: bolívares
 stored_bank_session: the stored bank session, encrypted
 
 In this order:
-PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment()
+PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
+overpaid_payment()
 PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
-PXBNK stopped    PX409 not_completed, refund_pending
+PXBNK stopped    PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
 PX400 missing: see require_refund_details()
 
 Locks: the transaction, the owner and the account (shared), operation stops (shared).';
@@ -1594,6 +1619,32 @@ CREATE TYPE order_outcome AS (
   amount numeric,
   connection text
 );
+
+--> statement-breakpoint
+-- The transaction that paid a merchant's checkout with more than it asked for, and how much more, in bolívares. A
+-- credential with an environment reaches only its own.
+-- PX404: no such checkout. PX409 not_overpaid
+CREATE FUNCTION overpaid_payment(
+  p_checkout_id uuid, p_merchant_id uuid, OUT paid_transaction_id uuid, OUT overpaid_ves numeric
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  PERFORM FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
+    AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  SELECT p.transaction_id, p.overpaid_ves INTO paid_transaction_id, overpaid_ves
+  FROM checkout_payments p WHERE p.checkout_id = p_checkout_id AND p.overpaid_ves > 0;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'not_overpaid');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION overpaid_payment IS 'The transaction that paid a merchant''s checkout with more than it asked for, and how much more, in bolívares. A
+credential with an environment reaches only its own.
+PX404: no such checkout. PX409 not_overpaid';
 
 --> statement-breakpoint
 -- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
@@ -1797,6 +1848,25 @@ END $$;
 COMMENT ON FUNCTION record_contradiction IS 'Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.';
 
 --> statement-breakpoint
+-- Records that a refund was paid in the audit log and as an event, which carries the refund. p_updated: the transaction
+-- as it is now.
+CREATE FUNCTION record_refund_event(p_updated transactions, p_refund_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  refund jsonb := (SELECT to_jsonb(r) FROM refund_rows(p_updated) r WHERE r.id = p_refund_id);
+BEGIN
+  PERFORM record_audit('transaction.refund', public_id('txn', p_updated.id), jsonb_strip_nulls(jsonb_build_object(
+    'before', jsonb_build_object('status', 'completed'),
+    'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
+      'refundedVes', p_updated.refunded_ves))));
+  PERFORM record_event('transaction.refunded', p_updated.merchant_id, p_updated.environment,
+    transaction_data(p_updated) || jsonb_build_object('refund', refund));
+END $$;
+
+COMMENT ON FUNCTION record_refund_event IS 'Records that a refund was paid in the audit log and as an event, which carries the refund. p_updated: the transaction
+as it is now.';
+
+--> statement-breakpoint
 -- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
 -- change: an administrator decides. p_source: 'statement' or 'notice'. False if the same restatement was stored.
 CREATE FUNCTION record_restatement(
@@ -1847,12 +1917,12 @@ lines without a positive amount included. Returns the movements for which this i
 Call it after record_bank_statement(): two lines of one statement with the same number are found too.';
 
 --> statement-breakpoint
--- Records a transaction's new status in the audit log and as an event. p_updated: the row as it is now.
+-- Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.
 CREATE FUNCTION record_transaction_event(p_updated transactions, p_before_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('transaction.' || CASE p_updated.status
-      WHEN 'completed' THEN 'complete' WHEN 'failed' THEN 'fail' ELSE 'refund' END,
+      WHEN 'completed' THEN 'complete' ELSE 'fail' END,
     public_id('txn', p_updated.id), jsonb_strip_nulls(jsonb_build_object(
       'before', jsonb_build_object('status', p_before_status),
       'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
@@ -1861,7 +1931,7 @@ BEGIN
     transaction_data(p_updated));
 END $$;
 
-COMMENT ON FUNCTION record_transaction_event IS 'Records a transaction''s new status in the audit log and as an event. p_updated: the row as it is now.';
+COMMENT ON FUNCTION record_transaction_event IS 'Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.';
 
 --> statement-breakpoint
 -- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
@@ -2336,21 +2406,29 @@ connection may need them (p_needs), and nobody has checked those of a claim (p_p
 was verified by phone and amount may lack the payer''s bank as well.';
 
 --> statement-breakpoint
--- Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. The caller holds the
--- transaction's lock.
-CREATE FUNCTION require_refundable(p_payment transactions) RETURNS void
+-- The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction's
+-- lock.
+-- PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
+-- PX409 refund_too_large: p_amount is more than is left, which the rule names
+CREATE FUNCTION require_refundable(p_payment transactions, p_amount numeric) RETURNS numeric
 LANGUAGE plpgsql AS $$
+DECLARE
+  remaining numeric := p_payment.amount_ves - p_payment.committed_refunds_ves;
 BEGIN
   IF p_payment.status <> 'completed' THEN
     PERFORM refuse('PX409', 'not_completed');
-  END IF;
-  IF EXISTS (SELECT FROM refunds r WHERE r.transaction_id = p_payment.id AND r.status = 'pending') THEN
+  ELSIF remaining = 0 THEN
     PERFORM refuse('PX409', 'refund_pending');
+  ELSIF p_amount > remaining THEN
+    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
   END IF;
+  RETURN coalesce(p_amount, remaining);
 END $$;
 
-COMMENT ON FUNCTION require_refundable IS 'Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. The caller holds the
-transaction''s lock.';
+COMMENT ON FUNCTION require_refundable IS 'The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction''s
+lock.
+PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
+PX409 refund_too_large: p_amount is more than is left, which the rule names';
 
 --> statement-breakpoint
 -- Raises PX400, with its field, for an outgoing order that is never sent:
@@ -2750,10 +2828,11 @@ END $$;
 COMMENT ON FUNCTION settle_outgoing_order IS 'Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.';
 
 --> statement-breakpoint
--- Settles a refund by its order; on success its transaction becomes refunded.
+-- Settles a refund by its order. With the refund that pays the last of it back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  paid_back boolean := p_order.status = 'success';
   updated transactions%ROWTYPE;
 BEGIN
   UPDATE refunds SET status = p_order.status, failure_reason = p_order.failure_reason,
@@ -2766,16 +2845,20 @@ BEGIN
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_order.status, 'failureReason', p_order.failure_reason,
       'reference', p_order.reference))));
-  IF p_order.status = 'success' THEN
-    UPDATE transactions SET status = 'refunded', updated_at = request_now()
-    WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+  UPDATE transactions SET
+    status = CASE WHEN paid_back AND refunded_ves + p_order.amount = amount_ves THEN 'refunded' ELSE status END,
+    refunded_ves = refunded_ves + CASE WHEN paid_back THEN p_order.amount ELSE 0 END,
+    committed_refunds_ves = committed_refunds_ves - CASE WHEN paid_back THEN 0 ELSE p_order.amount END,
+    updated_at = request_now()
+  WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+  IF paid_back THEN
     UPDATE unapplied_payments SET status = 'refunded', updated_at = request_now()
-    WHERE id = updated.id AND status = 'open';
-    PERFORM record_transaction_event(updated, 'completed');
+    WHERE id = updated.id AND status = 'open' AND updated.status = 'refunded';
+    PERFORM record_refund_event(updated, p_order.refund_id);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order; on success its transaction becomes refunded.';
+COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order. With the refund that pays the last of it back, its transaction becomes refunded.';
 
 --> statement-breakpoint
 -- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
@@ -5923,7 +6006,10 @@ BEGIN ATOMIC
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
     'environment', event.environment)
     || (event.data - CASE WHEN event.data ? 'linkUuid' THEN ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rate',
-      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId'] ELSE ARRAY['metadata'] END)
+      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund'] ELSE ARRAY['metadata'] END)
+    -- What was paid back may be a part of the transaction.
+    || CASE WHEN event.data ? 'refund' THEN jsonb_build_object(
+      'amount', (event.data->'refund'->>'amount')::numeric, 'currency', 'VES') ELSE '{}' END
     || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;
@@ -6710,8 +6796,9 @@ Null where no rate was in force.';
 --> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
 -- A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
--- reference) is known and no refund was tried before.
-CREATE FUNCTION refund_order_kind(p_payment transactions, p_reverses_by text) RETURNS text
+-- reference) is known, all of it is refunded, and no refund was
+-- tried before.
+CREATE FUNCTION refund_order_kind(p_payment transactions, p_amount numeric, p_reverses_by text) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT CASE
@@ -6719,13 +6806,15 @@ BEGIN ATOMIC
     WHEN (p_payment).payment_method = 'c2p'
       AND caracas_day((p_payment).created_at) = caracas_day(request_now())
       AND CASE p_reverses_by WHEN 'operation' THEN (p_payment).operation_id ELSE (p_payment).reference END IS NOT NULL
+      AND p_amount = (p_payment).amount_ves
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = (p_payment).id) THEN 'reversal'
     ELSE 'p2p' END;
 END;
 
 COMMENT ON FUNCTION refund_order_kind IS 'How a transaction is refunded: ''reversal'', if the bank can reverse its charge, or ''p2p'', money to the payer''s phone.
 A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
-reference) is known and no refund was tried before.';
+reference) is known, all of it is refunded, and no refund was
+tried before.';
 
 --> statement-breakpoint
 -- The refunds of a transaction, newest first, as the service selects a refund for its view.
@@ -6735,7 +6824,7 @@ CREATE FUNCTION refund_rows(p_payment transactions) RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT r.id, r.transaction_id, r.status, (p_payment).amount_ves::text, r.reference, r.reason, r.failure_reason,
+  SELECT r.id, r.transaction_id, r.status, r.amount_ves::text, r.reference, r.reason, r.failure_reason,
     r.external_reference, r.metadata, iso_time(r.created_at), iso_time(r.updated_at)
   FROM refunds r WHERE r.transaction_id = (p_payment).id ORDER BY r.id DESC;
 END;
@@ -6763,7 +6852,7 @@ BEGIN ATOMIC
     'failureReason', (p_payment).failure_reason,
     'payer', jsonb_build_object('bankCode', (p_payment).bank_code,
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
-    'refundedVes', coalesce((SELECT sum(r.amount::numeric) FROM refund_rows(p_payment) r WHERE r.status = 'success'), 0),
+    'refundedVes', (p_payment).refunded_ves,
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
     'linkUuid', l.id)
   FROM merchants m

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CHECKOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
-import { Transaction } from '../../src/features/transactions/schemas.ts'
+import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
 import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
 import {
   bankOrderId,
@@ -38,6 +38,10 @@ const transaction = Transaction.unwrap()
     }),
   })
   .meta({ id: 'TransactionEventData' })
+
+const refund = z
+  .object({ ...transaction.shape, refund: Refund })
+  .meta({ id: 'RefundEventData' })
 
 const transfer = z
   .object({
@@ -110,7 +114,7 @@ const test = z
 const EVENT_DATA = {
   'transaction.completed': [transaction, 'A payment of one of the links was made.'],
   'transaction.failed': [transaction, 'A payment of one of the links failed.'],
-  'transaction.refunded': [transaction, 'A payment was paid back to its payer.'],
+  'transaction.refunded': [refund, 'A payment, or a part of it, was paid back to its payer.'],
   'transfer.success': [
     transfer,
     'A mobile payment or transfer from the settlement account was made.',

@@ -26,14 +26,14 @@ export const pendingLinkPayment = (
 
 /** The same for a refund, as respondWithRefund() would select it. */
 export function pendingRefund(
-  { refundId, transactionId, reason }: RefundIntent,
-  { order_amount: amount, external_reference, metadata }: OpenedRefund,
+  { refundId, reason }: RefundIntent,
+  { to_transaction, order_amount: amount, external_reference, metadata }: OpenedRefund,
   createdAt: Date,
 ): RefundRow {
   const time = createdAt.toISOString()
   return {
     id: refundId,
-    transaction_id: transactionId,
+    transaction_id: to_transaction,
     ...PENDING,
     amount,
     reason: reason ?? null,

@@ -19,7 +19,12 @@ export interface RefundIntent {
   orderId: Uuid<'bankOrder'>
   bankKey: string
   merchantId: Uuid<'merchant'>
-  transactionId: Uuid<'transaction'>
+  /** Null for the transaction that paid a checkout with too much. */
+  transactionId: Uuid<'transaction'> | null
+  /** The checkout whose overpaid money is paid back. */
+  overpaidCheckoutId?: Uuid<'checkout'>
+  /** Bolívares; else all that is left, or was overpaid. */
+  amount?: string | undefined
   /** Whether it has to be an unapplied payment. */
   unapplied?: boolean
   reason?: string | undefined
@@ -45,6 +50,7 @@ export interface OpenedRefund extends Record<string, unknown>, ReferenceColumns 
   charge_reference: string | null
   charge_bank_operation_id: string | null
   stored_bank_session: string | null
+  to_transaction: Uuid<'transaction'>
 }
 
 /** Writes the intent; open_refund.sql lists the errors. */
@@ -61,6 +67,8 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     document: intent.document,
     name: intent.name,
     bankCode: intent.bankCode,
+    amount: intent.amount,
+    overpaidCheckoutId: intent.overpaidCheckoutId,
     unapplied: intent.unapplied,
     externalReference: intent.externalReference,
     metadata: intent.metadata,
@@ -69,7 +77,7 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
 }
 
-/** All refunds of a transaction, newest first. Without a limit: few fail, and at most one has not failed. */
+/** All refunds of a transaction, newest first. Without a limit: few are made of one. */
 export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
   statement<RefundRow>(sql`
     select r.* from ${transactions} t cross join lateral refund_rows(t) r

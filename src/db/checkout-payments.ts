@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../domain/statuses.ts'
 import { checkouts } from './checkouts.ts'
 import { environment, id, instant, money } from './columns.ts'
@@ -18,6 +18,8 @@ export const checkoutPayments = pgTable(
       .references(() => checkouts.id),
     /** The checkout's whole amount in bolívares at the quote of this payment. */
     totalVes: money().notNull(),
+    /** What of it is more than the checkout asked for, in bolívares. */
+    overpaidVes: numeric({ precision: 15, scale: 2 }).notNull().default('0'),
     /** When it was counted for the checkout; null while it is pending, and if it failed or is unapplied. */
     appliedAt: instant(),
   },

@@ -1092,11 +1092,13 @@ export const insertRefund = (args: {
   payment: Argument<never>
   order: Argument<never>
   reason: Argument<string>
+  overpaidCheckoutId: Argument<string>
 }) =>
   callFunction<void>('insert_refund', {
     p_payment: args.payment,
     p_order: args.order,
     p_reason: args.reason,
+    p_overpaid_checkout_id: args.overpaidCheckoutId,
   })
 
 /** Keeps money that was received for a checkout and does not count for it. */
@@ -1786,14 +1788,14 @@ export const openQuoteOfLink = (args: {
     p_token: args.token,
   })
 
-/** Writes the intent to refund a transaction of a merchant. */
+/** Writes the intent to refund a transaction of a merchant, or a part of it. */
 export const openRefund = (args: {
   refundId: Argument<string>
   orderId: Argument<string>
   bankKey: Argument<string>
   merchantId: Argument<string>
-  transactionId: Argument<string>
   connections: JsonArgument
+  transactionId?: Argument<string> | null
   reason?: Argument<string> | null
   document?: Argument<string> | null
   name?: Argument<string> | null
@@ -1801,14 +1803,16 @@ export const openRefund = (args: {
   metadata?: JsonArgument | null
   unapplied?: Argument<boolean> | null
   bankCode?: Argument<string> | null
+  amount?: Argument<string> | null
+  overpaidCheckoutId?: Argument<string> | null
 }) =>
   callFunction<unknown>('open_refund', {
     p_refund_id: args.refundId,
     p_order_id: args.orderId,
     p_bank_key: args.bankKey,
     p_merchant_id: args.merchantId,
-    p_transaction_id: args.transactionId,
     p_connections: json(args.connections),
+    p_transaction_id: args.transactionId,
     p_reason: args.reason,
     p_document: args.document,
     p_name: args.name,
@@ -1816,6 +1820,8 @@ export const openRefund = (args: {
     p_metadata: json(args.metadata),
     p_unapplied: args.unapplied,
     p_bank_code: args.bankCode,
+    p_amount: args.amount,
+    p_overpaid_checkout_id: args.overpaidCheckoutId,
   })
 
 /**
@@ -1829,6 +1835,19 @@ export const orderDueAt = (args: {
   callFunction<string>('order_due_at', {
     p_created_at: args.createdAt,
     p_attempts: args.attempts,
+  })
+
+/**
+ * The transaction that paid a merchant's checkout with more than it asked for, and how much more,
+ * in bolívares.
+ */
+export const overpaidPayment = (args: {
+  checkoutId: Argument<string>
+  merchantId: Argument<string>
+}) =>
+  callFunction<unknown>('overpaid_payment', {
+    p_checkout_id: args.checkoutId,
+    p_merchant_id: args.merchantId,
   })
 
 /** A checkout's status as that of a link, as payers are shown it. */
@@ -2305,6 +2324,16 @@ export const recordRateUnlessOutlier = (args: {
     p_tolerance: args.tolerance,
   })
 
+/** Records that a refund was paid in the audit log and as an event, which carries the refund. */
+export const recordRefundEvent = (args: {
+  updated: Argument<never>
+  refundId: Argument<string>
+}) =>
+  callFunction<void>('record_refund_event', {
+    p_updated: args.updated,
+    p_refund_id: args.refundId,
+  })
+
 /**
  * Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in
  * that one's, any other key in that of the merchant that its route names.
@@ -2362,7 +2391,7 @@ export const recordRoleChange = (args: {
     after: args.after,
   })
 
-/** Records a transaction's new status in the audit log and as an event. */
+/** Records that a transaction is completed or failed in the audit log and as an event. */
 export const recordTransactionEvent = (args: {
   updated: Argument<never>
   beforeStatus: Argument<string>
@@ -2409,10 +2438,12 @@ export const referencesMatch = (args: {
  */
 export const refundOrderKind = (args: {
   payment: Argument<never>
+  amount: Argument<string>
   reversesBy: Argument<string>
 }) =>
   callFunction<string>('refund_order_kind', {
     p_payment: args.payment,
+    p_amount: args.amount,
     p_reverses_by: args.reversesBy,
   })
 
@@ -2751,12 +2782,14 @@ export const requireRefundDetails = (args: {
     p_needs: json(args.needs),
   })
 
-/** Raises PX409 not_completed, or refund_pending while a refund of the transaction is pending. */
+/** The bolívares of a new refund: p_amount, or all that is left of the transaction. */
 export const requireRefundable = (args: {
   payment: Argument<never>
+  amount: Argument<string>
 }) =>
-  callFunction<void>('require_refundable', {
+  callFunction<string>('require_refundable', {
     p_payment: args.payment,
+    p_amount: args.amount,
   })
 
 /**
@@ -3123,7 +3156,7 @@ export const settleOutgoingOrder = (args: {
     p_order: args.order,
   })
 
-/** Settles a refund by its order; on success its transaction becomes refunded. */
+/** Settles a refund by its order. */
 export const settleRefund = (args: {
   order: Argument<never>
 }) =>

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -154,6 +155,9 @@ export const transactions = pgTable(
     document: text(),
     /** The subscriber network of the request, from SQL's caller_network(): failures count against it. */
     network: text(),
+    /** Bolívares: what was paid back, and that with what pending refunds are about to pay back. */
+    refundedVes: numeric({ precision: 15, scale: 2 }).notNull().default('0'),
+    committedRefundsVes: numeric({ precision: 15, scale: 2 }).notNull().default('0'),
     /** Whether it holds a slot of the link. */
     holdsSlot: boolean().notNull(),
     /** The link's at the time of the payment. */
@@ -201,6 +205,14 @@ export const transactions = pgTable(
     ),
     check('transactions_method_known', sql`payment_method in ('c2p', 'mobile_payment', 'sandbox')`),
     check('transactions_amounts_positive', sql`amount > 0 and amount_ves > 0`),
+    check(
+      'transactions_refunds_within_amount',
+      sql`0 <= refunded_ves and refunded_ves <= committed_refunds_ves and committed_refunds_ves <= amount_ves`,
+    ),
+    check(
+      'transactions_refunded_is_whole',
+      sql`(status = 'refunded') = (refunded_ves = amount_ves)`,
+    ),
     check('transactions_rate_of_dollars', sql`(rate is not null) = (currency = 'USD')`),
     check('transactions_rate_date_of_rate', sql`rate_date is null or rate is not null`),
     check(
@@ -218,6 +230,9 @@ export const refunds = pgTable(
     id: id().primaryKey(),
     transactionId: id().references(() => transactions.id),
     status: text({ enum: BANK_STATUSES }).notNull(),
+    amountVes: money().notNull(),
+    /** The checkout whose overpaid money it pays back. */
+    overpaidCheckoutId: uuid().references((): AnyPgColumn => checkouts.id),
     reason: text(),
     failureReason: text(),
     reference: text(),
@@ -227,10 +242,11 @@ export const refunds = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('refunds_one_active')
-      .on(table.transactionId)
+    uniqueIndex('refunds_overpaid_once')
+      .on(table.overpaidCheckoutId)
       .where(sql`status in ('pending', 'success')`),
     index('refunds_transaction_idx').on(table.transactionId, table.id),
+    check('refunds_amount_positive', sql`amount_ves > 0`),
     check('refunds_status_known', sql`status in ('pending', 'success', 'failed')`),
     ...referenceChecks('refunds'),
   ],

@@ -61,6 +61,8 @@ export interface TransactionData {
   payer: { bankCode: string | null; phone: string | null; document: string | null }
   refundedVes: number
   refunds: RefundRow[]
+  /** Of an event: the refund that it tells of. */
+  refund?: RefundRow
   linkToken: string | null
 }
 

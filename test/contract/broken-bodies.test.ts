@@ -15,6 +15,9 @@ const acceptedValues: Record<string, unknown[]> = {
   // A number that the lines do not add up to is refused as theirs.
   'createCheckout.amount': [12.5],
   'verifyPayment.amount': [12.5],
+  'refundTransaction.amount': [12.5],
+  'refundUnappliedPayment.amount': [12.5],
+  'refundOverpaidCheckout.amount': [12.5],
   'createCheckout.acceptPartial': [true],
   'createPaymentLink.amount': [12.5, null],
   'updatePaymentLink.active': [true],

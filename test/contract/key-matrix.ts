@@ -38,6 +38,7 @@ createCheckout         403         403         201        201        201        
 listCheckouts          200         200         200        200        200        200        same
 getCheckout            404         200         404        200        404        200        same
 cancelCheckout         403         403         404        200        404        200        same
+refundOverpaidCheckout 403         403         404        200        404        200        same
 listUnappliedPayments  200         200         200        200        200        200        same
 applyUnappliedPayment  403         403         404        200        404        200        same
 refundUnappliedPayment 403         403         404        200        404        200        same

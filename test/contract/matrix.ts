@@ -70,6 +70,7 @@ createCheckout      401    404      403    201   201   404      201      201    
 listCheckouts       401    404      200    200   200   404      200      200      200     404       401     403       200
 getCheckout         401    404      200    200   200   404      404      200      200     404       401     403       200
 cancelCheckout      401    404      403    200   200   404      404      200      200     404       401     403       200
+refundOverpaidCheckout 401 404      403    200   200   404      404      200      200     404       401     403       200
 listUnappliedPayments 401  404      200    200   200   404      200      200      200     404       401     403       200
 applyUnappliedPayment 401  404      403    200   200   404      404      200      200     404       401     403       200
 refundUnappliedPayment 401 404      403    200   200   404      404      200      200     404       401     403       200

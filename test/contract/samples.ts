@@ -176,6 +176,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   cancelCheckout: ({ merchant, checkout }) => ({
     path: `/merchants/${merchant.id}/checkouts/${checkout.id}/cancel`,
   }),
+  refundOverpaidCheckout: ({ merchant, overpaid }) => ({
+    path: `/merchants/${merchant.id}/checkouts/${overpaid.id}/refund-overpaid`,
+    body: { reason: 'Pagó de más.', document: 'V12345678', name: 'Luis Rojas' },
+  }),
   listUnappliedPayments: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/unapplied-payments`,
   }),

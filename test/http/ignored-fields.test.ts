@@ -105,6 +105,7 @@ describe('with Prefer: handling=strict', () => {
         'createCheckout',
         'createPaymentLink',
         'createTransfer',
+        'refundOverpaidCheckout',
         'refundTransaction',
       ],
       ...['sendMobilePayment', 'updatePaymentLink', 'verifyLink', 'verifyPayment'],

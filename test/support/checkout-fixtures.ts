@@ -92,3 +92,25 @@ export async function createUnapplied(
   const id = unappliedPaymentId.toPublic(unappliedOfTransaction(transaction.uuid))
   return { id, transaction, checkout }
 }
+
+/** A checkout of 20 bolívares that was paid with 25. */
+export async function createOverpaid(
+  service: FixtureHome,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  { environment = 'test' }: Pick<CheckoutOptions, 'environment'> = {},
+): Promise<CheckoutFixture & { transaction: TransactionFixture }> {
+  const checkout = await createCheckout(service, merchant, {
+    ...{ environment, amount: '20.00', currency: 'VES' },
+  } as const)
+  const { link } = checkout
+  const transaction = await createTransaction(service, merchant, { environment, link })
+  await service.database.query(
+    `with tied as (
+       insert into checkout_payments (transaction_id, checkout_id, total_ves, overpaid_ves, applied_at)
+       values ($1, $2, 20, 5, now()))
+     update checkouts set status = 'paid', paid_share = 1, received_ves = 25, overpaid_ves = 5, paid_at = now()
+     where id = $2`,
+    [transaction.uuid, checkout.uuid],
+  )
+  return { ...checkout, transaction }
+}

@@ -56,11 +56,12 @@ export async function fillLists(database: TestDatabase, count: number): Promise<
   )
   await database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status, payment_method,
-       reference, connection, holds_slot, created_at, updated_at, completed_at)
+       reference, connection, holds_slot, created_at, updated_at, completed_at, refunded_ves, committed_refunds_ves)
      select ${idAt('made', 'txn')}, case when n % 3 < 2 then $1::uuid else $2::uuid end, (select id from payment_links limit 1),
        case when n % 5 < 4 then 'live' else 'test' end, 1 + n % 100, 'VES', 1, status, 'sandbox',
        case when status <> 'failed' then lpad((n * 7919 % 1000000)::text, 8, '0') end, 'sandbox', false, made, made,
-       case when status in ('completed', 'refunded') then made end
+       case when status in ('completed', 'refunded') then made end, (status = 'refunded')::integer,
+       (status = 'refunded')::integer
      from (
        select n, ${made(count)} as made,
          (array['completed', 'completed', 'completed', 'failed', 'failed', 'refunded', 'pending'])[1 + n * 31 % 7] as status

@@ -1,7 +1,7 @@
 import { newUuid, refundId } from '../../src/platform/ids.ts'
 import { createBankAccount, createPayee } from './bank-accounts.ts'
 import { createBankOrder } from './bank-orders.ts'
-import { createCheckout, createUnapplied } from './checkout-fixtures.ts'
+import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixtures.ts'
 import { createLink } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
 import type { Service } from './service.ts'
@@ -15,7 +15,15 @@ const AMOUNT = '77777777.77'
 const environment = 'live'
 
 const LIVE_FIELDS = [
-  ...(['account', 'checkout', 'delivery', 'flaggedOrder', 'link', 'notification'] as const),
+  ...([
+    'account',
+    'checkout',
+    'delivery',
+    'flaggedOrder',
+    'link',
+    'notification',
+    'overpaid',
+  ] as const),
   ...(['orderAccount', 'payee', 'transaction', 'unapplied', 'webhook'] as const),
 ] as const
 
@@ -45,6 +53,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     ...{ environment, description: LIVE_MARK, amount: AMOUNT },
   } as const)
   const unapplied = await createUnapplied(service, merchant, { environment, amount: AMOUNT })
+  const overpaid = await createOverpaid(service, merchant, { environment })
   const paid = {
     environment,
     link,
@@ -81,8 +90,8 @@ export async function createLiveFixtures(service: Service, world: World): Promis
       [merchant.uuid, account.uuid],
     ],
     [
-      `insert into refunds (id, transaction_id, status, reason, created_at, updated_at)
-       values ($1, $2, 'pending', $3, now(), now())`,
+      `insert into refunds (id, transaction_id, status, amount_ves, reason, created_at, updated_at)
+       values ($1, $2, 'pending', 1, $3, now(), now())`,
       [refund, transaction.uuid, LIVE_MARK],
     ],
     [
@@ -106,6 +115,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     link,
     notification,
     orderAccount: account,
+    overpaid,
     payee,
     transaction,
     unapplied,

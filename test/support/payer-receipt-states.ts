@@ -47,7 +47,7 @@ export const receiptStates: PayerState[] = [
       await payByForm(page, shop, '.good-sign')
       const id = /txn_[0-9a-z]+/.exec(page.url())?.[0]
       await shop.service.database.query(
-        "update transactions set status = 'refunded' where public_id('txn', id) = $1",
+        "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves where public_id('txn', id) = $1",
         [id],
       )
       await page.reload()

@@ -218,8 +218,12 @@ export async function expectRefundsAgree(shop: PaymentTestbed): Promise<void> {
     ).toEqual([])
   }
   const odd = await shop.service.database.query(
-    `select t.id from transactions t where (t.status = 'refunded') <> exists (
-       select from refunds r where r.transaction_id = t.id and r.status = 'success')`,
+    `select t.id from transactions t, lateral (
+       select coalesce(sum(r.amount_ves) filter (where r.status = 'success'), 0) as refunded,
+         coalesce(sum(r.amount_ves) filter (where r.status <> 'failed'), 0) as committed
+       from refunds r where r.transaction_id = t.id) s
+     where t.refunded_ves <> refunded or t.committed_refunds_ves <> committed
+       or (t.status = 'refunded') <> (refunded = t.amount_ves)`,
   )
   expect(odd).toStrictEqual([])
 }

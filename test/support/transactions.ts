@@ -47,9 +47,9 @@ export async function createTransaction(
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
        payment_method, reference, connection, phone, bank_code, document, holds_slot, failure_reason, created_at,
-       updated_at, completed_at, external_reference)
+       updated_at, completed_at, external_reference, refunded_ves, committed_refunds_ves)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sandbox', '04121234567', '0102', $12, false, $13,
-       $14, $14, $15, $16)`,
+       $14, $14, $15, $16, $17, $17)`,
     [
       uuid,
       merchant.uuid,
@@ -67,6 +67,7 @@ export async function createTransaction(
       createdAt,
       paid ? createdAt : null,
       externalReference,
+      status === 'refunded' ? amountVes : '0',
     ],
   )
   return { uuid, id: transactionId.toPublic(uuid), link }

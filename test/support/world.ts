@@ -16,6 +16,7 @@ import type { Caller } from './callers.ts'
 import {
   type CheckoutFixture,
   createCheckout,
+  createOverpaid,
   createUnapplied,
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
@@ -65,6 +66,8 @@ export interface World {
   transaction: TransactionFixture
   /** An open one of the test environment. */
   checkout: CheckoutFixture
+  /** One of the test environment, paid with too much. */
+  overpaid: CheckoutFixture
   /** Money of the test environment that no checkout counts. */
   unapplied: UnappliedFixture
   /** An endpoint of the test environment. */
@@ -148,6 +151,7 @@ export async function createWorld(service: Service): Promise<World> {
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
     checkout: await createCheckout(service, merchant),
+    overpaid: await createOverpaid(service, merchant),
     unapplied: await createUnapplied(service, merchant),
     webhook,
     delivery: await createDelivery(service, merchant, webhook),

@@ -15,8 +15,9 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
   switch (event.type) {
     case 'transaction.completed':
     case 'transaction.failed':
-    case 'transaction.refunded':
       return `${event.data.paymentLink}: ${event.data.amountVes.toFixed(2)} Bs.`
+    case 'transaction.refunded':
+      return `${event.data.id}: ${event.data.refund.amount.toFixed(2)} Bs. of ${event.data.amountVes.toFixed(2)}`
     case 'transfer.success':
     case 'transfer.failed':
       return `${event.data.type}: ${event.data.failureReason ?? event.data.reference}`

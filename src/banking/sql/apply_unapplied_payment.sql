@@ -1,8 +1,8 @@
 -- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
 -- quote.
 --
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied or refunded, or a refund of
--- it is pending. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+-- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+-- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
 -- checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
@@ -25,8 +25,7 @@ BEGIN
   IF checkout.id IS NULL THEN
     PERFORM refuse('PX404');
   END IF;
-  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR EXISTS (
-    SELECT FROM refunds r WHERE r.transaction_id = payment.id AND r.status = 'pending') THEN
+  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR payment.committed_refunds_ves > 0 THEN
     PERFORM refuse('PX409', 'payment_not_open');
   END IF;
   PERFORM require_open_checkout(checkout);

@@ -15,7 +15,8 @@ BEGIN
     paid_at = CASE WHEN paid THEN request_now() END,
     updated_at = request_now()
   WHERE id = p_checkout.id RETURNING * INTO STRICT updated;
-  UPDATE checkout_payments SET checkout_id = updated.id, total_ves = p_total_ves, applied_at = request_now()
+  UPDATE checkout_payments SET checkout_id = updated.id, total_ves = p_total_ves, overpaid_ves = updated.overpaid_ves,
+    applied_at = request_now()
   WHERE transaction_id = p_payment.id;
   PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
   IF updated.overpaid_ves > 0 THEN

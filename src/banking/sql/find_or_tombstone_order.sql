@@ -8,7 +8,7 @@ RETURNS TABLE (
   order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
   to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
   charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb,
-  external_reference text, metadata jsonb
+  external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -17,7 +17,7 @@ BEGIN
   SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
     p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
     CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
-    p.external_reference, p.metadata
+    p.external_reference, p.metadata, p.transaction_id
   FROM bank_orders p
     LEFT JOIN bank_accounts a ON a.id = p.account_id
     LEFT JOIN transactions t ON t.id = p.transaction_id,

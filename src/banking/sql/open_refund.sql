@@ -1,5 +1,7 @@
--- Writes the intent to refund a transaction of a merchant.
+-- Writes the intent to refund a transaction of a merchant, or a part of it.
 --
+-- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
+-- p_amount: bolívares; null for all that is left, or that was overpaid
 -- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
@@ -8,22 +10,23 @@
 -- stored_bank_session: the stored bank session, encrypted
 --
 -- In this order:
--- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment()
+-- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
+-- overpaid_payment()
 -- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PXBNK stopped    PX409 not_completed, refund_pending
+-- PXBNK stopped    PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
 -- PX400 missing: see require_refund_details()
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
-  p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_transaction_id uuid, p_connections jsonb,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
+  p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_connections jsonb,
+  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
   p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
-  p_bank_code text DEFAULT NULL
+  p_bank_code text DEFAULT NULL, p_amount numeric DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
   to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text,
-  external_reference text, metadata jsonb
+  external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,19 +34,30 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
+  closing_transaction_id uuid;
+  overpaid_ves numeric;
+  amount numeric := p_amount;
 BEGIN
-  payment := lock_transaction(p_transaction_id, p_merchant_id);
+  IF p_overpaid_checkout_id IS NOT NULL THEN
+    SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
+    FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
+    IF p_amount > overpaid_ves THEN
+      PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
+    END IF;
+    amount := coalesce(p_amount, overpaid_ves);
+  END IF;
+  payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
   IF p_unapplied THEN
     PERFORM require_unapplied_payment(payment.id);
   END IF;
   account := require_refund_account(payment, p_connections);
   connection_facts := p_connections->payment.connection;
   PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
-  PERFORM require_refundable(payment);
-  order_kind := refund_order_kind(payment, connection_facts->>'reversesBy');
+  amount := require_refundable(payment, amount);
+  order_kind := refund_order_kind(payment, amount, connection_facts->>'reversesBy');
   to_connection := payment.connection;
   from_account := coalesce(account.account_number, payment.merchant_id::text);
-  order_amount := payment.amount_ves::text;
+  order_amount := amount::text;
   to_phone := payment.phone;
   to_bank_code := coalesce(payment.bank_code, p_bank_code);
   to_document := coalesce(p_document, payment.document);
@@ -56,9 +70,11 @@ BEGIN
     p_external_reference => coalesce(p_external_reference, payment.external_reference),
     p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
+  new_order.amount := amount;
   PERFORM require_refund_details(new_order, payment.payment_method, connection_facts->'needs');
-  PERFORM insert_refund(payment, new_order, p_reason);
+  PERFORM insert_refund(payment, new_order, p_reason, p_overpaid_checkout_id);
   external_reference := new_order.external_reference;
   metadata := new_order.metadata;
+  to_transaction := payment.id;
   RETURN NEXT;
 END $$;

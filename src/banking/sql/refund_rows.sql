@@ -5,7 +5,7 @@ CREATE FUNCTION refund_rows(p_payment transactions) RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT r.id, r.transaction_id, r.status, (p_payment).amount_ves::text, r.reference, r.reason, r.failure_reason,
+  SELECT r.id, r.transaction_id, r.status, r.amount_ves::text, r.reference, r.reason, r.failure_reason,
     r.external_reference, r.metadata, iso_time(r.created_at), iso_time(r.updated_at)
   FROM refunds r WHERE r.transaction_id = (p_payment).id ORDER BY r.id DESC;
 END;

@@ -1,7 +1,8 @@
--- Settles a refund by its order; on success its transaction becomes refunded.
+-- Settles a refund by its order. With the refund that pays the last of it back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  paid_back boolean := p_order.status = 'success';
   updated transactions%ROWTYPE;
 BEGIN
   UPDATE refunds SET status = p_order.status, failure_reason = p_order.failure_reason,
@@ -14,11 +15,15 @@ BEGIN
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_order.status, 'failureReason', p_order.failure_reason,
       'reference', p_order.reference))));
-  IF p_order.status = 'success' THEN
-    UPDATE transactions SET status = 'refunded', updated_at = request_now()
-    WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+  UPDATE transactions SET
+    status = CASE WHEN paid_back AND refunded_ves + p_order.amount = amount_ves THEN 'refunded' ELSE status END,
+    refunded_ves = refunded_ves + CASE WHEN paid_back THEN p_order.amount ELSE 0 END,
+    committed_refunds_ves = committed_refunds_ves - CASE WHEN paid_back THEN 0 ELSE p_order.amount END,
+    updated_at = request_now()
+  WHERE id = p_order.transaction_id AND status = 'completed' RETURNING * INTO STRICT updated;
+  IF paid_back THEN
     UPDATE unapplied_payments SET status = 'refunded', updated_at = request_now()
-    WHERE id = updated.id AND status = 'open';
-    PERFORM record_transaction_event(updated, 'completed');
+    WHERE id = updated.id AND status = 'open' AND updated.status = 'refunded';
+    PERFORM record_refund_event(updated, p_order.refund_id);
   END IF;
 END $$;

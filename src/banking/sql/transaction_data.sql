@@ -18,7 +18,7 @@ BEGIN ATOMIC
     'failureReason', (p_payment).failure_reason,
     'payer', jsonb_build_object('bankCode', (p_payment).bank_code,
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
-    'refundedVes', coalesce((SELECT sum(r.amount::numeric) FROM refund_rows(p_payment) r WHERE r.status = 'success'), 0),
+    'refundedVes', (p_payment).refunded_ves,
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
     'linkUuid', l.id)
   FROM merchants m

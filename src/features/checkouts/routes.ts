@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { refundOverpaidCheckout } from '../transactions/refund-overpaid-checkout.ts'
 import { refundUnappliedPayment } from '../transactions/refund-unapplied-payment.ts'
 import { applyUnappliedPayment } from './apply-unapplied-payment.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
@@ -16,6 +17,7 @@ export const checkouts: RouteGroup = {
     listCheckouts,
     getCheckout,
     cancelCheckout,
+    refundOverpaidCheckout,
     listUnappliedPayments,
     applyUnappliedPayment,
     refundUnappliedPayment,

@@ -6,7 +6,8 @@ export const refundErrors = {
   },
   conflicts: {
     not_completed: 'Only a completed transaction can be paid back.',
-    refund_pending: 'A refund of this transaction is already in progress.',
+    refund_pending: 'Refunds of all of this transaction are already in progress.',
+    refund_too_large: (remaining: string) => `At most ${remaining} bolívares can be paid back.`,
     other_account:
       'This was paid into an account that is no longer the merchant’s settlement account.',
     no_settlement_account: 'The merchant has no settlement account from which to pay it back.',

@@ -10,7 +10,7 @@ import {
   unappliedPaymentId,
 } from '../../platform/ids.ts'
 import { Failure } from '../../wire/failure.ts'
-import { bankCode, document } from '../../wire/local-fields.ts'
+import { bankCode, document, money } from '../../wire/local-fields.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -31,6 +31,12 @@ export const TransactionsParams = z.lazy(() => z.object({ id: pathId(merchantId)
 export const TransactionParams = z.lazy(() =>
   TransactionsParams.unwrap().extend({
     transactionId: pathId(transactionId),
+  }),
+)
+
+export const OverpaidRefundParams = z.lazy(() =>
+  TransactionsParams.unwrap().extend({
+    checkoutId: pathId(checkoutId),
   }),
 )
 
@@ -144,6 +150,10 @@ export const Transaction = z.lazy(() =>
 export const NewRefund = z.lazy(() =>
   z
     .object({
+      amount: money.optional().meta({
+        description: 'In bolívares. Default: all that is left.',
+        example: 400,
+      }),
       reason: multiLineText(500)
         .optional()
         .transform((text) => text || undefined)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, login } from '../../support/auth.ts'
+import { roundTripsWaitedFor } from '../../support/round-trips.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const SECOND = 1000
@@ -40,9 +41,7 @@ test('a refresh returns new tokens of the same session, again and again', async 
 
 test('a refresh takes one round trip', async () => {
   const { first } = await loggedIn()
-  await service.takeRoundTrips()
-  await refresh(first)
-  expect((await service.takeRoundTrips()).count).toBe(1)
+  expect(roundTripsWaitedFor(await refresh(first))).toBe(1)
 })
 
 test('the previous token returns the same new one within 10 seconds, and ends the session after that', async () => {
@@ -103,9 +102,9 @@ test.each([
   ['an access token', () => 'eyJhbGciOiJFZERTQSJ9.e30.c2ln'],
 ])('%s is refused without asking the database, and ends no session', async (_, alter) => {
   const { first } = await loggedIn()
-  await service.takeRoundTrips()
-  expectRefusal(await refresh(alter(first)), 'UNAUTHORIZED')
-  expect((await service.takeRoundTrips()).count).toBe(0)
+  const refused = await refresh(alter(first))
+  expectRefusal(refused, 'UNAUTHORIZED')
+  expect(roundTripsWaitedFor(refused)).toBe(0)
   expect((await refresh(first)).status).toBe(200)
 })
 

@@ -10,6 +10,7 @@ import {
 } from '../../support/bank-accounts.ts'
 import { createBankOrder } from '../../support/bank-orders.ts'
 import { createMovement } from '../../support/movements.ts'
+import { roundTripsWaitedFor } from '../../support/round-trips.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -175,10 +176,9 @@ test('an unknown, malformed, foreign or removed account gives the same 404, in o
     removed.accountNumber,
   ]
   for (const name of names) {
-    await service.takeRoundTrips()
     const refused = await list(name)
     expectRefusal(refused, 'NOT_FOUND')
-    expect((await service.takeRoundTrips()).count, name).toBe(1)
+    expect(roundTripsWaitedFor(refused), name).toBe(1)
   }
 })
 

@@ -112,8 +112,8 @@ test('a refund belongs to its merchant, and is no payment of the member who sent
   const transaction = await createTransaction(service, merchant, { status: 'refunded' })
   const refundUuid = newUuid(new Date())
   await service.database.query(
-    `insert into refunds (id, transaction_id, status, created_at, updated_at)
-     values ($1, $2, 'success', now(), now())`,
+    `insert into refunds (id, transaction_id, status, amount_ves, created_at, updated_at)
+     values ($1, $2, 'success', 25, now(), now())`,
     [refundUuid, transaction.uuid],
   )
   await service.database.query(

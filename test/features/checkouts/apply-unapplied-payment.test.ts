@@ -72,8 +72,7 @@ test('is refused while its refund is pending', async () => {
   const { merchant, apply } = await createShop()
   const { id, transaction } = await createUnapplied(service, merchant)
   await service.database.query(
-    `insert into refunds (id, transaction_id, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'pending', now(), now())`,
+    'update transactions set committed_refunds_ves = 0.01 where id = $1',
     [transaction.uuid],
   )
   const target = await createCheckout(service, merchant)

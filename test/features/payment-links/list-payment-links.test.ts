@@ -156,7 +156,7 @@ test.each([
     )
   expect(await counts()).toStrictEqual([3, 0, 0])
   await service.database.query(
-    `update transactions set status = 'refunded'
+    `update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves
      where id = (select id from transactions where link_id = $1 limit 1)`,
     [link.uuid],
   )

@@ -77,7 +77,10 @@ const settle: Change = (client, luck) => {
   const status = luck.pick(['completed', 'failed', 'refunded', 'pending'])
   const completed = status === 'completed' || status === 'refunded' ? 'now()' : 'null'
   return client.query(
-    `update transactions set status = $1, completed_at = ${completed} where ${some('transactions', 3)}`,
+    `update transactions set status = $1, completed_at = ${completed},
+       refunded_ves = case $1 when 'refunded' then amount_ves else 0 end,
+       committed_refunds_ves = case $1 when 'refunded' then amount_ves else 0 end
+     where ${some('transactions', 3)}`,
     [status],
   )
 }

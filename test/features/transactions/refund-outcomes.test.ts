@@ -60,6 +60,7 @@ test('the response for an unwritten outcome equals the one that the database wou
   })
   const { id, createdAt, reason } = answer.body
   const opened = {
+    to_transaction: transaction.uuid,
     order_amount: '25.68',
     external_reference: 'PED-7',
     metadata: { rama: 'Chacao' },

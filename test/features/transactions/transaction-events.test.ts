@@ -139,7 +139,7 @@ describe('the event has what GET shows, and the fields that events have always h
     })
     const events: { type: string; data: unknown }[] = await eventsOf()
     const event = events.find(({ type }) => type === 'transaction.refunded')
-    expect(event?.data).toStrictEqual({ ...shown, paymentLink: link.id })
+    expect(event?.data).toStrictEqual({ ...shown, paymentLink: link.id, refund: refunded })
   })
 })
 

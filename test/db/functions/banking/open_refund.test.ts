@@ -63,6 +63,7 @@ test('writes a pending refund of the caller and its order, and holds the transac
       external_reference: null,
       metadata: {},
       stored_bank_session: null,
+      to_transaction: payment.uuid,
     },
   ])
   expect(await storedOrder(bed, orderId)).toMatchObject({
@@ -76,9 +77,9 @@ test('writes a pending refund of the caller and its order, and holds the transac
     concept: 'Reintegro',
     status: 'pending',
   })
-  expect(await bed.database.query('select id, status, reason from refunds')).toStrictEqual([
-    { id: refundId, status: 'pending', reason: 'Devuelta' },
-  ])
+  expect(
+    await bed.database.query('select id, status, amount_ves, reason from refunds'),
+  ).toStrictEqual([{ id: refundId, status: 'pending', amount_ves: '25.00', reason: 'Devuelta' }])
   expect(await auditedActions(bed)).toStrictEqual(['refund.create'])
   expect(await bed.isLocked('transactions', payment.uuid)).toBe(true)
 })
@@ -96,7 +97,10 @@ test.each([
   ["update bank_accounts set connection = 'r4'", 'PXBNK not_connected'],
   ["update transactions set connection = 'r4'", 'PX409 other_account'],
   ["update transactions set status = 'pending', completed_at = null", 'PX409 not_completed'],
-  ["update transactions set status = 'refunded'", 'PX409 not_completed'],
+  [
+    "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves",
+    'PX409 not_completed',
+  ],
 ])('refuses after "%s"', async (change, refusal) => {
   await bed.database.query(change)
   expect(await refusalOf()).toBe(refusal)
@@ -111,7 +115,9 @@ test('refuses another account than the one that was paid, even if the merchant u
 
 test('refuses while operations are stopped, before it looks at the transaction’s status', async () => {
   await insertStop(bed)
-  await bed.database.query("update transactions set status = 'refunded'")
+  await bed.database.query(
+    "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves",
+  )
   expect(await refusalOf()).toBe('PXBNK stopped')
 })
 
@@ -134,8 +140,8 @@ describe('a charge is reversed', () => {
     ['was a mobile payment', "update transactions set payment_method = 'mobile_payment'"],
     [
       'was to be refunded before',
-      `insert into refunds (id, transaction_id, status, failure_reason, created_at, updated_at)
-       select gen_random_uuid(), id, 'failed', 'REJECTED', now(), now() from transactions`,
+      `insert into refunds (id, transaction_id, status, amount_ves, failure_reason, created_at, updated_at)
+       select gen_random_uuid(), id, 'failed', amount_ves, 'REJECTED', now(), now() from transactions`,
     ],
   ])('and otherwise sent to the payer’s phone: it %s', async (_, change) => {
     await bed.database.query(change)

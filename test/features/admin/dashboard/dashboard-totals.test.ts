@@ -70,7 +70,8 @@ const changes = [
     `update transactions set status = 'completed', completed_at = created_at where id in ${someOf('pending', 3)}`,
   () =>
     `update transactions set status = 'failed', failure_reason = 'REJECTED' where id in ${someOf('pending', 2)}`,
-  () => `update transactions set status = 'refunded' where id in ${someOf('completed', 2)}`,
+  () =>
+    `update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves where id in ${someOf('completed', 2)}`,
   () => `delete from transactions where id in ${someOf('pending', 2)}`,
   (random: Random) =>
     `update users set kyc_status = '${random.pick(['pending', 'approved', 'rejected'])}'

@@ -1,0 +1,29 @@
+import { refund } from '../../banking/refund.ts'
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
+import { refundView } from '../../wire/transaction-view.ts'
+import { refundErrors } from './rules.ts'
+import { NewRefund, OverpaidRefundParams, Refund } from './schemas.ts'
+
+export const refundOverpaidCheckout = route({
+  id: 'refundOverpaidCheckout',
+  method: 'post',
+  path: '/merchants/:id/checkouts/:checkoutId/refund-overpaid',
+  summary: 'Refund what a checkout was overpaid',
+  description: `Sends back \`overpaidVes\`, or less, once: a refund of the transaction that closed the checkout. A failed one can be tried again.\n\n${sandboxNote()}`,
+  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  params: OverpaidRefundParams,
+  body: NewRefund,
+  honoursStrict: true,
+  returns: [200, Refund],
+  ...refundErrors,
+  conflicts: {
+    ...refundErrors.conflicts,
+    not_overpaid: 'This checkout was not paid with more than it asked for.',
+    refunds_overpaid_once: 'What this checkout was overpaid has been refunded, or is about to be.',
+  },
+  idempotent: { view: refundView },
+  run: ({ params: { id: merchantId, checkoutId: overpaidCheckoutId }, body, ...call }) =>
+    refund(call, { merchantId, transactionId: null, overpaidCheckoutId, ...body }),
+})
