@@ -1,11 +1,27 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
+import type { Environment } from '../domain/environment.ts'
 import type { VerificationStatus } from '../domain/statuses.ts'
 import type { Banks } from '../platform/bank/banks.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import type { ClaimLookup } from './verify-claim.ts'
-import type { PaymentToVerify } from './verify-payment.ts'
+
+/** A mobile payment that a merchant expects without a link. */
+export interface PaymentToVerify {
+  merchantUuid: Uuid<'merchant'>
+  environment: Environment
+  phone: string
+  /** Bolívares. */
+  amount: string
+  /** Caracas day; else today or yesterday. */
+  paidOn?: string | undefined
+  bankCode?: string | undefined
+  reference?: string | undefined
+  externalReference?: string | undefined
+  /** For the link by which the merchant's verifications are booked, if there is none yet. */
+  linkToken: string
+}
 
 /** What is to be verified, and the ids of the transaction that it may become. */
 export interface VerificationIntent extends PaymentToVerify {

@@ -1,4 +1,3 @@
-import type { Environment } from '../domain/environment.ts'
 import { isMobilePhone } from '../domain/phone.ts'
 import type { VerificationStatus } from '../domain/statuses.ts'
 import type { Uuid } from '../platform/ids.ts'
@@ -9,25 +8,10 @@ import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 import {
   bookVerifiedPayment,
   type FoundPayment,
+  type PaymentToVerify,
   type VerificationRow,
 } from './verification-queries.ts'
 import { AWAITS_NOTICE, type ClaimLookup, verifyClaim } from './verify-claim.ts'
-
-/** A mobile payment that a merchant expects without a link. */
-export interface PaymentToVerify {
-  merchantUuid: Uuid<'merchant'>
-  environment: Environment
-  phone: string
-  /** Bolívares. */
-  amount: string
-  /** Caracas day; else today or yesterday. */
-  paidOn?: string | undefined
-  bankCode?: string | undefined
-  reference?: string | undefined
-  externalReference?: string | undefined
-  /** For the link by which the merchant's verifications are booked, if there is none yet. */
-  linkToken: string
-}
 
 export interface VerifiedPayment {
   status: VerificationStatus

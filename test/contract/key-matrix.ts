@@ -33,7 +33,7 @@ createPaymentLink      403         403         201        201        201        
 listPaymentLinks       200         200         200        200        200        200        same
 getPaymentLink         404         200         404        200        404        200        same
 updatePaymentLink      403         403         404        200        404        200        same
-verifyPayment          403         403         400        200        400        200        same
+verifyPayment          400         403         400        200        400        200        same
 createCheckout         403         403         201        201        201        201        same
 listCheckouts          200         200         200        200        200        200        same
 getCheckout            404         200         404        200        404        200        same

@@ -61,6 +61,8 @@ async function createScenario(key: RoleKey): Promise<KeyScenario> {
 
 /** From here on, every write is caused by the calls. */
 async function startWatching(): Promise<void> {
+  // A list folds the deltas of all merchants together once there are many.
+  await service.database.query('select fold_deltas(10000)')
   await dispatchAllEvents(service)
   await takeWatchedWrites(service.database)
 }
