@@ -15,22 +15,26 @@ const otherScheme = { light: 'dark', dark: 'light' } as const
 
 describeInBrowser('each payers’ page', (visit) => {
   test.each(payerStates)(
-    '$name has no accessibility fault on a phone, in both languages, light and dark',
+    '$name has no accessibility fault on a phone or computer, in both languages, light and dark',
     async (state) => {
       const { heading, path, interact, at, status = 200 } = state
-      for (const [locale, colorScheme] of [
-        ['es-VE', 'light'],
-        ['en-US', 'dark'],
+      for (const [locale, colorScheme, width] of [
+        ['es-VE', 'light', 360],
+        ['en-US', 'dark', 1280],
       ] as const) {
         const url = `${shop.service.url}${await path(shop)}`
-        const options = phoneContext({ locale, colorScheme, ...LETS_AXE_IN }, at)
+        const viewport = { width, height: 800 }
+        const options = phoneContext({ locale, colorScheme, viewport, ...LETS_AXE_IN }, at)
         const { page, requests, problems } = await visit(url, options)
         await interact?.(page, shop)
         if (locale === 'es-VE') await waitForHeading(page, heading)
         expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2))
         expect(await accessibilityFaults(page), locale).toEqual([])
         expect(await contrastFaultsIn(page, otherScheme[colorScheme]), locale).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+        for (const shown of [width, 360]) {
+          await page.setViewportSize({ width: shown, height: 800 })
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(shown)
+        }
         const refused = `Failed to load resource: the server responded with a status of`
         const kept = problems.filter((problem) => !problem.startsWith(refused))
         expect(kept).toEqual([])
