@@ -54,6 +54,10 @@ export async function createSoakFixtures(stage: SoakTestbed): Promise<SoakFixtur
   const stranger = await createPerson(stage, 'stranger')
   const rate = { currency: 'USD', rate: 36.6642, effectiveDate: caracasDay(stage.clock.now()) }
   await stage.call('PUT', '/admin/rates', { as: administrator.token, body: rate })
+  // Whatever the day of the week, nobody has to be asked for another one.
+  await withDatabase(stage.ownerUrl, (client) =>
+    client.query("insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity')"),
+  )
   const shops = [await createShop(stage, 'bnc', 1), await createShop(stage, 'r4', 2)] as const
   return { administrator, stranger, shops }
 }

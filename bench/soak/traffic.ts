@@ -29,6 +29,7 @@ const WEIGHTS: [Action, number][] = [
   [paying.refund, 35],
   [keeping.createMerchant, 5],
   [keeping.manageLink, 20],
+  [keeping.manageCheckout, 20],
   [keeping.updateShop, 20],
   [keeping.uploadPicture, 4],
   [keeping.logIn, 4],

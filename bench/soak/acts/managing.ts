@@ -47,6 +47,19 @@ export const manageLink: Action = async (client) => {
   if (chance(50)) await call('PUT', `${path}/${made.body.id}`, { as, body: { active: false } })
 }
 
+/** Asks for a checkout twice, which makes one, reads it, and cancels some. */
+export const manageCheckout: Action = async (client) => {
+  const { call, recorder } = client.testbed
+  const { merchant, keys } = pickShop(client)
+  const [as, path] = [keys[pickEnvironment()], `/merchants/${merchant.id}/checkouts`]
+  const body = { externalReference: `PED-${nextNumber()}`, amount: 7.5, currency: 'USD' }
+  const made = await call('POST', path, { as, body })
+  const again = await call('POST', path, { as, body, expects: [200] })
+  if (made.body.id !== again.body.id) recorder.recordUnexpected('an order has two checkouts')
+  await call('GET', `${path}/${made.body.id}`, { as })
+  if (chance(50)) await call('POST', `${path}/${made.body.id}/cancel`, { as })
+}
+
 /** Renames the merchant and the store. */
 export const updateShop: Action = async (client) => {
   const { call } = client.testbed

@@ -20,8 +20,10 @@ const SHOP_PATHS = [
   '/transactions',
   '/transactions?status=completed&page=3',
   '/transactions?search=0001',
+  '/checkouts',
+  '/unapplied-payments',
 ]
-const OWNER_PATHS = ['/invitations', '/webhooks', '/settlement-account', '/events']
+const OWNER_PATHS = ['/invitations', '/webhooks', '/settlement-account', '/events', '/requests']
 const USER_PATHS = [
   '/merchants',
   '/merchants?search=bodega',
@@ -108,7 +110,11 @@ export const readUserData: Action = async (client) => {
     `${account}/transactions`,
     `${account}/transactions?page=5`,
   ]
-  await call('GET', pick(paths), { as: pick([owner.token, keys[environment]]) })
+  const as = pick([owner.token, keys[environment]])
+  const path = pick(paths)
+  const result = await call('GET', path, { as })
+  const item = path.startsWith(`${account}/transactions`) ? pickListed(result) : undefined
+  if (item !== undefined) await call('GET', `${account}/transactions/${item.id}`, { as })
 }
 
 /** Reads public resources. */
