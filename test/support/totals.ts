@@ -36,7 +36,9 @@ const differences = `
       select 'users' as list, nil_uuid() as scope, status || '/' || kyc_status as facet from users
       union all select 'merchants', nil_uuid(), status from merchants
       union all select 'payment_links', scope.id,
-        environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)
+        case purpose when 'link'
+          then environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)
+          else purpose end
       from payment_links cross join lateral (values (merchant_id), (nil_uuid())) scope (id)) facets
     group by 1, 2),
   kept as (select * from sums_of union all select * from kept_counts),
