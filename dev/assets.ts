@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
 import { assetsFolder, projectFolder } from './stack/paths.ts'
 
@@ -30,8 +31,22 @@ function copyIcons(): void {
   cpSync(join(projectFolder, 'dev/icons'), assetsFolder, { recursive: true })
 }
 
+/** What the platform itself sends with the files that never reach the Worker. */
+function writeHeaders(): void {
+  writeFileSync(
+    join(assetsFolder, '_headers'),
+    `/console/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+  Cross-Origin-Resource-Policy: same-origin
+  X-Content-Type-Options: nosniff
+`,
+  )
+}
+
 rmSync(assetsFolder, { recursive: true, force: true })
 copyApiReference()
 linkDocument()
 writeGuides()
 copyIcons()
+writeHeaders()
+await buildConsole()

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
 import { bundleFolder } from './stack/paths.ts'
 import { Problem, runCommand } from './stack/problem.ts'
@@ -8,6 +9,7 @@ import { runTool } from './stack/tools.ts'
 export async function buildBundle(folder = bundleFolder): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   writeGuides()
+  await buildConsole()
   const { status, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder])
   if (status !== 0) throw new Problem(`The bundle could not be built.\n${output}`)
   return output

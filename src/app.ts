@@ -9,6 +9,8 @@ import { mountGroups } from './http/mount.ts'
 import { pathNotFound } from './http/not-found.ts'
 import { requestLifecycle } from './http/request-lifecycle.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { consolePages } from './pages/console/console-page.ts'
+import { type OwnApi, sessionPages } from './pages/console/session.ts'
 import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
 
@@ -17,9 +19,11 @@ const ALL_PATHS = '/*'
 
 const app = new Hono<HttpEnv>({ router: new FixedFirstRouter() })
 
+const ownApi: OwnApi = (c, request) => app.fetch(request, c.env, c.executionCtx)
+
 app.use(requestLifecycle)
 // Before the API's headers, which pages do not use.
-for (const page of pages) mountPage(app, page)
+for (const page of [...pages, ...sessionPages(ownApi), ...consolePages]) mountPage(app, page)
 app.use(securityHeaders({}, 'cross-origin'))
 // Before the response to a preflight, which does not depend on the path.
 app.use((c, next) => {

@@ -1,3 +1,4 @@
+import { checkConsoleTypes } from '../console/write-types.ts'
 import { runCommand } from '../stack/problem.ts'
 import { renderTable } from '../stack/table.ts'
 import { compileClients, compileSampleCalls } from './client-types.ts'
@@ -16,6 +17,7 @@ await runCommand(async () => {
     ['Spectral and Redocly, the OpenAPI document', await lintDocument()],
     ['actionlint, the workflows', await lintWorkflows()],
     ['TypeScript, clients of two generators', await compileClients()],
+    ['openapi-typescript, the types of the console', await checkConsoleTypes()],
   ]
   await withService(async (service) => {
     verdicts.push(['openapi-fetch, along the main path', await runGeneratedClient(service)])

@@ -39,9 +39,7 @@ const transaction = Transaction.unwrap()
   })
   .meta({ id: 'TransactionEventData' })
 
-const refund = z
-  .object({ ...transaction.shape, refund: Refund })
-  .meta({ id: 'RefundEventData' })
+const refund = z.object({ ...transaction.shape, refund: Refund }).meta({ id: 'RefundEventData' })
 
 const transfer = z
   .object({

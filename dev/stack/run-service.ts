@@ -1,3 +1,4 @@
+import { watchConsole } from '../console/build.ts'
 import { writeGuides } from '../guides/write-guides.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
 import { startCron } from './cron.ts'
@@ -20,6 +21,8 @@ export async function runService(
   const { serviceUrl } = stack
   printProgress('The Worker is built and started.')
   writeGuides()
+  const watcher = await watchConsole()
+  endings.add(() => watcher.close())
   const wrangler = startWrangler(options.port)
   endings.add(wrangler.stop)
   recordStack({ wranglerGroup: wrangler.group })

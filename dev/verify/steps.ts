@@ -24,6 +24,7 @@ export const steps: Step[] = [
   { name: 'Migrations consistent', run: () => runCheck('drizzle-kit', ['check']) },
   { name: 'Migrations beside the version before', run: rejectUnsafeMigrations },
   { name: 'Types', run: () => runCheck('tsc', ['--noEmit']) },
+  { name: 'Types of the console', run: () => runCheck('tsc', ['--project', 'src/console']) },
   { name: 'Lint and format', run: () => runCheck('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: checkOpenApi },
   { name: 'Licences', run: async () => checkLicences() },

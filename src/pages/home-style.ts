@@ -39,8 +39,12 @@ h1 + p { max-width: 36rem; margin-top: 1.1rem; color: var(--quiet); font-size: 1
 .ways a:hover { border-color: var(--accent) }
 .ways strong { display: block; color: var(--accent); font-size: 1.0625rem }
 .ways strong::after { content: " →" / "" }
-.ways li:first-child a { border-color: var(--accent); background: var(--accent); color: var(--ground) }
-.ways li:first-child strong { color: inherit }
+.doors { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.75rem }
+.doors a {
+  padding: .75rem 1.4rem; border: 2px solid var(--accent); border-radius: .75rem; font-weight: 650;
+  text-decoration: none;
+}
+.doors a:first-child { background: var(--accent); color: var(--ground) }
 h2 { margin-top: 3.25rem; font-size: 1.375rem; letter-spacing: -.01em }
 h2 ~ p { margin-top: 1rem; color: var(--quiet) }
 pre {

@@ -7,6 +7,9 @@ export interface HomeTexts {
   title: string
   headline: string
   lead: string
+  enter: string
+  register: string
+  developers: { heading: string; lead: string }
   entryLinks: { guides: EntryLink; docs: EntryLink; specification: EntryLink; health: EntryLink }
   start: { heading: string; first: string; next: string }
   footer: string
@@ -17,9 +20,15 @@ type EntryLink = readonly [name: string, description: string]
 export const homeTexts: Record<Language, HomeTexts> = {
   es: {
     otherLanguage: { language: 'en', name: 'English' },
-    title: 'API de pagos para comercios en Venezuela',
-    headline: 'Pagos en bolívares, desde tu propio código.',
-    lead: 'Una interfaz REST para comercios en Venezuela: cobra con enlaces de pago y una tienda, envía pagos móviles y transferencias, consulta los movimientos de tus cuentas y recibe webhooks. En el sandbox lo pruebas sin mover dinero.',
+    title: 'Pagos móviles para comercios en Venezuela',
+    headline: 'Cobra en bolívares por pago móvil.',
+    lead: 'Crea un enlace o un QR, envíalo por WhatsApp y mira cuándo llega el dinero a tu cuenta. El precio puede estar en dólares: se cobra a la tasa del día. Puedes probarlo sin mover dinero.',
+    enter: 'Entrar',
+    register: 'Crear una cuenta',
+    developers: {
+      heading: 'Para quien programa',
+      lead: 'Todo lo que hace la consola lo hace una interfaz REST: enlaces de pago y pedidos, pagos móviles y transferencias, movimientos de tus cuentas y webhooks.',
+    },
     entryLinks: {
       guides: ['Guías', 'De los primeros pasos hasta producción, en español.'],
       docs: ['Referencia', 'Cada operación, con ejemplos que puedes probar allí mismo.'],
@@ -27,7 +36,7 @@ export const homeTexts: Record<Language, HomeTexts> = {
       health: ['Estado del servicio', 'Si responden la base de datos y el almacenamiento.'],
     },
     start: {
-      heading: 'Empieza con una cuenta',
+      heading: 'La primera solicitud',
       first: 'Regístrate. Te llegará por correo un código de seis dígitos.',
       next: 'Confírmalo con |POST /auth/verify-email|, entra con |POST /auth/login| y envía en |Authorization: Bearer| el token que recibes.',
     },
@@ -35,9 +44,15 @@ export const homeTexts: Record<Language, HomeTexts> = {
   },
   en: {
     otherLanguage: { language: 'es', name: 'Español' },
-    title: 'Payments API for merchants in Venezuela',
-    headline: 'Payments in bolívares, from your own code.',
-    lead: 'A REST interface for merchants in Venezuela: get paid through payment links and a store, send mobile payments and transfers, read the transactions of your accounts, and receive webhooks. The sandbox lets you try it without moving money.',
+    title: 'Mobile payments for merchants in Venezuela',
+    headline: 'Get paid in bolívares by mobile payment.',
+    lead: 'Create a link or a QR code, send it by WhatsApp, and see when the money arrives in your account. The price can be in dollars: it is charged at the rate of the day. You can try it without moving money.',
+    enter: 'Log in',
+    register: 'Create an account',
+    developers: {
+      heading: 'For developers',
+      lead: 'Whatever the console does, a REST interface does: payment links and orders, mobile payments and transfers, the transactions of your accounts, and webhooks.',
+    },
     entryLinks: {
       guides: ['Guides', 'From the first steps to going live.'],
       docs: ['Reference', 'Every operation, with examples that you can try right there.'],
@@ -45,7 +60,7 @@ export const homeTexts: Record<Language, HomeTexts> = {
       health: ['Service status', 'Whether the database and the storage respond.'],
     },
     start: {
-      heading: 'Start with an account',
+      heading: 'The first request',
       first: 'Register. A six-digit code arrives by e-mail.',
       next: 'Confirm it with |POST /auth/verify-email|, log in with |POST /auth/login|, and send the token you get in |Authorization: Bearer|.',
     },

@@ -38,7 +38,9 @@ const WithCode = ({ text }: { text: string }) => (
 )
 
 const Home = ({ language, address }: { language: Language; address: string }) => {
-  const { otherLanguage, title, headline, lead, entryLinks, start, footer } = homeTexts[language]
+  const { otherLanguage, title, headline, lead, enter, register, developers, ...texts } =
+    homeTexts[language]
+  const { entryLinks, start, footer } = texts
   return (
     <Document
       language={language}
@@ -61,6 +63,12 @@ const Home = ({ language, address }: { language: Language; address: string }) =>
       <main>
         <h1>{headline}</h1>
         <p>{lead}</p>
+        <p class="doors">
+          <a href="/console/register">{register}</a>
+          <a href="/console/enter">{enter}</a>
+        </p>
+        <h2>{developers.heading}</h2>
+        <p>{developers.lead}</p>
         <EntryLinks entryLinks={entryLinks} />
         <h2>{start.heading}</h2>
         <p>{start.first}</p>

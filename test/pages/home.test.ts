@@ -85,14 +85,19 @@ describeInBrowser('the home page in a browser', (visit) => {
   test('has a link to the other language, and no broken link', async () => {
     const { page } = await visit(`${service.url}/`, { locale: 'es-VE' })
     await page.getByRole('link', { name: 'English' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Payments in bolívares' }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: 'Get paid in bolívares by mobile payment.' })
+      .waitFor()
     await page.getByRole('link', { name: 'Español' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Pagos en bolívares' }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: 'Cobra en bolívares por pago móvil.' })
+      .waitFor()
     const links = await page.evaluate<string[]>(
       "[...document.querySelectorAll('a')].map(({ href }) => href)",
     )
     expect(links.map((address) => new URL(address).pathname)).toEqual([
-      ...['/', '/', '/docs/guides', '/docs', '/api/v1/openapi.json', '/health'],
+      ...['/', '/', '/console/register', '/console/enter', '/docs/guides', '/docs'],
+      ...['/api/v1/openapi.json', '/health'],
     ])
     for (const link of links) expect((await fetch(link)).status, link).toBe(200)
   })

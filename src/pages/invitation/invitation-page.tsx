@@ -49,7 +49,11 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
     const accepted = row.status === 'ACCEPTED'
     const [title, text] = texts.statusCards[accepted ? 'ACCEPTED' : 'gone']
     return accepted ? (
-      <StatusCard icon="good" tone="good" title={title} text={text} />
+      <StatusCard icon="good" tone="good" title={title} text={text}>
+        <a class="button" href="/console/enter">
+          {texts.enter}
+        </a>
+      </StatusCard>
     ) : (
       <StatusCard icon="wait" title={title} text={text} />
     )
@@ -87,6 +91,9 @@ const Invitation = ({ c, row, tried }: InvitationProps) => {
           <>
             <h2>{texts.hasAccount[0]}</h2>
             <p>{texts.hasAccount[1]}</p>
+            <a class="button" href={`/console${invitationPath(c)}`}>
+              {texts.enter}
+            </a>
           </>
         )}
       </section>

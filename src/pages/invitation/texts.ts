@@ -17,6 +17,8 @@ export interface InvitationTexts {
   busy: string
   hasAccount: TitledText
   statusCards: Record<'ACCEPTED' | 'gone', TitledText>
+  /** To the console. */
+  enter: string
   errors: Record<InvitationField, string> & { summary: string }
 }
 
@@ -30,12 +32,10 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
     newUser: 'Crea tu cuenta para aceptar',
     labels: { name: 'Tu nombre completo', password: 'Elige una contraseña' },
     passwordHint: 'De 8 a 128 caracteres. Evita las más comunes.',
+    enter: 'Entrar',
     send: 'Crear mi cuenta y aceptar',
     busy: 'Creando tu cuenta…',
-    hasAccount: [
-      'Ya tienes una cuenta',
-      'Inicia sesión con este correo en la aplicación que usas con tu comercio, y acepta la invitación desde allí.',
-    ],
+    hasAccount: ['Ya tienes una cuenta', 'Entra con este correo para aceptarla.'],
     statusCards: {
       ACCEPTED: [
         'Invitación aceptada',
@@ -61,12 +61,10 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
     newUser: 'Make your account to accept',
     labels: { name: 'Your full name', password: 'Choose a password' },
     passwordHint: '8 to 128 characters. Avoid the common ones.',
+    enter: 'Log in',
     send: 'Make my account and accept',
     busy: 'Making your account…',
-    hasAccount: [
-      'You have an account already',
-      'Log in with this e-mail in the application that you use with your merchant, and accept the invitation there.',
-    ],
+    hasAccount: ['You have an account already', 'Log in with this e-mail to accept it.'],
     statusCards: {
       ACCEPTED: [
         'Invitation accepted',

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { assetsFolder, projectFolder } from '../stack/paths.ts'
+
+const config: InlineConfig = {
+  configFile: false,
+  root: join(projectFolder, 'src/console'),
+  base: '/console/',
+  publicDir: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: join(assetsFolder, 'console'),
+    emptyOutDir: true,
+    // What runs on an old Android: Chrome from 2021 on.
+    target: 'chrome92',
+    // The policy allows no script or style in the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+}
+
+/** Builds the console into the assets that the Worker serves. */
+export async function buildConsole(): Promise<void> {
+  await build(config)
+}
+
+/** The same after each change of its source, until `close`. */
+export async function watchConsole(): Promise<{ close(): Promise<void> }> {
+  const watcher = await build({ ...config, build: { ...config.build, watch: {} } })
+  return watcher as unknown as { close(): Promise<void> }
+}

@@ -1,0 +1,188 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { AccountFrame } from './frame/account-frame.tsx'
+import { MerchantFrame } from './frame/merchant-frame.tsx'
+import { frameTexts } from './frame/texts.ts'
+import { UserFrame } from './frame/user-frame.tsx'
+import { FailureNotice } from './parts/failure.tsx'
+import { partTexts } from './parts/texts.ts'
+import { go, matchPath, usePlace } from './router.tsx'
+import { accessToken, session } from './session/session.ts'
+import { useStore } from './session/store.ts'
+
+/** What a screen gets: the parts of its path. */
+export interface ScreenProps {
+  /** By the names in the screen's path. */
+  at: Record<string, string>
+}
+
+interface Screen {
+  path: string
+  /** `out`: for whom is not logged in. `user`: of a person. `merchant`: of a merchant and an environment. */
+  frame: 'out' | 'user' | 'merchant'
+  load(): Promise<ComponentType<ScreenProps>>
+}
+
+const MERCHANT = '/m/:merchant/:environment'
+
+/** All screens. Each is loaded when it is first shown. */
+const SCREENS: readonly Screen[] = [
+  {
+    path: '/enter',
+    frame: 'out',
+    load: async () => (await import('./screens/account/enter.tsx')).Enter,
+  },
+  {
+    path: '/register',
+    frame: 'out',
+    load: async () => (await import('./screens/account/register.tsx')).Register,
+  },
+  {
+    path: '/verify',
+    frame: 'out',
+    load: async () => (await import('./screens/account/verify.tsx')).Verify,
+  },
+  {
+    path: '/forgot',
+    frame: 'out',
+    load: async () => (await import('./screens/account/forgot.tsx')).Forgot,
+  },
+  {
+    path: '/',
+    frame: 'user',
+    load: async () => (await import('./screens/merchants/merchants.tsx')).Merchants,
+  },
+  {
+    path: '/invitations/:token',
+    frame: 'user',
+    load: async () => (await import('./screens/invitation/invitation.tsx')).Invitation,
+  },
+  {
+    path: '/profile',
+    frame: 'user',
+    load: async () => (await import('./screens/profile/profile.tsx')).Profile,
+  },
+  {
+    path: MERCHANT,
+    frame: 'merchant',
+    load: async () => (await import('./screens/start/start.tsx')).Start,
+  },
+  {
+    path: `${MERCHANT}/links`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/links/links.tsx')).Links,
+  },
+  {
+    path: `${MERCHANT}/links/new`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/links/new-link.tsx')).NewLink,
+  },
+  {
+    path: `${MERCHANT}/links/:link`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/links/link.tsx')).LinkDetail,
+  },
+  {
+    path: `${MERCHANT}/payments`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payments/payments.tsx')).Payments,
+  },
+  {
+    path: `${MERCHANT}/payments/verify`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payments/verify-payment.tsx')).VerifyPayment,
+  },
+  {
+    path: `${MERCHANT}/payments/:transaction`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payments/payment.tsx')).Payment,
+  },
+]
+
+function screenAt(path: string) {
+  for (const screen of SCREENS) {
+    const at = matchPath(screen.path, path)
+    if (at !== null) return { screen, at }
+  }
+  return null
+}
+
+const loaded = new Map<Screen, ComponentType<ScreenProps>>()
+
+/** The screen's code; null while it is on its way. */
+function useScreen(screen: Screen | undefined): {
+  View: ComponentType<ScreenProps> | null
+  failed: boolean
+} {
+  const [, setLoaded] = useState(0)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    setFailed(false)
+    if (screen === undefined || loaded.has(screen)) return
+    screen.load().then(
+      (view) => {
+        loaded.set(screen, view)
+        setLoaded((count) => count + 1)
+      },
+      () => setFailed(true),
+    )
+  }, [screen])
+  return { View: (screen && loaded.get(screen)) ?? null, failed }
+}
+
+export function App() {
+  const { path, query } = usePlace()
+  const { state } = useStore(session)
+  const found = screenAt(path)
+  const { View, failed } = useScreen(found?.screen)
+  const isPublic = found?.screen.frame === 'out'
+
+  useEffect(() => {
+    if (state === 'out' && found !== null && !isPublic) {
+      const next = path === '/' ? '' : `?next=${encodeURIComponent(path)}`
+      go(`/enter${next}`, { replace: true })
+    }
+    if (state === 'in' && path === '/enter') go(safeNext(query.get('next')), { replace: true })
+  }, [state, path])
+
+  if (found === null) {
+    return (
+      <AccountFrame title={frameTexts.notFound}>
+        <p>
+          <a href="/console">{frameTexts.toStart}</a>
+        </p>
+      </AccountFrame>
+    )
+  }
+  if (state === 'unreachable' && !isPublic) {
+    return (
+      <AccountFrame title={frameTexts.name}>
+        <FailureNotice
+          failure={{ kind: 'unreachable' }}
+          onRetry={() => {
+            session.set({ state: 'unknown' })
+            accessToken().catch(() => session.set({ state: 'unreachable' }))
+          }}
+        />
+      </AccountFrame>
+    )
+  }
+  const { screen, at } = found
+  const content = failed ? (
+    <FailureNotice failure={{ kind: 'unreachable' }} onRetry={() => location.reload()} />
+  ) : View === null || (!isPublic && state !== 'in') ? (
+    <p class="loading" role="status">
+      <span class="spin" aria-hidden="true" /> {partTexts.loading}
+    </p>
+  ) : (
+    <View key={path} at={at} />
+  )
+  // A screen for whom is not logged in brings its own frame, with its title.
+  if (screen.frame === 'out')
+    return View === null ? <main class="account">{content}</main> : content
+  if (screen.frame === 'user') return <UserFrame>{content}</UserFrame>
+  return <MerchantFrame at={at}>{content}</MerchantFrame>
+}
+
+/** Where to go after logging in: a path of the console, whatever an address says. */
+const safeNext = (next: string | null): string => (next && /^\/[\w/-]*$/.test(next) ? next : '/')

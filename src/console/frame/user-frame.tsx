@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from '../router.tsx'
+import { logOut } from '../session/session.ts'
+import { LanguageButton } from './account-frame.tsx'
+import { Logo } from './logo.tsx'
+import { frameTexts } from './texts.ts'
+
+/** The frame of screens of a person, whatever the merchant. */
+export const UserFrame = ({ children }: { children: ComponentChildren }) => (
+  <>
+    <header class="top">
+      <Link to="/" class="brand">
+        <Logo />
+      </Link>
+      <UserMenu />
+    </header>
+    <main class="narrow" tabIndex={-1}>
+      {children}
+    </main>
+  </>
+)
+
+/** What concerns the person: behind a button, since it is seldom wanted. */
+export const UserMenu = () => (
+  <>
+    <button type="button" class="plain small" popovertarget="user-menu">
+      {frameTexts.more}
+    </button>
+    <div id="user-menu" popover="auto" class="user-menu">
+      <Link to="/">{frameTexts.merchants}</Link>
+      <Link to="/profile">{frameTexts.profile}</Link>
+      <LanguageButton />
+      <button type="button" class="bare" onClick={logOut}>
+        {frameTexts.logOut}
+      </button>
+    </div>
+  </>
+)

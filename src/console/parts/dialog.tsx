@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { partTexts } from './texts.ts'
+
+interface DialogProps {
+  title: string
+  onClose(): void
+  children: ComponentChildren
+}
+
+/** A question or form over the screen. Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          class="plain small"
+          aria-label={partTexts.close}
+          onClick={() => dialog.current?.close()}
+        >
+          ✕
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

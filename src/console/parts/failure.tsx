@@ -1,0 +1,43 @@
+import type { Failure } from '../requests/client.ts'
+import { partTexts } from './texts.ts'
+
+interface FailureNoticeProps {
+  failure: Failure
+  /** What is said of a refusal here, by its code. */
+  refusals?: Partial<Record<string, string>> | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** Says why something did not work, and what to do. */
+export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNoticeProps) {
+  return (
+    <div class="notice bad" role="alert">
+      <p>{failureText(failure, refusals)}</p>
+      {onRetry && (
+        <button type="button" class="plain small" onClick={onRetry}>
+          {partTexts.retry}
+        </button>
+      )}
+      {failure.kind === 'refused' && failure.error.requestId && isUnforeseen(failure) && (
+        <p class="hint">
+          {partTexts.requestId} <code>{failure.error.requestId}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isUnforeseen = (failure: Extract<Failure, { kind: 'refused' }>) =>
+  failure.error.code === 'INTERNAL_ERROR' || failure.error.code === 'SERVICE_UNAVAILABLE'
+
+export function failureText(
+  failure: Failure,
+  refusals: Partial<Record<string, string>> = {},
+): string {
+  if (failure.kind === 'unreachable')
+    return navigator.onLine ? partTexts.unreachable : partTexts.offline
+  const { code, message } = failure.error
+  if (code === 'RATE_LIMITED' && failure.retryAfter !== null)
+    return partTexts.waitFor(failure.retryAfter)
+  return refusals[code] ?? partTexts.refusals[code] ?? message
+}

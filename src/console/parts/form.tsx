@@ -1,0 +1,157 @@
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks'
+import { language } from '../language.ts'
+import type { Failure, Outcome } from '../requests/client.ts'
+import { FailureNotice } from './failure.tsx'
+import { partTexts } from './texts.ts'
+
+interface FormState {
+  isBusy: boolean
+  /** The service's messages by field. */
+  errors: Record<string, string>
+}
+
+const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
+
+const errorsOf = (failure: Failure | null): Record<string, string> =>
+  failure?.kind === 'refused'
+    ? Object.fromEntries((failure.error.details ?? []).map(({ path, message }) => [path, message]))
+    : {}
+
+interface FormProps<Data> {
+  /** Sends what was typed, by the names of the fields. */
+  send(fields: Record<string, string>): Promise<Outcome<Data>>
+  /** After a success. */
+  onDone(data: Data, fields: Record<string, string>): void
+  action: string
+  /** What is said of a refusal, by its code. */
+  refusals?: Partial<Record<string, string>>
+  /** Beside the button. */
+  aside?: ComponentChildren
+  children?: ComponentChildren
+  danger?: boolean
+}
+
+/**
+ * A form that is sent once at a time. What was typed stays after a refusal, and the first wrong field gets the
+ * focus.
+ */
+export function Form<Data>(props: FormProps<Data>) {
+  const { send, onDone, action, refusals, aside, children, danger } = props
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+  const errors = errorsOf(failure)
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure])
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    // Faster than the state is: a second tap of an impatient finger.
+    if (busy.current || form.current === null) return
+    const fields = Object.fromEntries(
+      [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()]),
+    )
+    busy.current = true
+    setBusy(true)
+    const outcome = await send(fields)
+    busy.current = false
+    setBusy(false)
+    setFailure(outcome.failure)
+    if (outcome.failure === null) onDone(outcome.data, fields)
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <FormContext.Provider value={{ isBusy, errors }}>
+        {failure && <FailureNotice failure={failure} refusals={refusals} />}
+        {children}
+        <div class="actions">
+          <button type="submit" class={danger ? 'danger' : undefined} disabled={isBusy}>
+            {isBusy && <span class="spin" aria-hidden="true" />}
+            {action}
+          </button>
+          {aside}
+        </div>
+      </FormContext.Provider>
+    </form>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  /** What is right, also said when it is wrong: the service's own messages are in English. */
+  hint?: string | undefined
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'url'
+  value?: string | undefined
+  autoComplete?: string
+  inputMode?: 'decimal' | 'numeric' | 'tel'
+  maxLength?: number
+  optional?: boolean
+  options?: readonly (readonly [value: string, label: string])[]
+  rows?: number
+}
+
+/** A labelled field with its hint and its error. */
+export function Field(props: FieldProps) {
+  const {
+    name,
+    label,
+    hint,
+    type = 'text',
+    value,
+    optional = false,
+    options,
+    rows,
+    ...more
+  } = props
+  const { errors } = useContext(FormContext)
+  const id = useId()
+  const error = errors[name]
+  const message = error && (language === 'en' ? error : (hint ?? partTexts.wrong))
+  const described = message ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const common = {
+    id,
+    name,
+    required: !optional,
+    'aria-invalid': message ? ('true' as const) : undefined,
+    'aria-describedby': described,
+    ...more,
+  }
+  return (
+    <div class="field">
+      <label for={id}>
+        {label} {optional && <span class="quiet">{partTexts.optional}</span>}
+      </label>
+      {options ? (
+        <select {...common} defaultValue={value}>
+          {options.map(([option, text]) => (
+            <option key={option} value={option} selected={option === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...common} rows={rows} defaultValue={value} />
+      ) : (
+        // What differs between types is which attributes they may have beside these.
+        <input {...common} type={type as 'text'} defaultValue={value} />
+      )}
+      {message ? (
+        <p class="error" id={`${id}-error`}>
+          {message}
+        </p>
+      ) : (
+        hint && (
+          <p class="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
+import { language } from '../language.ts'
+
+/** An amount as the interface sends it, as people of the language read it. */
+export const moneyText = (amount: number, currency: 'VES' | 'USD' = 'VES'): string =>
+  formatMoney(amount.toFixed(2), currency, language)
+
+export const rateText = (rate: number): string => formatRate(String(rate), language)
+
+export const momentText = (iso: string): string => formatMoment(new Date(iso), language)
+
+/** An amount in a column: digits of equal width, never broken. */
+export const Money = ({ of, in: currency = 'VES' }: { of: number; in?: 'VES' | 'USD' }) => (
+  <span class="money">{moneyText(of, currency)}</span>
+)
+
+/** Day and time, each on one line. */
+export function Moment({ of }: { of: string }) {
+  const [day, time] = momentText(of).split(', ')
+  return (
+    <time dateTime={of}>
+      <span>{day},</span> <span>{time}</span>
+    </time>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact'
+import type { Reading } from '../requests/use-request.ts'
+import { FailureNotice } from './failure.tsx'
+import { partTexts } from './texts.ts'
+
+interface ShowProps<Data> {
+  of: Reading<Data>
+  /** What is said of a refusal, by its code. */
+  refusals?: Partial<Record<string, string>>
+  children(data: Data): ComponentChildren
+}
+
+/** What was read, or the face of what it lacks: on its way, failed, or shown from before while it is read again. */
+export function Show<Data>({ of, refusals, children }: ShowProps<Data>) {
+  const { data, failure, isLoading, reload } = of
+  return (
+    <div aria-busy={isLoading} class="reading">
+      {failure && <FailureNotice failure={failure} refusals={refusals} onRetry={reload} />}
+      {data !== null
+        ? children(data)
+        : isLoading && (
+            <p class="loading" role="status">
+              <span class="spin" aria-hidden="true" /> {partTexts.loading}
+            </p>
+          )}
+    </div>
+  )
+}
+
+/** What a list shows when it has nothing. */
+export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }) => (
+  <div class="empty">
+    <h2>{title}</h2>
+    {children}
+  </div>
+)

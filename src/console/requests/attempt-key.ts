@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'preact/hooks'
+
+const storageKey = (form: string) => `attempt ${form}`
+
+function keptKey(form: string): string {
+  const name = storageKey(form)
+  const kept = sessionStorage.getItem(name)
+  if (kept !== null) return kept
+  const made = crypto.randomUUID()
+  sessionStorage.setItem(name, made)
+  return made
+}
+
+/**
+ * The Idempotency-Key of a form that moves money: the same for each try, also after a reload. `settle` begins a new one,
+ * after a success, or after a refusal by which nothing was made.
+ */
+export function useAttemptKey(form: string): { key: string; settle(): void } {
+  const [key, setKey] = useState(() => keptKey(form))
+  useEffect(() => setKey(keptKey(form)), [form])
+  return {
+    key,
+    settle: () => {
+      sessionStorage.removeItem(storageKey(form))
+      setKey(keptKey(form))
+    },
+  }
+}

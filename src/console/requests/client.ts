@@ -1,0 +1,56 @@
+import createClient from 'openapi-fetch'
+import { accessToken } from '../session/session.ts'
+import type { components, paths } from './api.d.ts'
+
+/** The public interface, with the session's token. Its methods resolve with `data` or `error`. */
+export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: fetchWithToken })
+
+/** A request whose token has just been revoked or has run out is sent once more, with a new one. */
+async function fetchWithToken(request: Request): Promise<Response> {
+  const token = await accessToken()
+  const send = (value: string | null) => {
+    const sent = request.clone()
+    if (value !== null) sent.headers.set('Authorization', `Bearer ${value}`)
+    return fetch(sent)
+  }
+  const response = await send(token)
+  if (response.status !== 401 || token === null) return response
+  const renewed = await accessToken(token)
+  return renewed === null ? response : send(renewed)
+}
+
+type ErrorBody = components['schemas']['ApiError']['error']
+
+/** Why a request has no result: what the service refused, or that it was not reached. */
+export type Failure =
+  | { kind: 'refused'; error: ErrorBody; retryAfter: number | null }
+  | { kind: 'unreachable' }
+
+interface Answer<Data> {
+  data?: Data
+  error?: unknown
+  response: Response
+}
+
+/** What came of a request: its data, or why there is none. */
+export type Outcome<Data> = { data: Data; failure: null } | { data: null; failure: Failure }
+
+/** Waits for a request of the client. Never rejects. */
+export async function outcomeOf<Data>(request: Promise<Answer<Data>>): Promise<Outcome<Data>> {
+  try {
+    const { data, error, response } = await request
+    if (response.ok) return { data: data as Data, failure: null }
+    return { data: null, failure: await failureOf(response, error) }
+  } catch {
+    return { data: null, failure: { kind: 'unreachable' } }
+  }
+}
+
+/** What a refusal says. What does not speak the interface's language is not the service. */
+export async function failureOf(response: Response, body?: unknown): Promise<Failure> {
+  const sent = body ?? (await response.json().catch(() => null))
+  const error = (sent as { error?: ErrorBody } | null)?.error
+  if (error?.code === undefined) return { kind: 'unreachable' }
+  const seconds = Number(response.headers.get('Retry-After'))
+  return { kind: 'refused', error, retryAfter: seconds > 0 ? seconds : null }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import { AccountFrame } from '../../frame/account-frame.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { go, Link } from '../../router.tsx'
+import { logInOutcome } from './log-in.ts'
+import { accountTexts } from './texts.ts'
+
+const { forgot: texts, verify, ...labels } = accountTexts
+
+export function Forgot() {
+  const [email, setEmail] = useState<string | null>(null)
+  const back = <Link to="/enter">{texts.back}</Link>
+  if (email === null) {
+    return (
+      <AccountFrame title={texts.title} lead={texts.lead}>
+        <Form
+          key="ask"
+          send={(fields) =>
+            outcomeOf(api.POST('/auth/forgot-password', { body: { email: fields.email ?? '' } }))
+          }
+          onDone={(_, fields) => setEmail(fields.email ?? '')}
+          action={texts.action}
+          aside={back}
+        >
+          <Field
+            name="email"
+            type="email"
+            label={labels.email}
+            autoComplete="username"
+            hint={labels.emailHint}
+          />
+        </Form>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={texts.title} lead={texts.resetLead}>
+      <Form
+        key="reset"
+        send={({ otp = '', password = '' }) =>
+          outcomeOf(api.POST('/auth/reset-password', { body: { email, otp, password } }))
+        }
+        onDone={async (_, { password = '' }) => {
+          const { failure } = await logInOutcome(email, password)
+          go(failure === null ? '/' : '/enter')
+        }}
+        action={texts.reset}
+        refusals={{ INVALID_REQUEST: verify.wrong }}
+        aside={back}
+      >
+        <Field
+          name="otp"
+          label={labels.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          hint={labels.codeHint}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={labels.newPassword}
+          autoComplete="new-password"
+          hint={labels.passwordHint}
+        />
+      </Form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import { AccountFrame } from '../../frame/account-frame.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { go } from '../../router.tsx'
+import { session } from '../../session/session.ts'
+import { logInOutcome, rememberAccount, waitingAccount } from './log-in.ts'
+import { accountTexts } from './texts.ts'
+
+const { verify: texts, ...labels } = accountTexts
+
+/** Verifying ends every session, so who has just registered is logged in with what they have typed. */
+async function enterVerified(email: string): Promise<void> {
+  const account = waitingAccount()
+  rememberAccount(null)
+  if (account?.email === email) {
+    const { failure } = await logInOutcome(email, account.password)
+    if (failure === null) return go('/')
+  }
+  session.set({ state: 'out' })
+  go('/enter')
+}
+
+export function Verify() {
+  const email = waitingAccount()?.email
+  const [isSentAgain, setSentAgain] = useState(false)
+  const sendAgain = async () => {
+    const typed = document.querySelector<HTMLInputElement>('[name=email]')?.value ?? ''
+    await outcomeOf(
+      api.POST('/auth/resend-verification', { body: { email: email ?? typed.trim() } }),
+    )
+    setSentAgain(true)
+  }
+  return (
+    <AccountFrame title={texts.title} lead={texts.lead}>
+      <Form
+        send={(fields) =>
+          outcomeOf(
+            api.POST('/auth/verify-email', {
+              body: { email: email ?? fields.email ?? '', otp: fields.otp ?? '' },
+            }),
+          )
+        }
+        onDone={(_, fields) => void enterVerified(email ?? fields.email ?? '')}
+        action={texts.action}
+        refusals={{ INVALID_REQUEST: texts.wrong }}
+        aside={
+          <button type="button" class="plain" onClick={sendAgain}>
+            {texts.again}
+          </button>
+        }
+      >
+        {email === undefined && (
+          <Field name="email" type="email" label={labels.email} autoComplete="username" />
+        )}
+        <Field
+          name="otp"
+          label={labels.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          hint={labels.codeHint}
+        />
+      </Form>
+      <p role="status" class="quiet">
+        {isSentAgain && texts.sentAgain}
+      </p>
+    </AccountFrame>
+  )
+}

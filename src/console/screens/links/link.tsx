@@ -1,0 +1,122 @@
+import { useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { PaymentTable } from '../payments/payment-table.tsx'
+import { paymentTexts } from '../payments/texts.ts'
+import { LinkStatus, priceText } from './links.tsx'
+import { linkTexts } from './texts.ts'
+
+const texts = linkTexts.detail
+
+/** One link: how it is shared, what was paid, and its switch. */
+export function LinkDetail({ at }: ScreenProps) {
+  useTitle(linkTexts.title)
+  const path = { id: at.merchant ?? '', linkId: at.link ?? '' }
+  const inputs = [at.merchant, at.link]
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/merchants/{id}/payment-links/{linkId}', { params: { path } })),
+    inputs,
+  )
+  const payments = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/merchants/{id}/transactions', {
+          params: {
+            path: { id: path.id },
+            query: {
+              environment: at.environment as 'live' | 'test',
+              paymentLinkId: path.linkId,
+              limit: 10,
+            },
+          },
+        }),
+      ),
+    inputs,
+  )
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const setActive = async (active: boolean) => {
+    const outcome = await outcomeOf(
+      api.PUT('/merchants/{id}/payment-links/{linkId}', { params: { path }, body: { active } }),
+    )
+    setFailure(outcome.failure)
+    await reading.reload()
+  }
+  return (
+    <Show of={reading}>
+      {(link) => (
+        <>
+          <div class="title">
+            <div>
+              <h1>{link.label}</h1>
+              <p class="price money">{priceText(link)}</p>
+            </div>
+            <LinkStatus of={link.status} />
+          </div>
+          <section class="card share">
+            <img src={`${new URL(link.url).pathname}/qr.svg`} alt={texts.qr} width="200" />
+            <div class="stack">
+              <a
+                class="button"
+                href={`https://wa.me/?text=${encodeURIComponent(texts.message(link.label, link.url))}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {texts.share}
+              </a>
+              <CopyButton text={link.url} label={texts.copy} />
+              <a class="button plain" href={link.url} target="_blank" rel="noreferrer">
+                {texts.open}
+              </a>
+              <button type="button" class="plain" onClick={() => print()}>
+                {texts.print}
+              </button>
+            </div>
+          </section>
+          <section class="card">
+            <Facts
+              of={[
+                [texts.paid, String(link.payments)],
+                link.maxPayments !== null && [texts.max, String(link.maxPayments)],
+                [texts.created, <Moment key="created" of={link.createdAt} />],
+                link.expiresAt !== null && [
+                  texts.expires,
+                  <Moment key="expires" of={link.expiresAt} />,
+                ],
+                link.externalReference !== null && [texts.order, link.externalReference],
+              ]}
+            />
+            {failure && <FailureNotice failure={failure} refusals={{ CONFLICT: texts.ended }} />}
+            {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
+              <div class="actions">
+                <button
+                  type="button"
+                  class="plain"
+                  onClick={() => setActive(link.status === 'INACTIVE')}
+                >
+                  {link.status === 'ACTIVE' ? texts.off : texts.on}
+                </button>
+              </div>
+            )}
+          </section>
+          <h2>{texts.payments}</h2>
+          <Show of={payments}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <Empty title={paymentTexts.none} />
+              ) : (
+                <PaymentTable at={at} payments={data} />
+              )
+            }
+          </Show>
+        </>
+      )}
+    </Show>
+  )
+}

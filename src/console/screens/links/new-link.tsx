@@ -1,0 +1,72 @@
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { typedAmount } from '../../parts/amount.ts'
+import { Field, Form } from '../../parts/form.tsx'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { go } from '../../router.tsx'
+import { linkTexts } from './texts.ts'
+
+const texts = linkTexts.create
+
+/** A link in three fields. */
+export function NewLink({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const { key, settle } = useAttemptKey(`link ${at.merchant} ${at.environment}`)
+  return (
+    <div class="narrow">
+      <h1>{texts.title}</h1>
+      <Form
+        send={({ label = '', amount = '', currency = '', uses = '' }) =>
+          outcomeOf(
+            api.POST('/merchants/{id}/payment-links', {
+              params: {
+                path: { id: at.merchant ?? '' },
+                header: { 'Idempotency-Key': key },
+              },
+              body: {
+                label,
+                amount: typedAmount(amount),
+                currency: currency as 'USD' | 'VES',
+                environment: at.environment as 'live' | 'test',
+                ...(uses === 'once' && { maxPayments: 1 }),
+              },
+            }),
+          )
+        }
+        onDone={({ id }) => {
+          settle()
+          go(merchantPath(at, `/links/${id}`), { replace: true })
+        }}
+        action={texts.action}
+        refusals={{ KYC_REQUIRED: texts.kyc, EMAIL_NOT_VERIFIED: texts.kyc }}
+      >
+        <Field name="label" label={texts.label} hint={texts.labelHint} maxLength={120} />
+        <Field
+          name="amount"
+          label={texts.amount}
+          hint={texts.amountHint}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <Field
+          name="currency"
+          label={texts.currency}
+          options={[
+            ['USD', texts.currencies.USD],
+            ['VES', texts.currencies.VES],
+          ]}
+        />
+        <Field
+          name="uses"
+          label={texts.uses}
+          options={[
+            ['once', texts.once],
+            ['always', texts.always],
+          ]}
+        />
+      </Form>
+    </div>
+  )
+}

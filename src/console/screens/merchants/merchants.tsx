@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks'
+import { rememberNames } from '../../frame/merchant-name.ts'
+import { useTitle } from '../../frame/use-title.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { go, Link } from '../../router.tsx'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
+import { merchantsTexts as texts } from './texts.ts'
+
+/** The merchants of which the user is a member, to choose one. */
+export function Merchants() {
+  useTitle(texts.title)
+  const reading = useRequest(async () => {
+    const outcome = await outcomeOf(api.GET('/merchants', { params: { query: { limit: 100 } } }))
+    if (outcome.data) rememberNames(outcome.data.data)
+    return outcome
+  }, [])
+  const [isCreating, setCreating] = useState(false)
+  const current = useStore(session)
+  const isUnverified = current.state === 'in' && !current.user.emailVerified
+  return (
+    <>
+      <div class="title">
+        <h1>{texts.title}</h1>
+        <button type="button" onClick={() => setCreating(true)}>
+          {texts.create}
+        </button>
+      </div>
+      {isUnverified && (
+        <p class="notice wait">
+          {texts.verifyFirst} <Link to="/verify">{texts.verify}</Link>
+        </p>
+      )}
+      <Show of={reading}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title={texts.none}>
+              <p class="quiet">{texts.noneLead}</p>
+            </Empty>
+          ) : (
+            <ul class="cards">
+              {data.map(({ id, name, rif }) => (
+                <li key={id}>
+                  <Link to={`/m/${id}/live`} class="card choice">
+                    <strong>{name}</strong>
+                    <span class="quiet">{rif}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Show>
+      {isCreating && (
+        <Dialog title={texts.create} onClose={() => setCreating(false)}>
+          <CreateForm />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function CreateForm() {
+  const { key, settle } = useAttemptKey('merchant')
+  return (
+    <Form
+      send={({ name = '', rif = '' }) =>
+        outcomeOf(
+          api.POST('/merchants', {
+            params: { header: { 'Idempotency-Key': key } },
+            body: { name, rif },
+          }),
+        )
+      }
+      onDone={({ id }) => {
+        settle()
+        go(`/m/${id}/test`)
+      }}
+      action={texts.create}
+      refusals={{ CONFLICT: texts.taken }}
+    >
+      <Field name="name" label={texts.name} maxLength={120} hint={texts.nameHint} />
+      <Field name="rif" label={texts.rif} hint={texts.rifHint} />
+    </Form>
+  )
+}

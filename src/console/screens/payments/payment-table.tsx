@@ -1,0 +1,56 @@
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { Moment, Money } from '../../parts/money.tsx'
+import { Status, type Tone } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { Link } from '../../router.tsx'
+import { paymentTexts as texts } from './texts.ts'
+
+type PaymentRow = components['schemas']['TransactionList']['data'][number]
+
+const TONES: Record<PaymentRow['status'], Tone> = {
+  pending: 'wait',
+  completed: 'good',
+  failed: 'bad',
+  refunded: 'quiet',
+}
+
+export const PaymentStatus = ({ of }: { of: PaymentRow['status'] }) => (
+  <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
+)
+
+interface PaymentTableProps {
+  at: Record<string, string>
+  payments: readonly PaymentRow[]
+}
+
+/** Payments as rows; on a phone each is two lines. */
+export const PaymentTable = ({ at, payments }: PaymentTableProps) => (
+  <table class="list">
+    <thead>
+      <tr>
+        <th scope="col">{texts.columns.date}</th>
+        <th scope="col">{texts.status}</th>
+        <th scope="col" class="figure">
+          {texts.columns.amount}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {payments.map(({ id, createdAt, status, amount, currency }) => (
+        <tr key={id}>
+          <td>
+            <Link to={merchantPath(at, `/payments/${id}`)} class="row-link">
+              <Moment of={createdAt} />
+            </Link>
+          </td>
+          <td>
+            <PaymentStatus of={status} />
+          </td>
+          <td class="figure">
+            <Money of={amount} in={currency} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,101 @@
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Pager } from '../../parts/pager.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link, setQuery, usePlace } from '../../router.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import { paymentTexts as texts } from './texts.ts'
+
+const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
+type PaymentStatus = (typeof STATUSES)[number]
+
+const statusOf = (text: string | null): PaymentStatus | undefined =>
+  STATUSES.find((status) => status === text)
+
+/** A merchant’s payments, newest first; what is searched for is in the address. */
+export function Payments({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const { query } = usePlace()
+  const [search, status] = [query.get('search') ?? '', statusOf(query.get('status'))]
+  const page = Number(query.get('page') ?? 1)
+  const environment = at.environment as 'live' | 'test'
+  const reading = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/merchants/{id}/transactions', {
+          params: {
+            path: { id: at.merchant ?? '' },
+            query: {
+              ...{ environment, page, limit: 25 },
+              ...(search && { search }),
+              ...(status && { status }),
+            },
+          },
+        }),
+      ),
+    [at.merchant, environment, page, search, status],
+  )
+  const isFiltered = search !== '' || status !== undefined
+  return (
+    <>
+      <div class="title">
+        <h1>{texts.title}</h1>
+        <Link to={merchantPath(at, '/payments/verify')} class="button">
+          {texts.verify}
+        </Link>
+      </div>
+      <search class="filters">
+        <label>
+          {texts.search}
+          <input
+            type="search"
+            inputMode="numeric"
+            defaultValue={search}
+            onChange={({ currentTarget }) =>
+              setQuery({ search: currentTarget.value.trim(), page: null })
+            }
+          />
+        </label>
+        <label>
+          {texts.status}
+          <select
+            onChange={({ currentTarget }) => setQuery({ status: currentTarget.value, page: null })}
+          >
+            <option value="">{texts.all}</option>
+            {STATUSES.map((option) => (
+              <option key={option} value={option} selected={option === status}>
+                {texts.statuses[option]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Show of={reading}>
+        {({ data, total, limit }) =>
+          data.length === 0 ? (
+            <Empty title={texts.none}>
+              {isFiltered ? (
+                <p class="quiet">{texts.noneFound}</p>
+              ) : (
+                <>
+                  <p class="quiet">{texts.noneLead}</p>
+                  <Link to={merchantPath(at, '/links')} class="button plain">
+                    {texts.toLinks}
+                  </Link>
+                </>
+              )}
+            </Empty>
+          ) : (
+            <>
+              <PaymentTable at={at} payments={data} />
+              <Pager page={page} limit={limit} total={total} />
+            </>
+          )
+        }
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks'
+import { BANKS } from '../../../domain/banks.ts'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { typedAmount } from '../../parts/amount.ts'
+import { Field, Form } from '../../parts/form.tsx'
+import type { Tone } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
+import { paymentTexts } from './texts.ts'
+
+const texts = paymentTexts.verifying
+type Verified = components['schemas']['VerifiedPayment']
+
+const TONES: Record<Verified['status'], Tone> = {
+  found: 'good',
+  absent: 'quiet',
+  ambiguous: 'wait',
+  already_used: 'bad',
+  pending: 'wait',
+}
+
+/** Asks whether a mobile payment has arrived that was made without a link. */
+export function VerifyPayment({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const [answer, setAnswer] = useState<Verified | null>(null)
+  return (
+    <div class="narrow">
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.lead}</p>
+      <Form
+        send={({
+          phone = '',
+          amount = '',
+          reference = '',
+          bankCode = '',
+          externalReference = '',
+        }) => {
+          setAnswer(null)
+          return outcomeOf(
+            api.POST('/merchants/{id}/verifications', {
+              params: { path: { id: at.merchant ?? '' } },
+              body: {
+                phone,
+                amount: typedAmount(amount),
+                ...(reference && { reference }),
+                ...(bankCode && { bankCode: bankCode as '0102' }),
+                ...(externalReference && { externalReference }),
+                environment: at.environment as 'live' | 'test',
+              },
+            }),
+          )
+        }}
+        onDone={setAnswer}
+        action={texts.action}
+        refusals={{ CONFLICT: texts.noAccount }}
+      >
+        <Field name="phone" type="tel" label={texts.phone} hint={texts.phoneHint} maxLength={20} />
+        <Field
+          name="amount"
+          label={texts.amount}
+          hint={texts.amountHint}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <Field
+          name="reference"
+          label={texts.reference}
+          hint={texts.referenceHint}
+          inputMode="numeric"
+          maxLength={20}
+          optional
+        />
+        <Field
+          name="bankCode"
+          label={texts.bank}
+          options={[
+            ['', texts.anyBank],
+            ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
+          ]}
+          optional
+        />
+        <Field name="externalReference" label={texts.order} maxLength={100} optional />
+      </Form>
+      <div role="status">
+        {answer && (
+          <div class={`notice ${TONES[answer.status]}`}>
+            <h2>{texts.results[answer.status][0]}</h2>
+            <p>{texts.results[answer.status][1]}</p>
+            {answer.transactionId && (
+              <Link to={merchantPath(at, `/payments/${answer.transactionId}`)}>{texts.open}</Link>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { inLanguage } from '../../language.ts'
+
+export const profileTexts = inLanguage({
+  es: {
+    title: 'Mi perfil',
+    name: 'Nombre',
+    save: 'Guardar',
+    saved: 'Guardado.',
+    password: 'Contraseña',
+    current: 'Contraseña actual',
+    next: 'Contraseña nueva',
+    nextHint: 'De 8 a 128 caracteres, y que no sea de las más usadas.',
+    change: 'Cambiar la contraseña',
+    changed: 'Tu contraseña cambió. Las demás sesiones terminaron.',
+    wrong: 'La contraseña actual no es esa.',
+    sessions: 'Dónde has entrado',
+    here: 'Esta sesión',
+    lastUsed: 'Último uso',
+    end: 'Cerrar',
+  },
+  en: {
+    title: 'My profile',
+    name: 'Name',
+    save: 'Save',
+    saved: 'Saved.',
+    password: 'Password',
+    current: 'Present password',
+    next: 'New password',
+    nextHint: '8 to 128 characters, and none of the most used.',
+    change: 'Change the password',
+    changed: 'Your password was changed. The other sessions have ended.',
+    wrong: 'That is not the present password.',
+    sessions: 'Where you are logged in',
+    here: 'This session',
+    lastUsed: 'Last used',
+    end: 'End',
+  },
+})

@@ -1,0 +1,85 @@
+import type { components } from '../requests/api.d.ts'
+import { createStore } from './store.ts'
+
+type Login = components['schemas']['Login']
+export type SessionUser = Login['user']
+
+/** Who is logged in: `unknown` until the first refresh has been answered. */
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'unreachable' }
+  | { state: 'out' }
+  | { state: 'in'; user: SessionUser }
+
+export const session = createStore<Session>({ state: 'unknown' })
+
+/** In memory alone: a reload gets another one for the cookie. */
+let token: { value: string; expiresAt: number } | null = null
+
+/** A token that expires within these is refreshed before it is used. */
+const MARGIN_MS = 30_000
+
+const post = (path: string, body?: object): Promise<Response> =>
+  fetch(`/console/session/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+function begin({ accessToken, expiresIn, user }: Omit<Login, 'refreshToken'>): void {
+  token = { value: accessToken, expiresAt: Date.now() + expiresIn * 1000 }
+  session.set({ state: 'in', user })
+}
+
+function end(): void {
+  token = null
+  session.set({ state: 'out' })
+}
+
+/** Logs in. Resolves with the refusal as the interface sends it, or null. */
+export async function logIn(email: string, password: string): Promise<Response | null> {
+  const response = await post('login', { email, password })
+  if (!response.ok) return response
+  begin(await response.json())
+  return null
+}
+
+/**
+ * A token to send with a request; null if nobody is logged in. Throws if the service does not answer. Tabs refresh one
+ * after the other: each refresh replaces the token in the cookie that they share.
+ */
+export async function accessToken(stale?: string): Promise<string | null> {
+  if (session.get().state === 'out') return null
+  const isFresh = () =>
+    token !== null && token.value !== stale && token.expiresAt > Date.now() + MARGIN_MS
+  if (!isFresh()) {
+    await navigator.locks.request('console-session', async () => {
+      if (isFresh()) return
+      const response = await post('refresh')
+      if (response.status === 200) begin(await response.json())
+      else if (response.status === 204 || response.status === 401 || response.status === 403) end()
+      else throw new Error(`refresh: ${response.status}`)
+    })
+  }
+  return token?.value ?? null
+}
+
+/** Takes over what the user has changed of themselves. */
+export function updateUser(changes: Partial<SessionUser>): void {
+  const current = session.get()
+  if (current.state === 'in') session.set({ state: 'in', user: { ...current.user, ...changes } })
+}
+
+/** Ends the session here and at the service, and loads the page anew, so that nothing of it is left in memory. */
+export async function logOut(): Promise<void> {
+  const known = token?.value
+  if (known) {
+    await fetch('/api/v1/auth/logout', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${known}` },
+    }).catch(() => {})
+  }
+  await post('logout').catch(() => {})
+  sessionStorage.clear()
+  location.assign('/console/enter')
+}

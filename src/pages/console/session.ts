@@ -1,0 +1,97 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { HttpEnv } from '../../http/env.ts'
+import { ApiError } from '../../wire/errors.ts'
+import type { Page } from '../page.ts'
+
+/** Sends a request to this service itself. */
+export type OwnApi = (c: Context<HttpEnv>, request: Request) => Response | Promise<Response>
+
+/** By its prefix, a browser takes it only over HTTPS, and no other host of the domain can set it. */
+const COOKIE = '__Host-console'
+const COOKIE_OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
+/** As long as a session that nobody uses. */
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * The console's session: logging in, refreshing and logging out by the interface, except that the refresh token is in a
+ * cookie that no script can read. Nothing else reads the cookie; all other requests carry the access token.
+ */
+export function sessionPages(ownApi: OwnApi): readonly Page[] {
+  const at = (id: string, path: string, answer: MiddlewareHandler<HttpEnv>): Page => ({
+    id,
+    path: `/console/session/${path}`,
+    contentPolicy: {},
+    getHandlers: [notFound],
+    postHandlers: [requireOwnPage, answer],
+  })
+  return [
+    at('consoleLogin', 'login', async (c) => {
+      const response = await ownApi(c, apiRequest(c, 'login', await c.req.text()))
+      return withoutRefreshToken(c, response)
+    }),
+    at('consoleRefresh', 'refresh', async (c) => {
+      const refreshToken = getCookie(c, COOKIE)
+      // Nobody is logged in, which is no fault.
+      if (!refreshToken) return c.body(null, 204)
+      const request = apiRequest(c, 'refresh', JSON.stringify({ refreshToken }))
+      const response = await ownApi(c, request)
+      // Of a service that cannot answer now, the session is still good.
+      if (response.status === 401 || response.status === 403)
+        deleteCookie(c, COOKIE, COOKIE_OPTIONS)
+      return withoutRefreshToken(c, response)
+    }),
+    at('consoleLogout', 'logout', async (c) => {
+      deleteCookie(c, COOKIE, COOKIE_OPTIONS)
+      return c.newResponse(null, 204, { 'Clear-Site-Data': '"cache", "storage"' })
+    }),
+  ]
+}
+
+const notFound: MiddlewareHandler<HttpEnv> = () => {
+  throw new ApiError('NOT_FOUND')
+}
+
+/** Refuses what another site has a browser send. A request of the console says that it is of the same origin. */
+const requireOwnPage: MiddlewareHandler<HttpEnv> = (c, next) => {
+  const site = c.req.header('Sec-Fetch-Site')
+  const isOwn =
+    site === undefined
+      ? c.req.header('Origin') === new URL(c.req.url).origin
+      : site === 'same-origin'
+  if (!isOwn) throw new ApiError('FORBIDDEN')
+  return next()
+}
+
+/** The same caller's request for an operation of the interface; without their cookies, which it does not take. */
+function apiRequest(c: Context<HttpEnv>, operation: 'login' | 'refresh', body: string): Request {
+  const headers = new Headers(c.req.raw.headers)
+  headers.delete('Cookie')
+  headers.delete('Content-Length')
+  headers.set('Content-Type', 'application/json')
+  return new Request(new URL(`/api/v1/auth/${operation}`, c.req.url), {
+    method: 'POST',
+    headers,
+    body,
+  })
+}
+
+/** Puts the refresh token of a response into the cookie. */
+async function withoutRefreshToken(c: Context<HttpEnv>, response: Response): Promise<Response> {
+  if (!response.ok) return copyOf(c, response)
+  const { refreshToken, ...session } = (await response.json()) as { refreshToken: string }
+  setCookie(c, COOKIE, refreshToken, { ...COOKIE_OPTIONS, maxAge: MAX_AGE_SECONDS })
+  c.header('Cache-Control', 'no-store')
+  return c.json(session)
+}
+
+/** With the cookies that this request sets. */
+function copyOf(c: Context<HttpEnv>, response: Response): Response {
+  const kept = ['Content-Type', 'Cache-Control', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
+  for (const name of kept) {
+    const value = response.headers.get(name)
+    if (value !== null) c.header(name, value)
+  }
+  return c.newResponse(response.body, { status: response.status as StatusCode })
+}

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Actor,
+  addMember,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+  PASSWORD,
+} from '../support/actors.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { createInvitation } from '../support/invitations.ts'
+import { refundOrders } from '../support/refunds.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createTransaction } from '../support/transactions.ts'
+
+let service: Service
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  owner = await createUser(service, { kycStatus: 'approved' })
+  merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
+})
+afterAll(() => service.stop())
+
+const phone = { viewport: { width: 360, height: 740 }, locale: 'es-VE' }
+const consoleUrl = (path: string) => `${service.url}/console${path}`
+
+async function enter(page: Page, { email }: { email: string }): Promise<void> {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+describeInBrowser('the console', (visit) => {
+  const openRefund = async (transaction: { id: string }) => {
+    const path = `/m/${merchant.id}/test/payments/${transaction.id}`
+    const { page } = await visit(consoleUrl(path), phone)
+    await enter(page, owner)
+    await page.getByRole('button', { name: 'Devolver' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Cédula').fill('V12345678')
+    await dialog.getByLabel('Nombre').fill('Luis Rojas')
+    return { page, dialog, send: dialog.getByRole('button', { name: 'Devolver el dinero' }) }
+  }
+
+  test('goes back, after entering, to the screen that was asked for', async () => {
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links`), phone)
+    await enter(page, owner)
+    await page.getByRole('heading', { name: 'Enlaces de pago' }).waitFor()
+    await page.getByText('Panadería La Ñapa').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Enlaces de pago' }).waitFor()
+  })
+
+  test('sends money once, however often the button is tapped', async () => {
+    const transaction = await createTransaction(service, merchant)
+    const { page, send } = await openRefund(transaction)
+    await send.evaluate((button) => {
+      for (let tap = 0; tap < 5; tap += 1) (button as unknown as { click(): void }).click()
+    })
+    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
+  })
+
+  test('sends money once, though the answer is lost and the page is loaded again', async () => {
+    const transaction = await createTransaction(service, merchant)
+    const { page, dialog, send } = await openRefund(transaction)
+    // The service does it, and the answer never comes.
+    await page.route('**/refund', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await send.click()
+    await dialog.getByText('El servicio no responde').waitFor()
+    expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
+    await page.unroute('**/refund')
+    await service.database.query('update transactions set status = status where id = $1', [
+      transaction.uuid,
+    ])
+    // Nothing of what was typed is lost, and it is the same refund.
+    await send.click()
+    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
+  })
+
+  test('says that there is no connection, and keeps what was typed', async () => {
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), phone)
+    await enter(page, owner)
+    await page.getByLabel('Qué se paga').fill('Cachito')
+    await page.getByLabel('Monto').fill('7,50')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Crear el enlace' }).click()
+    await page.getByText('No tienes conexión').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Crear el enlace' }).click()
+    await page.getByRole('heading', { name: 'Cachito' }).waitFor()
+  })
+
+  test('says what is wrong in Spanish, at the field, and gives it the focus', async () => {
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), phone)
+    await enter(page, owner)
+    await page.getByLabel('Qué se paga').fill('Cachito')
+    await page.getByLabel('Monto').fill('siete')
+    await page.getByRole('button', { name: 'Crear el enlace' }).click()
+    await page.getByText('Revisa lo que está marcado.').waitFor()
+    const wrong = page.locator('[aria-invalid=true]')
+    expect(await wrong.evaluate((field) => (field as unknown as { name: string }).name)).toBe(
+      'amount',
+    )
+    expect(await page.evaluate('document.activeElement.name')).toBe('amount')
+    expect(await page.getByLabel('Qué se paga').inputValue()).toBe('Cachito')
+  })
+
+  test('leaves nothing of one user to the next one, nor to a tab that is still open', async () => {
+    const { page } = await visit(consoleUrl('/'), phone)
+    await enter(page, owner)
+    await page.getByText('Panadería La Ñapa').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(consoleUrl('/'))
+    await other.getByText('Panadería La Ñapa').waitFor()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    expect(
+      await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])'),
+    ).toBe('[{},{}]')
+    // Its token has ended with the session.
+    await other.getByRole('link', { name: 'Panadería La Ñapa' }).click()
+    await other.getByRole('heading', { name: 'Entrar' }).waitFor()
+    const stranger = await createUser(service)
+    await enter(page, stranger)
+    await page.getByText('Aún no tienes un comercio').waitFor()
+  })
+
+  test('shows a member who was removed nothing more at the next request', async () => {
+    const member = await createUser(service)
+    await addMember(service, merchant, member, 'MEMBER')
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test`), phone)
+    await enter(page, member)
+    await page.getByRole('heading', { name: 'Inicio' }).waitFor()
+    await service.database.query('delete from members where user_id = $1', [member.uuid])
+    await page.getByRole('link', { name: 'Enlaces', exact: true }).click()
+    await page.getByText('Esto ya no existe, o no es tuyo.').waitFor()
+  })
+
+  test('lets whoever has an account accept an invitation', async () => {
+    const invited = await createUser(service)
+    const { token } = await createInvitation(service, merchant, { email: invited.email })
+    const { page } = await visit(`${service.url}/invitations/${token}`, phone)
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await enter(page, invited)
+    await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+    await page.getByText('Panadería La Ñapa').waitFor()
+  })
+
+  test('works by the keyboard alone: entering, and creating a link', async () => {
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), phone)
+    await page.getByLabel('Correo').focus()
+    await page.keyboard.type(owner.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Qué se paga').focus()
+    await page.keyboard.type('Golfeado')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3,25')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Golfeado' }).waitFor()
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN')
+  })
+
+  test('keeps four tabs logged in that refresh at the same time', async () => {
+    const { page } = await visit(consoleUrl('/'), phone)
+    await enter(page, owner)
+    await page.getByText('Panadería La Ñapa').waitFor()
+    const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => page.context().newPage())))]
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(tabs.map((tab) => tab.goto(consoleUrl('/'))))
+      for (const tab of tabs) await tab.getByText('Panadería La Ñapa').waitFor()
+    }
+  })
+
+  test('changes its language, and stays in it', async () => {
+    const { page } = await visit(consoleUrl('/enter'), phone)
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+    expect(await page.evaluate('document.documentElement.lang')).toBe('en')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  })
+})

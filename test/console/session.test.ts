@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, createUser, PASSWORD } from '../support/actors.ts'
+import { apiOf, expectRefusal } from '../support/api.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+let actor: Actor
+beforeAll(async () => {
+  service = await startService()
+  actor = await createUser(service)
+})
+afterAll(() => service.stop())
+
+const OWN = { 'Sec-Fetch-Site': 'same-origin' }
+
+const post = (
+  path: 'login' | 'refresh' | 'logout',
+  { body, headers = OWN, cookie }: { body?: unknown; headers?: object; cookie?: string } = {},
+) =>
+  service.fetch(`/console/session/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...headers,
+      ...(cookie && { Cookie: cookie }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+const credentials = () => ({ email: actor.email, password: PASSWORD })
+const cookieOf = (response: Response) => response.headers.get('Set-Cookie') ?? ''
+const sentBack = (response: Response) => cookieOf(response).split(';')[0] ?? ''
+const isLoggedIn = async (token: string) =>
+  (await apiOf(service)('GET', '/auth/me', { as: { token } })).status === 200
+
+describe('logging in', () => {
+  test('gives the access token, and the refresh token in a cookie that no script can read', async () => {
+    const response = await post('login', { body: credentials() })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const text = await response.text()
+    const { accessToken, refreshToken, user } = JSON.parse(text)
+    expect(refreshToken).toBeUndefined()
+    expect(user.email).toBe(actor.email)
+    expect(await isLoggedIn(accessToken)).toBe(true)
+    expect(cookieOf(response)).toMatch(
+      /^__Host-console=ses_[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    expect(text).not.toContain('ses_')
+  })
+
+  test('with a wrong password is refused as by the interface, and sets no cookie', async () => {
+    const response = await post('login', { body: { ...credentials(), password: 'otra clave' } })
+    expect(response.status).toBe(401)
+    expect((await response.json()) as object).toMatchObject({
+      error: { code: 'INVALID_CREDENTIALS' },
+    })
+    expect(cookieOf(response)).toBe('')
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['an array', '[]'],
+    ['fields of other types', '{"email":7,"password":[]}'],
+  ])('with %s is a 400', async (_, body) => {
+    const response = await service.fetch('/console/session/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...OWN },
+      body,
+    })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('a refresh', () => {
+  test('gives a new access token and a new cookie', async () => {
+    const first = await post('login', { body: credentials() })
+    const next = await post('refresh', { cookie: sentBack(first) })
+    expect(next.status).toBe(200)
+    const { accessToken } = (await next.json()) as { accessToken: string }
+    expect(await isLoggedIn(accessToken)).toBe(true)
+    expect(sentBack(next)).toMatch(/^__Host-console=ses_/)
+    expect(sentBack(next)).not.toBe(sentBack(first))
+  })
+
+  test('of tabs one after the other, as the console does it, keeps all of them logged in', async () => {
+    let cookie = sentBack(await post('login', { body: credentials() }))
+    for (let tab = 0; tab < 4; tab += 1) {
+      const response = await post('refresh', { cookie })
+      expect(response.status).toBe(200)
+      cookie = sentBack(response)
+    }
+  })
+
+  test.each([
+    ['somebody’s invention', '__Host-console=ses_01kga5ycm3e59btav2r01pgpaf.1.x.y'],
+    ['one that is none', '__Host-console=x'],
+  ])('with %s is a 401, and takes the cookie away', async (_, cookie) => {
+    const response = await post('refresh', { cookie })
+    expect(response.status).toBe(401)
+    expect(cookieOf(response)).toMatch(/Max-Age=0/)
+  })
+
+  test('without a cookie says that nobody is logged in', async () => {
+    for (const cookie of [undefined, '__Host-console=']) {
+      const response = await post('refresh', { ...(cookie && { cookie }) })
+      expect([response.status, await response.text()]).toStrictEqual([204, ''])
+    }
+  })
+
+  test('of somebody who was suspended is a 403, and takes the cookie away', async () => {
+    const suspended = await createUser(service)
+    const { email } = suspended
+    const first = await post('login', { body: { email, password: PASSWORD } })
+    await service.database.query("update users set status = 'suspended' where id = $1", [
+      suspended.uuid,
+    ])
+    const refused = await post('refresh', { cookie: sentBack(first) })
+    expect(refused.status).toBe(403)
+    expect(cookieOf(refused)).toMatch(/^__Host-console=; Max-Age=0/)
+  })
+})
+
+test('logging out takes the cookie away, and clears what the browser keeps', async () => {
+  const first = await post('login', { body: credentials() })
+  const response = await post('logout', { cookie: sentBack(first) })
+  expect(response.status).toBe(204)
+  expect(cookieOf(response)).toMatch(/^__Host-console=; Max-Age=0/)
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
+})
+
+describe('what another site has a browser send', () => {
+  test.each(['cross-site', 'same-site', 'none', ''])(
+    'with Sec-Fetch-Site: %s is refused, and neither logs in nor out',
+    async (site) => {
+      for (const path of ['login', 'refresh', 'logout'] as const) {
+        const cookie = sentBack(await post('login', { body: credentials() }))
+        const headers = { 'Sec-Fetch-Site': site }
+        const response = await post(path, { body: credentials(), headers, cookie })
+        expect([path, response.status]).toStrictEqual([path, 403])
+        expect(cookieOf(response)).toBe('')
+      }
+    },
+  )
+
+  test('without that header is told by its origin', async () => {
+    const own = new URL(service.url).origin
+    for (const [origin, status] of [
+      [own, 200],
+      ['https://evil.example', 403],
+      ['null', 403],
+      [undefined, 403],
+    ] as const) {
+      const headers = origin === undefined ? {} : { Origin: origin }
+      expect((await post('login', { body: credentials(), headers })).status).toBe(status)
+    }
+  })
+
+  test('cannot use the cookie for anything else: the interface takes no cookies', async () => {
+    const cookie = sentBack(await post('login', { body: credentials() }))
+    const response = await service.fetch('/api/v1/auth/me', { headers: { Cookie: cookie } })
+    expect(response.status).toBe(401)
+    const result = await apiOf(service)('POST', '/auth/refresh', { headers: { Cookie: cookie } })
+    expectRefusal(result, 'INVALID_REQUEST')
+  })
+})
+
+test('the session’s addresses take only POST', async () => {
+  expect((await service.fetch('/console/session/login')).status).toBe(404)
+  const put = await service.fetch('/console/session/login', { method: 'PUT', headers: OWN })
+  expect(put.status).toBe(405)
+})
+
+describe('the page', () => {
+  test.each(['/console', '/console/', '/console/enter', '/console/m/mer_x/live/payments/txn_y'])(
+    'at %s runs only its own scripts, in no frame',
+    async (path) => {
+      const response = await service.fetch(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+      expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+      const policy = response.headers.get('Content-Security-Policy') ?? ''
+      expect(policy.split('; ').toSorted()).toStrictEqual(
+        [
+          "base-uri 'none'",
+          "connect-src 'self'",
+          "default-src 'none'",
+          "form-action 'none'",
+          "frame-ancestors 'none'",
+          "img-src 'self' data: blob:",
+          "require-trusted-types-for 'script'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "trusted-types 'none'",
+        ].toSorted(),
+      )
+      const text = await response.text()
+      expect(text).not.toMatch(/<script(?![^>]* src=)|<style|style=| on\w+=/)
+    },
+  )
+
+  test('has scripts and styles that are kept for good', async () => {
+    const text = await (await service.fetch('/console')).text()
+    const files = [...text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) {
+      const response = await service.fetch(file)
+      expect([file, response.status]).toStrictEqual([file, 200])
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    }
+    expect((await service.fetch('/console/assets/none.js')).status).toBe(404)
+  })
+})
