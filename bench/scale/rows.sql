@@ -128,7 +128,7 @@ BEGIN
   FOR start IN 1 .. total BY step LOOP
     INSERT INTO transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
       payment_method, reference, connection, phone, bank_code, document, holds_slot, failure_reason, created_at,
-      updated_at, completed_at)
+      updated_at, completed_at, refunded_ves, committed_refunds_ves)
     SELECT pg_temp.made_id('txn', t.n, t.made), shops.id, links.id, environment, amount, currency,
       CASE currency WHEN 'USD' THEN round(amount * 228.4796, 2) ELSE amount END,
       CASE currency WHEN 'USD' THEN 228.4796 END, status,
@@ -137,7 +137,7 @@ BEGIN
       CASE WHEN environment = 'test' THEN 'sandbox' ELSE 'bank' END,
       '0412' || lpad(pg_temp.pick(t.n, 11, 10000000)::text, 7, '0'), '0102', 'V12345678', false,
       CASE WHEN status = 'failed' THEN 'REJECTED' END, t.made, t.made,
-      CASE WHEN status IN ('completed', 'refunded') THEN t.made END
+      CASE WHEN status IN ('completed', 'refunded') THEN t.made END, paid_back.ves, paid_back.ves
     FROM (
       SELECT rolled.*, pg_temp.made_at(n, total) AS made,
         CASE shop WHEN 1 THEN 3 * turn
@@ -155,7 +155,9 @@ BEGIN
               ELSE 2 + pg_temp.pick(n, 14, pg_temp.setting('trading') - 1) END AS shop
           FROM generate_series(start, least(start + step - 1, total)) n OFFSET 0) numbered OFFSET 0) rolled OFFSET 0) t
     JOIN shops ON shops.n = t.shop
-    JOIN links ON links.n = t.link;
+    JOIN links ON links.n = t.link
+    CROSS JOIN LATERAL (SELECT CASE WHEN status <> 'refunded' THEN 0 WHEN currency = 'USD'
+      THEN round(amount * 228.4796, 2) ELSE amount END AS ves) paid_back;
     COMMIT;
   END LOOP;
 END $$;
