@@ -97,6 +97,36 @@ const SCREENS: readonly Screen[] = [
     frame: 'merchant',
     load: async () => (await import('./screens/payments/payment.tsx')).Payment,
   },
+  {
+    path: `${MERCHANT}/orders`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/orders/orders.tsx')).Orders,
+  },
+  {
+    path: `${MERCHANT}/orders/new`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/orders/new-order.tsx')).NewOrder,
+  },
+  {
+    path: `${MERCHANT}/orders/:order`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/orders/order.tsx')).Order,
+  },
+  {
+    path: `${MERCHANT}/team`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/team/team.tsx')).Team,
+  },
+  {
+    path: `${MERCHANT}/developers`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/developers/developers.tsx')).Developers,
+  },
+  {
+    path: `${MERCHANT}/more`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/more/more.tsx')).More,
+  },
 ]
 
 function screenAt(path: string) {

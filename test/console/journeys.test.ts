@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, contrastFaultsIn, LETS_AXE_IN } from '../support/accessibility.ts'
-import { PASSWORD, uniqueEmail, uniqueRif, waitForMailedCode } from '../support/actors.ts'
+import {
+  addMember,
+  createMerchant,
+  createUser,
+  PASSWORD,
+  uniqueEmail,
+  uniqueRif,
+  waitForMailedCode,
+} from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
-import { describeInBrowser } from '../support/browser.ts'
+import { describeInBrowser, type Visitor } from '../support/browser.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -36,6 +44,19 @@ async function expectGoodScreen(page: Page): Promise<void> {
     const name = `${pictures}-${width}-${scheme}.png`
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}`, fullPage: true })
   }
+}
+
+/** Logs the owner of a new merchant in, in English, in its test environment. */
+async function enterShop(visit: Visitor) {
+  const owner = await createUser(service)
+  const merchant = await createMerchant(service, owner)
+  const at = `/m/${merchant.id}/test`
+  const { page } = await visit(`${service.url}/console${at}`, { ...phone, locale: 'en-US' })
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  return { page, at, owner, merchant }
 }
 
 describeInBrowser('the console', (visit) => {
@@ -103,5 +124,100 @@ describeInBrowser('the console', (visit) => {
     expect(await page.locator('.lines').textContent()).toContain('Bs. 234,50')
     await expectGoodScreen(page)
     expect(problems).toEqual([])
+  })
+  test('makes an order that is paid in part, and cancels it', async () => {
+    const { page, at } = await enterShop(visit)
+    await page.getByRole('link', { name: 'Orders' }).click()
+    await page.getByText('No orders yet').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Create an order' }).click()
+    await page.getByLabel('Your number of the order').fill('PED-77')
+    await page.getByLabel('Amount').fill('100.00')
+    await page.getByLabel('Currency').selectOption('VES')
+    await page.getByLabel('in parts').selectOption('yes')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Create the order' }).click()
+    await page.getByRole('heading', { name: 'PED-77' }).waitFor()
+    await page.getByText('To be paid').waitFor()
+    const address = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')
+    const pay = (amountVes: number) =>
+      apiOf(service)('POST', `/pay/${address?.split('/').at(-1)}/charge`, {
+        body: {
+          ...{ phone: '04241234567', document: 'V12345678', bankCode: '0105', otp: '12345678' },
+          amountVes,
+        },
+      })
+    expect((await pay(40)).body.status).toBe('success')
+    await page.reload()
+    await page.getByText('Paid in part').waitFor()
+    await page.getByText('Bs. 60.00').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByText('Canceled').waitFor()
+    await expectGoodScreen(page)
+    await page.goto(`${service.url}/console${at}/orders?status=canceled`)
+    await page.getByRole('link', { name: 'PED-77' }).waitFor()
+    await expectGoodScreen(page)
+  })
+
+  test('invites somebody, withdraws it, and removes a member', async () => {
+    const { page, merchant } = await enterShop(visit)
+    const member = await createUser(service)
+    await addMember(service, merchant, member, 'MEMBER')
+    await page.getByRole('link', { name: 'More' }).click()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Team' }).last().click()
+    await page.getByText(member.email).waitFor()
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog')
+    const invited = uniqueEmail()
+    await dialog.getByLabel('Their e-mail').fill(invited)
+    await dialog.getByLabel('Their role').selectOption('ADMIN')
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText(invited).waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByText(invited).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText(member.email).waitFor({ state: 'detached' })
+    expect(
+      await service.database.query('select 1 from members where user_id = $1', [member.uuid]),
+    ).toEqual([])
+  })
+
+  test('shows a new key once, rotates it and revokes it', async () => {
+    const { page, at } = await enterShop(visit)
+    await page.goto(`${service.url}/console${at}/developers`)
+    await page.getByText('You have no keys yet').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What it is for').fill('Cash desk')
+    await dialog.getByRole('button', { name: 'Create a key' }).click()
+    const shown = async () => (await dialog.locator('code').textContent()) ?? ''
+    const works = async (token: string) =>
+      (await apiOf(service)('GET', '/merchants', { as: { token } })).status === 200
+    const first = await shown()
+    expect(first).toMatch(/^svc_test_/)
+    expect(await works(first)).toBe(true)
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByText('Cash desk').waitFor()
+    expect(await page.content()).not.toContain(first)
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await dialog.getByRole('button', { name: 'Rotate' }).click()
+    await dialog.getByText('Your new key').waitFor()
+    const second = await shown()
+    expect([await works(first), await works(second)]).toEqual([false, true])
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('You have no keys yet').waitFor()
+    expect(await works(second)).toBe(false)
   })
 })

@@ -10,12 +10,23 @@ interface MerchantFrameProps {
   children: ComponentChildren
 }
 
-const SECTIONS: readonly { path: string; name: 'start' | 'links' | 'payments'; icon: IconName }[] =
-  [
-    { path: '', name: 'start', icon: 'home' },
-    { path: '/links', name: 'links', icon: 'link' },
-    { path: '/payments', name: 'payments', icon: 'payments' },
-  ]
+interface Section {
+  path: string
+  name: 'start' | 'links' | 'orders' | 'payments' | 'team' | 'developers' | 'more'
+  icon: IconName
+  /** Whether a phone has it under “more” alone. */
+  wide?: true
+}
+
+export const SECTIONS: readonly Section[] = [
+  { path: '', name: 'start', icon: 'home' },
+  { path: '/links', name: 'links', icon: 'link' },
+  { path: '/orders', name: 'orders', icon: 'order' },
+  { path: '/payments', name: 'payments', icon: 'payments' },
+  { path: '/team', name: 'team', icon: 'team', wide: true },
+  { path: '/developers', name: 'developers', icon: 'code', wide: true },
+  { path: '/more', name: 'more', icon: 'more' },
+]
 
 /** The path of a merchant's screen. */
 export const merchantPath = (at: Record<string, string>, path = ''): string =>
@@ -54,7 +65,12 @@ export function MerchantFrame({ at, children }: MerchantFrameProps) {
       <div class="merchant">
         <nav class="sections" aria-label={frameTexts.menu}>
           {SECTIONS.map((section) => (
-            <Link key={section.path} to={base + section.path} current={isIn(section.path)}>
+            <Link
+              key={section.path}
+              to={base + section.path}
+              class={section.wide ? 'wide' : section.name === 'more' ? 'phone' : undefined}
+              current={isIn(section.path)}
+            >
               <Icon name={section.icon} />
               {frameTexts[section.name]}
             </Link>

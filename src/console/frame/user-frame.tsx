@@ -24,7 +24,7 @@ export const UserFrame = ({ children }: { children: ComponentChildren }) => (
 export const UserMenu = () => (
   <>
     <button type="button" class="plain small" popovertarget="user-menu">
-      {frameTexts.more}
+      {frameTexts.userMenu}
     </button>
     <div id="user-menu" popover="auto" class="user-menu">
       <Link to="/">{frameTexts.merchants}</Link>

@@ -1,0 +1,173 @@
+import { useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { Moment, Money, moneyText } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { PaymentStatus } from '../payments/payment-table.tsx'
+import { paymentTexts } from '../payments/texts.ts'
+import { OrderStatus } from './orders.tsx'
+import { orderTexts } from './texts.ts'
+
+const texts = orderTexts.detail
+type Checkout = components['schemas']['Checkout']
+
+/** One checkout: how it is shared, what came in, and what remains. */
+export function Order({ at }: ScreenProps) {
+  useTitle(orderTexts.title)
+  const path = { id: at.merchant ?? '', checkoutId: at.order ?? '' }
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/merchants/{id}/checkouts/{checkoutId}', { params: { path } })),
+    [at.merchant, at.order],
+  )
+  const [question, setQuestion] = useState<'cancel' | 'refund' | null>(null)
+  const close = () => setQuestion(null)
+  const done = () => {
+    close()
+    void reading.reload()
+  }
+  return (
+    <Show of={reading}>
+      {(order) => (
+        <>
+          <div class="title">
+            <div>
+              <h1>{order.externalReference}</h1>
+              <p class="price money">{moneyText(order.amount, order.currency)}</p>
+            </div>
+            <OrderStatus of={order.status} />
+          </div>
+          <section class="card">
+            <Facts
+              of={[
+                order.description !== '' && [orderTexts.create.description, order.description],
+                order.customer && [texts.customer, order.customer.name],
+                [texts.received, moneyText(order.receivedVes)],
+                order.remainingVes !== null && [texts.remaining, moneyText(order.remainingVes)],
+                order.overpaidVes > 0 && [texts.overpaid, moneyText(order.overpaidVes)],
+                order.paidAt !== null && [texts.paid, <Moment key="paid" of={order.paidAt} />],
+                order.paidAt === null && [
+                  texts.expires,
+                  <Moment key="expires" of={order.expiresAt} />,
+                ],
+              ]}
+            />
+            <div class="actions">
+              <a
+                class="button"
+                href={`https://wa.me/?text=${encodeURIComponent(texts.message(order.externalReference, order.url))}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {texts.share}
+              </a>
+              <CopyButton text={order.url} label={texts.copy} />
+              <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
+                {texts.open}
+              </a>
+              {(order.status === 'open' || order.status === 'partially_paid') && (
+                <button type="button" class="plain" onClick={() => setQuestion('cancel')}>
+                  {texts.cancel}
+                </button>
+              )}
+              {order.overpaidVes > 0 && (
+                <button type="button" class="plain" onClick={() => setQuestion('refund')}>
+                  {texts.refund}
+                </button>
+              )}
+            </div>
+          </section>
+          {order.transactions.length > 0 && <Payments at={at} of={order} />}
+          {question === 'cancel' && (
+            <Dialog title={texts.cancel} onClose={close}>
+              <Form
+                send={() =>
+                  outcomeOf(
+                    api.POST('/merchants/{id}/checkouts/{checkoutId}/cancel', {
+                      params: { path },
+                    }),
+                  )
+                }
+                onDone={done}
+                action={texts.cancel}
+                refusals={{ CONFLICT: texts.closed, GONE: texts.closed }}
+                danger
+              >
+                <p class="quiet">{texts.cancelLead}</p>
+              </Form>
+            </Dialog>
+          )}
+          {question === 'refund' && (
+            <Dialog title={texts.refund} onClose={close}>
+              <RefundOverpaid path={path} onDone={done} />
+            </Dialog>
+          )}
+        </>
+      )}
+    </Show>
+  )
+}
+
+const Payments = ({ at, of: { transactions } }: ScreenProps & { of: Checkout }) => (
+  <section class="card">
+    <h2>{texts.payments}</h2>
+    <ul class="lines">
+      {transactions.map(({ id, status, amountVes, applied, createdAt }) => (
+        <li key={id}>
+          <div>
+            <Link to={merchantPath(at, `/payments/${id}`)}>
+              <Moment of={createdAt} />
+            </Link>
+            {!applied && status === 'completed' && <p class="quiet">{texts.unapplied}</p>}
+          </div>
+          <div class="figure">
+            <Money of={amountVes} />
+            <PaymentStatus of={status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+interface RefundOverpaidProps {
+  path: { id: string; checkoutId: string }
+  onDone(): void
+}
+
+function RefundOverpaid({ path, onDone }: RefundOverpaidProps) {
+  const { key, settle } = useAttemptKey(`overpaid ${path.checkoutId}`)
+  const { refund } = paymentTexts
+  return (
+    <Form
+      send={({ document = '', name = '' }) =>
+        outcomeOf(
+          api.POST('/merchants/{id}/checkouts/{checkoutId}/refund-overpaid', {
+            params: { path, header: { 'Idempotency-Key': key } },
+            body: { ...(document && { document }), ...(name && { name }) },
+          }),
+        )
+      }
+      onDone={() => {
+        settle()
+        onDone()
+      }}
+      action={refund.action}
+      refusals={{ CONFLICT: refund.conflict }}
+      danger
+    >
+      <p class="quiet">{texts.refundLead}</p>
+      <Field name="document" label={refund.document} hint={refund.documentHint} optional />
+      <Field name="name" label={refund.name} hint={refund.nameHint} maxLength={80} optional />
+    </Form>
+  )
+}

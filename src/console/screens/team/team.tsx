@@ -1,0 +1,191 @@
+import { useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { Status } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
+import { teamTexts as texts } from './texts.ts'
+
+type Member = components['schemas']['Member']
+
+const REFUSALS = { FORBIDDEN: texts.onlyOwner, CONFLICT: texts.taken, RATE_LIMITED: texts.tooMany }
+
+/** Who works for the merchant, and who was invited. */
+export function Team({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const id = at.merchant ?? ''
+  const members = useRequest(
+    () => outcomeOf(api.GET('/merchants/{id}/members', { params: { path: { id } } })),
+    [id],
+  )
+  const invitations = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/merchants/{id}/invitations', {
+          params: { path: { id }, query: { status: 'PENDING', limit: 100 } },
+        }),
+      ),
+    [id],
+  )
+  const [isInviting, setInviting] = useState(false)
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const current = useStore(session)
+  const own = current.state === 'in' ? current.user.id : null
+  // A MEMBER sees the team, and not who was invited.
+  const mayInvite = invitations.failure === null
+  return (
+    <>
+      <div class="title">
+        <h1>{texts.title}</h1>
+        {mayInvite && (
+          <button type="button" onClick={() => setInviting(true)}>
+            {texts.invite}
+          </button>
+        )}
+      </div>
+      <Show of={members}>
+        {({ data }) => (
+          <section class="card">
+            <ul class="lines">
+              {data.map((member) => (
+                <li key={member.userId}>
+                  <div>
+                    <strong>{member.name}</strong>
+                    {member.userId === own && <span class="quiet"> ({texts.you})</span>}
+                    <p class="quiet">{member.email}</p>
+                  </div>
+                  <div class="actions">
+                    <Status tone="quiet">{texts.roles[member.role]}</Status>
+                    {mayInvite && member.role !== 'OWNER' && (
+                      <button type="button" class="plain small" onClick={() => setLeaving(member)}>
+                        {texts.remove}
+                      </button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Show>
+      {invitations.data !== null && invitations.data.data.length > 0 && (
+        <Pending id={id} of={invitations.data.data} onChange={invitations.reload} />
+      )}
+      {isInviting && (
+        <Dialog title={texts.inviteTitle} onClose={() => setInviting(false)}>
+          <InviteForm
+            id={id}
+            onDone={() => {
+              setInviting(false)
+              void invitations.reload()
+            }}
+          />
+        </Dialog>
+      )}
+      {leaving && (
+        <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
+          <Form
+            send={() =>
+              outcomeOf(
+                api.DELETE('/merchants/{id}/members/{userId}', {
+                  params: { path: { id, userId: leaving.userId } },
+                }),
+              )
+            }
+            onDone={() => {
+              setLeaving(null)
+              void members.reload()
+            }}
+            action={texts.remove}
+            refusals={REFUSALS}
+            danger
+          >
+            <p class="quiet">{texts.removeLead}</p>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
+  const { key, settle } = useAttemptKey(`invitation ${id}`)
+  return (
+    <Form
+      send={({ email = '', role = '' }) =>
+        outcomeOf(
+          api.POST('/merchants/{id}/invitations', {
+            params: { path: { id }, header: { 'Idempotency-Key': key } },
+            body: { email, role: role as 'ADMIN' | 'MEMBER' },
+          }),
+        )
+      }
+      onDone={() => {
+        settle()
+        onDone()
+      }}
+      action={texts.send}
+      refusals={REFUSALS}
+    >
+      <Field name="email" type="email" label={texts.email} hint={texts.emailHint} />
+      <Field
+        name="role"
+        label={texts.role}
+        options={[
+          ['MEMBER', texts.roles.MEMBER],
+          ['ADMIN', texts.roles.ADMIN],
+        ]}
+        hint={texts.roleHint}
+      />
+    </Form>
+  )
+}
+
+interface PendingProps {
+  id: string
+  of: readonly components['schemas']['Invitation'][]
+  onChange(): Promise<void>
+}
+
+function Pending({ id, of, onChange }: PendingProps) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const revoke = async (invitationId: string) => {
+    const outcome = await outcomeOf(
+      api.DELETE('/merchants/{id}/invitations/{invitationId}', {
+        params: { path: { id, invitationId } },
+      }),
+    )
+    setFailure(outcome.failure)
+    await onChange()
+  }
+  return (
+    <section class="card">
+      <h2>{texts.pending}</h2>
+      {failure && <FailureNotice failure={failure} refusals={REFUSALS} />}
+      <ul class="lines">
+        {of.map(({ id: invitationId, email, role, expiresAt }) => (
+          <li key={invitationId}>
+            <div>
+              <strong>{email}</strong>
+              <p class="quiet">
+                {texts.roles[role]}, {texts.until} <Moment of={expiresAt} />
+              </p>
+            </div>
+            <button type="button" class="plain small" onClick={() => revoke(invitationId)}>
+              {texts.revoke}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { inLanguage } from '../../language.ts'
+
+export const teamTexts = inLanguage({
+  es: {
+    title: 'Equipo',
+    invite: 'Invitar',
+    inviteTitle: 'Invitar a alguien',
+    email: 'Su correo',
+    emailHint: 'Como luis@ejemplo.com. Ahí llega la invitación.',
+    role: 'Su papel',
+    roles: { OWNER: 'Dueño', ADMIN: 'Administrador', MEMBER: 'Miembro' },
+    roleHint:
+      'Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita.',
+    send: 'Enviar la invitación',
+    taken: 'Ya es parte del equipo, o ya tiene una invitación.',
+    tooMany: 'Se enviaron demasiadas invitaciones hoy. Prueba mañana.',
+    pending: 'Invitaciones por aceptar',
+    until: 'vale hasta',
+    revoke: 'Retirar',
+    remove: 'Quitar',
+    removeTitle: (name: string) => `¿Quitar a ${name} del equipo?`,
+    removeLead: 'Deja de ver el comercio en el momento. Puedes invitarle de nuevo.',
+    you: 'tú',
+    onlyOwner: 'Solo quien es dueño puede invitar o quitar administradores.',
+  },
+  en: {
+    title: 'Team',
+    invite: 'Invite',
+    inviteTitle: 'Invite somebody',
+    email: 'Their e-mail',
+    emailHint: 'Such as luis@example.com. The invitation is sent there.',
+    role: 'Their role',
+    roles: { OWNER: 'Owner', ADMIN: 'Administrator', MEMBER: 'Member' },
+    roleHint:
+      'A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites.',
+    send: 'Send the invitation',
+    taken: 'They are part of the team, or have an invitation already.',
+    tooMany: 'Too many invitations were sent today. Try tomorrow.',
+    pending: 'Invitations not accepted yet',
+    until: 'valid until',
+    revoke: 'Withdraw',
+    remove: 'Remove',
+    removeTitle: (name) => `Remove ${name} from the team?`,
+    removeLead: 'They stop seeing the merchant at once. You can invite them again.',
+    you: 'you',
+    onlyOwner: 'Only the owner invites or removes administrators.',
+  },
+})
