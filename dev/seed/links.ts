@@ -110,10 +110,9 @@ async function addTransactions(
   await client.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
        payment_method, failure_reason, reference, connection, account_id, phone, bank_code, document, holds_slot,
-       created_at, updated_at, completed_at)
+       created_at, updated_at, completed_at, refunded_ves, committed_refunds_ves)
      select uuidv7(paid_at - clock_timestamp()), l.merchant_id, l.id, l.environment, l.amount, l.currency,
-       case l.currency when 'VES' then l.amount else to_bolivares(l.amount, rate) end,
-       case l.currency when 'USD' then rate end, outcome,
+       ves, case l.currency when 'USD' then rate end, outcome,
        case when l.environment = 'test' and n % 2 = 0 then 'sandbox' when n % 3 = 0 then 'mobile_payment' else 'c2p' end,
        case outcome when 'failed' then (array['INSUFFICIENT_FUNDS', 'WRONG_KEY', 'LIMIT_EXCEEDED'])[1 + n % 3] end,
        lpad((83736 + n * 7919)::text, 8, '0'),
@@ -121,14 +120,16 @@ async function addTransactions(
        case l.environment when 'live' then a.id end,
        '0414' || lpad((1000000 + n * 104729 % 8999999)::text, 7, '0'), (array['0102', '0105', '0134', '0108'])[1 + n % 4],
        'V' || (12000000 + n * 7907), false, paid_at, paid_at,
-       case when outcome <> 'failed' then paid_at end
+       case when outcome <> 'failed' then paid_at end, paid_back, paid_back
      from payment_links l
        join merchants m on m.id = l.merchant_id
        left join bank_accounts a on a.id = m.settlement_account_id,
      generate_series(1, $2::integer) n,
      lateral (select request_now() - n * (interval '90 days' / $2) + (n * 37 % 600) * interval '1 minute' as paid_at,
        36.66420000 - (n * 90 / $2) * 0.0312 as rate,
-       case when n % 9 = 0 then 'failed' when n % 14 = 0 then 'refunded' else 'completed' end as outcome) made
+       case when n % 9 = 0 then 'failed' when n % 14 = 0 then 'refunded' else 'completed' end as outcome) made,
+     lateral (select case l.currency when 'VES' then l.amount else to_bolivares(l.amount, rate) end as ves) priced,
+     lateral (select case outcome when 'refunded' then ves else 0 end as paid_back) refunded
      where l.id = $1`,
     [linkUuid, payments],
   )
