@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -183,6 +184,30 @@ describeInBrowser('the console', (visit) => {
       await Promise.all(tabs.map((tab) => tab.goto(consoleUrl('/'))))
       for (const tab of tabs) await tab.getByText('Panadería La Ñapa').waitFor()
     }
+  })
+
+  test('loads at most 40 KB for its first screen, and one request of the interface for it', async () => {
+    const { page, requests } = await visit(consoleUrl(`/m/${merchant.id}/test/payments`), phone)
+    await enter(page, owner)
+    await page.getByRole('heading', { name: 'Pagos' }).waitFor()
+    await page.reload()
+    requests.length = 0
+    await page.reload()
+    await page.getByRole('heading', { name: 'Pagos' }).waitFor()
+    const assets = requests.filter((address) => address.includes('/console/assets/'))
+    const sizes = await Promise.all(
+      [...new Set(assets)].map(
+        async (address) =>
+          gzipSync(new Uint8Array(await (await fetch(address)).arrayBuffer())).length,
+      ),
+    )
+    expect(sizes.length).toBeGreaterThan(5)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000)
+    const read = requests.filter((address) => address.includes('/api/'))
+    // The merchant's name is asked for once in a visit.
+    expect(read.map((address) => new URL(address).pathname.split('/').at(-1)).toSorted()).toEqual(
+      [merchant.id, 'transactions'].toSorted(),
+    )
   })
 
   test('changes its language, and stays in it', async () => {
