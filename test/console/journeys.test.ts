@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, contrastFaultsIn, LETS_AXE_IN } from '../support/accessibility.ts'
 import {
   addMember,
-  createMerchant,
   createUser,
   PASSWORD,
   uniqueEmail,
@@ -11,7 +8,8 @@ import {
   waitForMailedCode,
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
-import { describeInBrowser, type Visitor } from '../support/browser.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { enterShop, expectGoodScreen, PHONE } from '../support/console.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -20,48 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const phone = { viewport: { width: 360, height: 740 }, locale: 'es-VE', ...LETS_AXE_IN }
-
-/** Where pictures of the screens are kept, if anybody asks for them. */
-const PICTURES = process.env.CONSOLE_PICTURES
-let pictures = 0
-
-const LOOKS = [
-  [1280, 800, 'light'],
-  [1280, 800, 'dark'],
-  [360, 740, 'dark'],
-  [360, 740, 'light'],
-] as const
-
-/** Expects that the screen fits, and that axe finds nothing. */
-async function expectGoodScreen(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([])
-  pictures += 1
-  for (const [width, height, scheme] of LOOKS) {
-    await page.setViewportSize({ width, height })
-    expect(await contrastFaultsIn(page, scheme)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-    const name = `${pictures}-${width}-${scheme}.png`
-    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}`, fullPage: true })
-  }
-}
-
-/** Logs the owner of a new merchant in, in English, in its test environment. */
-async function enterShop(visit: Visitor) {
-  const owner = await createUser(service)
-  const merchant = await createMerchant(service, owner)
-  const at = `/m/${merchant.id}/test`
-  const { page } = await visit(`${service.url}/console${at}`, { ...phone, locale: 'en-US' })
-  await page.getByLabel('E-mail').fill(owner.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'Home' }).waitFor()
-  return { page, at, owner, merchant }
-}
-
 describeInBrowser('the console', (visit) => {
   test('leads from registering to the first paid link, and a refund of a part of it', async () => {
-    const { page, problems } = await visit(`${service.url}/console`, phone)
+    const { page, problems } = await visit(`${service.url}/console`, PHONE)
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Crear una cuenta' }).click()
@@ -126,7 +85,7 @@ describeInBrowser('the console', (visit) => {
     expect(problems).toEqual([])
   })
   test('makes an order that is paid in part, and cancels it', async () => {
-    const { page, at } = await enterShop(visit)
+    const { page, at } = await enterShop(service, visit)
     await page.getByRole('link', { name: 'Orders' }).click()
     await page.getByText('No orders yet').waitFor()
     await expectGoodScreen(page)
@@ -163,7 +122,7 @@ describeInBrowser('the console', (visit) => {
   })
 
   test('invites somebody, withdraws it, and removes a member', async () => {
-    const { page, merchant } = await enterShop(visit)
+    const { page, merchant } = await enterShop(service, visit)
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')
     await page.getByRole('link', { name: 'More' }).click()
@@ -190,7 +149,7 @@ describeInBrowser('the console', (visit) => {
   })
 
   test('shows a new key once, rotates it and revokes it', async () => {
-    const { page, at } = await enterShop(visit)
+    const { page, at } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers`)
     await page.getByText('You have no keys yet').waitFor()
     await expectGoodScreen(page)

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityFaults, contrastFaultsIn, LETS_AXE_IN } from './accessibility.ts'
+import { type Actor, createMerchant, createUser, type MerchantFixture, PASSWORD } from './actors.ts'
+import type { Visitor } from './browser.ts'
+import type { Service } from './service.ts'
+
+/** An old phone of the country, in Spanish. */
+export const PHONE = { viewport: { width: 360, height: 740 }, locale: 'es-VE', ...LETS_AXE_IN }
+
+/** Where pictures of the screens are kept, if anybody asks for them. */
+const PICTURES = process.env.CONSOLE_PICTURES
+let pictures = 0
+
+const LOOKS = [
+  [1280, 800, 'light'],
+  [1280, 800, 'dark'],
+  [360, 740, 'dark'],
+  [360, 740, 'light'],
+] as const
+
+/** Expects that the screen fits, and that axe finds nothing. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+  pictures += 1
+  for (const [width, height, scheme] of LOOKS) {
+    await page.setViewportSize({ width, height })
+    expect(await contrastFaultsIn(page, scheme)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    const name = `${process.pid}-${pictures}-${width}-${scheme}.png`
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}`, fullPage: true })
+  }
+}
+
+/** Opens a path of the console and logs a user in, in Spanish. */
+export async function enterConsole(
+  service: Service,
+  visit: Visitor,
+  { email }: { email: string },
+  path: string,
+) {
+  const visited = await visit(`${service.url}/console${path}`, PHONE)
+  await visited.page.getByLabel('Correo').fill(email)
+  await visited.page.getByLabel('Contraseña').fill(PASSWORD)
+  await visited.page.getByRole('button', { name: 'Entrar' }).click()
+  return visited
+}
+
+interface Shop {
+  page: Page
+  /** The path of the merchant's screens. */
+  at: string
+  owner: Actor
+  merchant: MerchantFixture
+}
+
+/** Logs the owner of a new merchant in, in English, in its test environment. */
+export async function enterShop(service: Service, visit: Visitor): Promise<Shop> {
+  const owner = await createUser(service)
+  const merchant = await createMerchant(service, owner)
+  const at = `/m/${merchant.id}/test`
+  const { page } = await visit(`${service.url}/console${at}`, { ...PHONE, locale: 'en-US' })
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  return { page, at, owner, merchant }
+}
