@@ -12,7 +12,7 @@ interface MerchantFrameProps {
 
 interface Section {
   path: string
-  name: 'start' | 'links' | 'orders' | 'payments' | 'team' | 'developers' | 'more'
+  name: 'start' | 'links' | 'orders' | 'payments' | 'money' | 'team' | 'developers' | 'more'
   icon: IconName
   /** Whether a phone has it under “more” alone. */
   wide?: true
@@ -23,6 +23,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/links', name: 'links', icon: 'link' },
   { path: '/orders', name: 'orders', icon: 'order' },
   { path: '/payments', name: 'payments', icon: 'payments' },
+  { path: '/money', name: 'money', icon: 'money', wide: true },
   { path: '/team', name: 'team', icon: 'team', wide: true },
   { path: '/developers', name: 'developers', icon: 'code', wide: true },
   { path: '/more', name: 'more', icon: 'more' },
