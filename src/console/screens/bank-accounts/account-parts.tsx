@@ -20,8 +20,6 @@ export function AccountStatus({ of }: { of: BankAccount }) {
 /** What its owner calls an account. */
 export const accountName = ({ alias, bankName }: BankAccount): string => alias ?? bankName
 
-/** An account on one line, as to choose among several: `Cuenta de la tienda (BNC …0049)`. */
-export const accountLine = ({ alias, bankName, accountNumber }: BankAccount): string => {
-  const number = `${bankName} …${accountNumber.slice(-4)}`
-  return alias === null ? number : `${alias} (${number})`
-}
+/** An account on one line, as to choose among several: `…0049 Cuenta de la tienda`. */
+export const accountLine = (account: BankAccount): string =>
+  `…${account.accountNumber.slice(-4)} ${accountName(account)}`

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { formatDocument } from '../../../domain/document.ts'
 import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
@@ -74,7 +75,7 @@ function AccountCard({ at, of: account }: ScreenProps & { of: BankAccount }) {
           [texts.bank, account.bankName],
           [texts.number, account.accountNumber],
           [texts.holder, account.holder],
-          [texts.document, account.document],
+          [texts.document, formatDocument(account.document)],
           account.status === 'active' && [
             texts.created,
             <Moment key="created" of={account.createdAt} />,

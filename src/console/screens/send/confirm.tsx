@@ -49,11 +49,8 @@ export function Confirm({ order, from, send, onCancel }: ConfirmProps) {
 
 /** To whom, how much and from where. */
 export const OrderFacts = ({ of, from }: { of: Order; from: BankAccount | undefined }) => (
-  <Facts
-    of={[
-      [texts.amount, moneyText(of.amount)],
-      ...recipientFacts(of),
-      from !== undefined && [texts.from, accountLine(from)],
-    ]}
-  />
+  <div>
+    <p class="price money">{moneyText(of.amount)}</p>
+    <Facts of={[...recipientFacts(of), from !== undefined && [texts.from, accountLine(from)]]} />
+  </div>
 )

@@ -1,5 +1,7 @@
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
+import { bankName } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { ScreenProps } from '../../app.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -53,10 +55,14 @@ export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
           options={accounts.map((account) => [account.id, accountLine(account)] as const)}
         />
         {way === 'mobile' && payees.length > 0 && <PayeeChoice of={payees} chosen={payee} />}
-        <Fragment key={`${way} ${payee?.id}`}>
-          {way === 'mobile' ? <PhoneFields of={payee} banks={banks} /> : <AccountField />}
-          <PersonFields of={way === 'mobile' ? payee : undefined} />
-        </Fragment>
+        {way === 'mobile' && payee !== undefined ? (
+          <KnownPayee of={payee} />
+        ) : (
+          <Fragment key={way}>
+            {way === 'mobile' ? <PhoneFields banks={banks} /> : <AccountField />}
+            <PersonFields />
+          </Fragment>
+        )}
         <Field
           name="amount"
           label={texts.amount}
@@ -117,14 +123,25 @@ const PayeeChoice = ({ of, chosen }: { of: readonly Payee[]; chosen: Payee | und
   </div>
 )
 
-const PhoneFields = ({ of, banks }: { of: Payee | undefined; banks: readonly Bank[] }) => (
+/** Of somebody who was paid before, all is known. */
+const KnownPayee = ({ of: { phone, bankCode, document, name } }: { of: Payee }) => (
+  <div class="known">
+    {Object.entries({ phone, bank_code: bankCode, document, name }).map(([field, value]) => (
+      <input key={field} type="hidden" name={field} value={value} />
+    ))}
+    <p>
+      {bankName(bankCode)}, {formatDocument(document)}
+    </p>
+  </div>
+)
+
+const PhoneFields = ({ banks }: { banks: readonly Bank[] }) => (
   <>
     <Field
       name="phone"
       type="tel"
       label={texts.phone}
       hint={texts.phoneHint}
-      value={of && formatPhone(of.phone)}
       autoComplete="off"
       maxLength={20}
     />
@@ -132,7 +149,6 @@ const PhoneFields = ({ of, banks }: { of: Payee | undefined; banks: readonly Ban
       name="bank_code"
       label={texts.bank}
       hint={texts.bankHint}
-      value={of?.bankCode}
       options={[
         ['', texts.chooseBank],
         ...banks.map(({ code, name }) => [code, `${name} (${code})`] as const),
@@ -152,23 +168,15 @@ const AccountField = () => (
   />
 )
 
-const PersonFields = ({ of }: { of: Payee | undefined }) => (
+const PersonFields = () => (
   <>
     <Field
       name="document"
       label={texts.document}
       hint={texts.documentHint}
-      value={of?.document}
       autoComplete="off"
       maxLength={20}
     />
-    <Field
-      name="name"
-      label={texts.name}
-      hint={texts.nameHint}
-      value={of?.name}
-      autoComplete="off"
-      maxLength={80}
-    />
+    <Field name="name" label={texts.name} hint={texts.nameHint} autoComplete="off" maxLength={80} />
   </>
 )

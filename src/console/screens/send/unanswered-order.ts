@@ -4,9 +4,19 @@ import type { Outcome } from '../../requests/client.ts'
 import { isCertainlyUnsent, type Order, place } from './order.ts'
 import { rememberSent } from './sent-orders.ts'
 
-interface Sending {
+/** A day, for which the service remembers a key, and an hour less, since clocks differ. */
+const LONGEST_MS = 23 * 60 * 60 * 1000
+
+interface SentOrder {
+  order: Order
+  sentAt: number
+}
+
+export interface Sending {
   /** What was sent and not answered, also before a reload. */
   unanswered: Order | null
+  /** Whether it may be asked for again: later, it could be sent twice. */
+  mayAsk: boolean
   /** Sends a payment, or asks again for the one that was not answered. */
   send(order: Order): Promise<Outcome<{ id: string }>>
   /** Begins another payment, whatever came of this one. */
@@ -28,19 +38,21 @@ export function useSending(who: string, environment: 'live' | 'test'): Sending {
     setUnanswered(null)
   }
   return {
-    unanswered,
+    unanswered: unanswered === null ? null : unanswered.order,
+    mayAsk: unanswered !== null && Date.now() - unanswered.sentAt < LONGEST_MS,
     forget,
     async send(order) {
-      sessionStorage.setItem(name, JSON.stringify(order))
+      const sent = unanswered ?? { order, sentAt: Date.now() }
+      sessionStorage.setItem(name, JSON.stringify(sent))
       const outcome = await place(order, key)
       if (outcome.failure === null) rememberSent(outcome.data.id, order)
       const isUnsent = outcome.failure !== null && isCertainlyUnsent(outcome.failure)
       // A refusal of what was asked for again stays beside it.
       if (outcome.failure === null || (isUnsent && unanswered === null)) forget()
-      else setUnanswered(order)
+      else setUnanswered(sent)
       return outcome
     },
   }
 }
 
-const kept = (name: string): Order | null => JSON.parse(sessionStorage.getItem(name) ?? 'null')
+const kept = (name: string): SentOrder | null => JSON.parse(sessionStorage.getItem(name) ?? 'null')

@@ -9,43 +9,48 @@ import type { BankAccount } from '../bank-accounts/account-parts.tsx'
 import { OrderFacts } from './confirm.tsx'
 import type { Order } from './order.ts'
 import { sendTexts } from './texts.ts'
+import type { Sending } from './unanswered-order.ts'
 
 const texts = sendTexts.unanswered
 
 interface UnansweredProps extends ScreenProps {
   accounts: readonly BankAccount[]
-  sending: { unanswered: Order | null; forget(): void }
+  sending: Sending
   send(order: Order): Promise<Outcome<{ id: string }>>
 }
 
 /** A payment whose answer was lost: it is asked for with its own key, so that it leaves once. */
-export function Unanswered({
-  at,
-  accounts,
-  sending: { unanswered, forget },
-  send,
-}: UnansweredProps) {
+export function Unanswered({ at, accounts, sending, send }: UnansweredProps) {
+  const { unanswered, mayAsk, forget } = sending
   const [isForgetting, setForgetting] = useState(false)
   if (unanswered === null) return null
   const from = accounts.find(({ id }) => id === unanswered.from)
+  const movements = merchantPath(at, `/money/accounts/${unanswered.from}`)
   return (
     <>
       <section class="notice wait" role="alert">
         <h2>{texts.title}</h2>
-        <p>{texts.lead}</p>
+        <p>{mayAsk ? texts.lead : texts.old}</p>
       </section>
       <section class="card">
-        <Form
-          send={() => send(unanswered)}
-          onDone={() => {}}
-          action={texts.ask}
-          refusals={sendTexts.refusals}
-          aside={
-            <Link to={merchantPath(at, `/money/accounts/${unanswered.from}`)}>{texts.check}</Link>
-          }
-        >
-          <OrderFacts of={unanswered} from={from} />
-        </Form>
+        {mayAsk ? (
+          <Form
+            send={() => send(unanswered)}
+            onDone={() => {}}
+            action={texts.ask}
+            refusals={sendTexts.refusals}
+            aside={<Link to={movements}>{texts.check}</Link>}
+          >
+            <OrderFacts of={unanswered} from={from} />
+          </Form>
+        ) : (
+          <>
+            <OrderFacts of={unanswered} from={from} />
+            <Link to={movements} class="button">
+              {texts.check}
+            </Link>
+          </>
+        )}
       </section>
       <button type="button" class="bare" onClick={() => setForgetting(true)}>
         {texts.forget}
