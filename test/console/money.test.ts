@@ -136,6 +136,12 @@ describeInBrowser('the money screens', (visit) => {
     await page.getByRole('button', { name: 'Elegir la cuenta' }).click()
     await page.getByRole('button', { name: 'Cobrar en esta cuenta' }).click()
     await page.getByText('Solo quien es dueño del comercio elige').waitFor()
+    await page.goto(`${service.url}/console/m/${shop.id}/live/money/send`)
+    await typePayee(page, '10,00')
+    await review(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar Bs. 10,00' }).click()
+    await page.getByText('No salió nada: antes de enviar dinero real').waitFor()
+    await expectGoodScreen(page)
   })
 
   test('send a mobile payment once, however often it is tapped; then to a saved payee', async () => {
@@ -187,7 +193,7 @@ describeInBrowser('the money screens', (visit) => {
   })
 
   test('send once, though the answer is lost and the page is loaded again', async () => {
-    const { page, payer } = await openSending(visit)
+    const { page, payer, at } = await openSending(visit)
     await page.route('**/bank/p2p', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -215,7 +221,8 @@ describeInBrowser('the money screens', (visit) => {
     expect(await page.getByRole('button', { name: 'Preguntar qué pasó' }).count()).toBe(0)
     await expectGoodScreen(page)
     await age(-24)
-    await page.reload()
+    await page.goto(`${service.url}/console${at}/money`)
+    await page.getByRole('link', { name: 'Ver qué pasó' }).click()
     await page.getByRole('button', { name: 'Ya lo revisé' }).click()
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Cerrar' }).click()

@@ -5,7 +5,10 @@ import { Empty, Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
 import { AccountStatus, accountName, type BankAccount } from '../bank-accounts/account-parts.tsx'
+import { hasUnanswered } from '../send/unanswered-order.ts'
 import { Settlement } from './settlement.tsx'
 import { moneyTexts as texts } from './texts.ts'
 
@@ -13,6 +16,7 @@ import { moneyTexts as texts } from './texts.ts'
 export function MoneyStart({ at }: ScreenProps) {
   useTitle(texts.title)
   const environment = at.environment as 'live' | 'test'
+  const current = useStore(session)
   const reading = useRequest(
     () => outcomeOf(api.GET('/bank/accounts', { params: { query: { environment, limit: 100 } } })),
     [environment],
@@ -25,6 +29,11 @@ export function MoneyStart({ at }: ScreenProps) {
           {texts.send}
         </Link>
       </div>
+      {current.state === 'in' && hasUnanswered(current.user.id, environment) && (
+        <p class="notice wait">
+          {texts.unanswered} <Link to={merchantPath(at, '/money/send')}>{texts.toUnanswered}</Link>
+        </p>
+      )}
       <Show of={reading}>
         {({ data }) => (
           <>

@@ -2,7 +2,7 @@ import { inLanguage } from '../../language.ts'
 
 export const payeeTexts = inLanguage({
   es: {
-    title: 'Guardados',
+    title: 'Contactos',
     lead: 'Aquí queda cada persona a quien le envías un pago móvil.',
     none: 'Aún no has pagado a nadie',
     noneLead: 'Cuando envíes un pago móvil, quien lo recibe queda guardado para la próxima vez.',

@@ -4,6 +4,7 @@ import { Field, Form } from '../../parts/form.tsx'
 import { moneyText, rateText } from '../../parts/money.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
+import './rates.css'
 import { rateTexts } from './texts.ts'
 
 const texts = rateTexts.convert
@@ -29,7 +30,7 @@ export function Converter() {
         action={texts.action}
         refusals={{ SERVICE_UNAVAILABLE: rateTexts.old }}
       >
-        <div class="filters">
+        <div class="pair">
           <Field
             name="amount"
             label={texts.amount}

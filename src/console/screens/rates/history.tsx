@@ -44,6 +44,7 @@ export function History() {
           </label>
         ))}
       </search>
+      {from === '' && to === '' && <p class="hint">{texts.usual}</p>}
       <Show of={reading} refusals={{ INVALID_REQUEST: texts.wrong }}>
         {({ data }) =>
           data.length === 0 ? (

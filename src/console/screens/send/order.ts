@@ -101,5 +101,5 @@ export function isCertainlyUnsent(failure: Failure): boolean {
   if (failure.kind === 'unreachable') return false
   const { code, status } = failure.error
   if (code === 'IDEMPOTENCY_KEY_IN_USE') return false
-  return code === 'BANK_UNAVAILABLE' || [400, 403, 404, 409].includes(status)
+  return code === 'BANK_UNAVAILABLE' || [400, 403, 404, 409, 422].includes(status)
 }

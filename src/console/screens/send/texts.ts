@@ -24,7 +24,7 @@ export const sendTexts = inLanguage({
     concept: 'Concepto',
     conceptHint: 'Quien recibe lo ve. Hasta 30 letras.',
     review: 'Revisar el pago',
-    payees: 'Guardados',
+    payees: 'Contactos',
     noAccount: 'Primero hace falta una cuenta',
     noAccountLead:
       'El dinero sale de una cuenta tuya que esté conectada con su banco. Agrega una, o espera a que esté conectada.',

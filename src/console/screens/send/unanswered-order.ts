@@ -28,9 +28,9 @@ export interface Sending {
  * and the environment tell apart what several users of one tab have sent.
  */
 export function useSending(who: string, environment: 'live' | 'test'): Sending {
-  const form = `send ${who} ${environment}`
+  const form = formOf(who, environment)
   const { key, settle } = useAttemptKey(form)
-  const name = `unanswered ${form}`
+  const name = keptName(form)
   const [unanswered, setUnanswered] = useState(() => kept(name))
   const forget = () => {
     sessionStorage.removeItem(name)
@@ -54,5 +54,13 @@ export function useSending(who: string, environment: 'live' | 'test'): Sending {
     },
   }
 }
+
+const formOf = (who: string, environment: 'live' | 'test'): string => `send ${who} ${environment}`
+
+const keptName = (form: string): string => `unanswered ${form}`
+
+/** Whether a payment of the user waits for its answer in this tab. */
+export const hasUnanswered = (who: string, environment: 'live' | 'test'): boolean =>
+  kept(keptName(formOf(who, environment))) !== null
 
 const kept = (name: string): SentOrder | null => JSON.parse(sessionStorage.getItem(name) ?? 'null')
