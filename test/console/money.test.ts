@@ -11,7 +11,7 @@ import { apiOf } from '../support/api.ts'
 import { createBankAccount, randomAccountNumber } from '../support/bank-accounts.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { bncConnection } from '../support/connections.ts'
-import { enterConsole, expectGoodScreen } from '../support/console.ts'
+import { enterConsole, enterShop, expectGoodScreen } from '../support/console.ts'
 import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -262,16 +262,22 @@ describeInBrowser('the money screens', (visit) => {
     expect(new URL(page.url()).search).toBe('?status=pending')
   })
 
-  test('show the rate of the day, calculate with it, and list earlier days', async () => {
+  test('show the rate of the day, calculate with it, and list earlier days, in English too', async () => {
     await createRate(service, { rate: '36.66420000' })
-    const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/money/rates`)
-    await page.getByText('Bs. 36,6642').first().waitFor()
-    await page.getByLabel('Monto').fill('25,50')
-    await page.getByRole('button', { name: 'Calcular' }).click()
-    await page.getByText('$ 25,50 = Bs. 934,94').waitFor()
+    const { page, at } = await enterShop(service, visit)
+    await page.goto(`${service.url}/console${at}/money`)
+    await page.getByText('You have no account yet').waitFor()
     await expectGoodScreen(page)
-    await page.getByLabel('Hasta').fill('2020-01-31')
-    await page.getByText('No hay tasas en esos días').waitFor()
+    await page.getByRole('link', { name: 'Rate of the day' }).click()
+    await page.getByText('Bs. 36.6642').first().waitFor()
+    await page.getByLabel('Amount').fill('25.50')
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await page.getByText('$ 25.50 = Bs. 934.94').waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+    await page.getByText('No rates on those days').waitFor()
+    await page.getByLabel('From', { exact: true }).fill('2020-02-28')
+    await page.getByText('Check the dates').waitFor()
     await expectGoodScreen(page)
   })
 })

@@ -96,10 +96,9 @@ export function place(order: Order, key: string): Promise<Outcome<{ id: string }
       )
 }
 
-/** Whether it is certain that nothing was sent. Of other failures nobody knows. */
+/** Whether it is certain that this request has sent nothing. Of other failures nobody knows. */
 export function isCertainlyUnsent(failure: Failure): boolean {
   if (failure.kind === 'unreachable') return false
   const { code, status } = failure.error
-  if (code === 'IDEMPOTENCY_KEY_IN_USE') return false
-  return code === 'BANK_UNAVAILABLE' || [400, 403, 404, 409, 422].includes(status)
+  return code !== 'IDEMPOTENCY_KEY_IN_USE' && (status < 500 || code === 'BANK_UNAVAILABLE')
 }
