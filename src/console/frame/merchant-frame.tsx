@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { Link, usePlace } from '../router.tsx'
-import { Icon, type IconName } from './icons.tsx'
-import { type Role, useMembership } from './membership.ts'
+import { Icon } from './icons.tsx'
+import { useMembership } from './membership.ts'
+import { sectionsFor } from './sections.ts'
 import { frameTexts } from './texts.ts'
 import { UserMenu } from './user-frame.tsx'
 
@@ -9,37 +10,6 @@ interface MerchantFrameProps {
   at: Record<string, string>
   children: ComponentChildren
 }
-
-interface Section {
-  path: string
-  name: 'start' | 'till' | 'links' | 'orders' | 'payments' | 'team' | 'developers' | 'more'
-  icon: IconName
-  /** Whether a phone has it under “more” alone. */
-  wide?: true
-  /** Whom it is for; all but a CASHIER, unless it says so. */
-  roles?: readonly Role[]
-}
-
-const EVERYBODY = ['OWNER', 'ADMIN', 'MEMBER', 'CASHIER'] as const
-const ALL_BUT_CASHIERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
-
-const SECTIONS: readonly Section[] = [
-  { path: '', name: 'start', icon: 'home' },
-  { path: '/till', name: 'till', icon: 'till', roles: ['OWNER', 'ADMIN', 'CASHIER'] },
-  { path: '/links', name: 'links', icon: 'link', roles: EVERYBODY },
-  { path: '/orders', name: 'orders', icon: 'order', wide: true, roles: EVERYBODY },
-  { path: '/payments', name: 'payments', icon: 'payments', roles: EVERYBODY },
-  { path: '/team', name: 'team', icon: 'team', wide: true },
-  { path: '/developers', name: 'developers', icon: 'code', wide: true },
-  { path: '/more', name: 'more', icon: 'more' },
-]
-
-/** What a person of this role works with; nothing until it is known. */
-export const sectionsFor = (role: Role | undefined): readonly Section[] =>
-  SECTIONS.filter(
-    ({ roles = ALL_BUT_CASHIERS }) =>
-      role !== undefined && (roles as readonly Role[]).includes(role),
-  )
 
 /** The path of a merchant's screen. */
 export const merchantPath = (at: Record<string, string>, path = ''): string =>

@@ -1,6 +1,7 @@
 import type { ScreenProps } from '../../app.tsx'
 import { useMembership } from '../../frame/membership.ts'
-import { merchantPath, sectionsFor } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { sectionsFor } from '../../frame/sections.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { Link } from '../../router.tsx'

@@ -78,13 +78,13 @@ export function TillSale({ at }: ScreenProps) {
             <p class="till-amount">{amountText(sale)}</p>
             {sale.payable?.rate != null && (
               <p class="quiet till-rate">
-                {moneyText(sale.checkout.amount, 'USD')} {texts.rate(rateText(sale.payable.rate))}
+                {moneyText(sale.checkout.amount, 'USD')} · {texts.rate(rateText(sale.payable.rate))}
               </p>
             )}
             {sale.checkout.status === 'open' ? (
               <>
                 <p class="till-waiting" role="status">
-                  <span class="spin" aria-hidden="true" />{' '}
+                  <span class="spin" aria-hidden="true" />
                   {isOffline ? texts.offline : texts.waiting}
                 </p>
                 <HowToPay sale={sale} />
