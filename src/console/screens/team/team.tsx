@@ -13,6 +13,7 @@ import { api, type Failure, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { RoleForm } from './role-form.tsx'
 import { teamTexts as texts } from './texts.ts'
 
 type Member = components['schemas']['Member']
@@ -38,6 +39,7 @@ export function Team({ at }: ScreenProps) {
   )
   const [isInviting, setInviting] = useState(false)
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [changing, setChanging] = useState<Member | null>(null)
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   // A MEMBER sees the team, and not who was invited.
@@ -66,9 +68,22 @@ export function Team({ at }: ScreenProps) {
                   <div class="actions">
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
                     {mayInvite && member.role !== 'OWNER' && (
-                      <button type="button" class="plain small" onClick={() => setLeaving(member)}>
-                        {texts.remove}
-                      </button>
+                      <>
+                        <button
+                          type="button"
+                          class="plain small"
+                          onClick={() => setChanging(member)}
+                        >
+                          {texts.changeRole}
+                        </button>
+                        <button
+                          type="button"
+                          class="plain small"
+                          onClick={() => setLeaving(member)}
+                        >
+                          {texts.remove}
+                        </button>
+                      </>
                     )}
                   </div>
                 </li>
@@ -87,6 +102,18 @@ export function Team({ at }: ScreenProps) {
             onDone={() => {
               setInviting(false)
               void invitations.reload()
+            }}
+          />
+        </Dialog>
+      )}
+      {changing && (
+        <Dialog title={texts.changeTitle(changing.name)} onClose={() => setChanging(null)}>
+          <RoleForm
+            id={id}
+            member={changing}
+            onDone={() => {
+              setChanging(null)
+              void members.reload()
             }}
           />
         </Dialog>
