@@ -12,7 +12,16 @@ interface MerchantFrameProps {
 
 interface Section {
   path: string
-  name: 'start' | 'links' | 'orders' | 'payments' | 'team' | 'developers' | 'more'
+  name:
+    | 'start'
+    | 'links'
+    | 'orders'
+    | 'payments'
+    | 'store'
+    | 'team'
+    | 'settings'
+    | 'developers'
+    | 'more'
   icon: IconName
   /** Whether a phone has it under “more” alone. */
   wide?: true
@@ -23,7 +32,9 @@ export const SECTIONS: readonly Section[] = [
   { path: '/links', name: 'links', icon: 'link' },
   { path: '/orders', name: 'orders', icon: 'order' },
   { path: '/payments', name: 'payments', icon: 'payments' },
+  { path: '/store', name: 'store', icon: 'store', wide: true },
   { path: '/team', name: 'team', icon: 'team', wide: true },
+  { path: '/settings', name: 'settings', icon: 'settings', wide: true },
   { path: '/developers', name: 'developers', icon: 'code', wide: true },
   { path: '/more', name: 'more', icon: 'more' },
 ]

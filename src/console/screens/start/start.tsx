@@ -62,17 +62,23 @@ function Checklist() {
   if (current.state !== 'in') return null
   const { emailVerified, kycStatus } = current.user
   const steps = [
-    [texts.steps.email, emailVerified],
-    [texts.steps.kyc, kycStatus === 'APPROVED'],
+    [texts.steps.email, emailVerified, texts.missing, '/verify'],
+    [
+      texts.steps.kyc,
+      kycStatus === 'APPROVED',
+      kycStatus === 'PENDING' ? texts.inReview : texts.missing,
+      '/kyc',
+    ],
   ] as const
   if (steps.every(([, isDone]) => isDone)) return null
   return (
     <section class="card">
       <h2>{texts.checklist}</h2>
       <ul class="checklist">
-        {steps.map(([step, isDone]) => (
+        {steps.map(([step, isDone, missing, path]) => (
           <li key={step} class={isDone ? 'done' : undefined}>
-            {step} <span class="quiet">({isDone ? texts.done : texts.missing})</span>
+            {isDone ? step : <Link to={path}>{step}</Link>}{' '}
+            <span class="quiet">({isDone ? texts.done : missing})</span>
           </li>
         ))}
       </ul>

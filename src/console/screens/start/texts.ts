@@ -16,6 +16,7 @@ export const startTexts = inLanguage({
     },
     done: 'hecho',
     missing: 'falta',
+    inReview: 'en revisión',
   },
   en: {
     title: 'Home',
@@ -32,5 +33,6 @@ export const startTexts = inLanguage({
     },
     done: 'done',
     missing: 'missing',
+    inReview: 'in review',
   },
 })
