@@ -46,10 +46,19 @@ describeInBrowser('the console', (visit) => {
     await page.locator('[name=document][aria-invalid=true]').waitFor()
     expect(await page.evaluate('document.activeElement.name')).toBe('document')
     await page.getByLabel('Número del documento').fill('V-12.345.678')
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/auth/me/kyc', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
     await send.evaluate((button) => {
       for (let tap = 0; tap < 4; tap += 1) (button as unknown as { click(): void }).click()
     })
+    await page.getByRole('progressbar').waitFor()
+    await expectGoodScreen(page)
+    gate.resolve()
     await page.getByText('Estamos revisando').waitFor()
+    await page.unroute('**/auth/me/kyc')
     await expectGoodScreen(page)
     expect(await submissionsOf(service, user)).toMatchObject([{ document: 'V12345678' }])
     expect(await kycFilesOf(service, user)).toHaveLength(2)
@@ -90,7 +99,10 @@ describeInBrowser('the console', (visit) => {
     })
     await createNotification(service, user, {
       type: 'role_changed',
-      data: { merchantId: merchant.id, merchantName: merchant.name, before: 'ADMIN' },
+      data: {
+        ...{ merchantId: merchant.id, merchantName: merchant.name },
+        ...{ before: 'ADMIN', after: 'MEMBER' },
+      },
     })
     await page.reload()
     await page.getByRole('button', { name: 'Menú: 2 sin leer' }).waitFor()

@@ -14,8 +14,10 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'payment_link_completed':
       return (id && inMerchant(`/links/${id}`)) || null
     case 'member_joined':
-    case 'role_changed':
       return inMerchant('/team') || null
+    case 'role_changed':
+      // Whoever was removed sees nothing of the merchant.
+      return (data.after !== undefined && inMerchant('/team')) || null
     case 'api_key_created':
     case 'api_key_revoked':
     case 'webhook_disabled':

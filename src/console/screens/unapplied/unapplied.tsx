@@ -14,6 +14,7 @@ import { Link, setQuery, usePlace } from '../../router.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { UnappliedRefundForm } from './refund-form.tsx'
 import { unappliedTexts as texts } from './texts.ts'
+import './unapplied.css'
 
 export type UnappliedPayment = components['schemas']['UnappliedPayment']
 
@@ -63,7 +64,10 @@ export function Unapplied({ at }: ScreenProps) {
   return (
     <>
       <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
+      <div class="said">
+        <p class="quiet">{texts.lead}</p>
+        <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
+      </div>
       <search class="filters">
         <label>
           {texts.status}
@@ -84,7 +88,6 @@ export function Unapplied({ at }: ScreenProps) {
           </select>
         </label>
       </search>
-      <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
       <Show of={reading}>
         {({ data, total, limit }) =>
           data.length === 0 ? (
@@ -144,23 +147,19 @@ const Row = ({ at, of: payment, onAsk }: RowProps) => (
         <Moment of={payment.createdAt} />
       </p>
     </div>
-    <div class="actions">
-      {payment.status === 'open' && (
-        <>
-          <button type="button" class="small" onClick={() => onAsk('apply')}>
-            {texts.apply}
-          </button>
-          <button type="button" class="plain small" onClick={() => onAsk('refund')}>
-            {texts.refund}
-          </button>
-        </>
-      )}
-      <Link to={merchantPath(at, `/orders/${payment.checkoutId}`)} class="bare">
-        {texts.order}
-      </Link>
-      <Link to={merchantPath(at, `/payments/${payment.transactionId}`)} class="bare">
-        {texts.payment}
-      </Link>
-    </div>
+    <p class="beside">
+      <Link to={merchantPath(at, `/orders/${payment.checkoutId}`)}>{texts.order}</Link>
+      <Link to={merchantPath(at, `/payments/${payment.transactionId}`)}>{texts.payment}</Link>
+    </p>
+    {payment.status === 'open' && (
+      <div class="actions">
+        <button type="button" class="small" onClick={() => onAsk('apply')}>
+          {texts.applyShort}
+        </button>
+        <button type="button" class="plain small" onClick={() => onAsk('refund')}>
+          {texts.refund}
+        </button>
+      </div>
+    )}
   </>
 )
