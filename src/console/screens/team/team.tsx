@@ -2,17 +2,16 @@ import { useState } from 'preact/hooks'
 import type { ScreenProps } from '../../app.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { Pending } from './pending.tsx'
 import { RoleForm } from './role-form.tsx'
 import { teamTexts as texts } from './texts.ts'
 
@@ -174,45 +173,5 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         hint={texts.roleHint}
       />
     </Form>
-  )
-}
-
-interface PendingProps {
-  id: string
-  of: readonly components['schemas']['Invitation'][]
-  onChange(): Promise<void>
-}
-
-function Pending({ id, of, onChange }: PendingProps) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const revoke = async (invitationId: string) => {
-    const outcome = await outcomeOf(
-      api.DELETE('/merchants/{id}/invitations/{invitationId}', {
-        params: { path: { id, invitationId } },
-      }),
-    )
-    setFailure(outcome.failure)
-    await onChange()
-  }
-  return (
-    <section class="card">
-      <h2>{texts.pending}</h2>
-      {failure && <FailureNotice failure={failure} refusals={REFUSALS} />}
-      <ul class="lines">
-        {of.map(({ id: invitationId, email, role, expiresAt }) => (
-          <li key={invitationId}>
-            <div>
-              <strong>{email}</strong>
-              <p class="quiet">
-                {texts.roles[role]}, {texts.until} <Moment of={expiresAt} />
-              </p>
-            </div>
-            <button type="button" class="plain small" onClick={() => revoke(invitationId)}>
-              {texts.revoke}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
