@@ -172,7 +172,16 @@ describeInBrowser('the console', (visit) => {
     await dialog.getByLabel('Cédula').fill('V12345678')
     await dialog.getByLabel('Nombre').fill('Luis Rojas')
     await expectGoodScreen(page)
-    await dialog.getByRole('button', { name: 'Devolver el dinero' }).evaluate(tapFast)
+    const refund = dialog.getByRole('button', { name: 'Devolver el dinero' })
+    // The service does it, and the answer never comes.
+    await page.route('**/refund', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await refund.evaluate(tapFast)
+    await dialog.getByText('El servicio no responde').waitFor()
+    await page.unroute('**/refund')
+    await refund.evaluate(tapFast)
     await page.getByText('El dinero fue devuelto.').waitFor()
     expect(await refundOrders(service, kept.transaction.uuid)).toHaveLength(1)
     await page.getByLabel('Estado').selectOption('Devuelto')
