@@ -110,7 +110,7 @@ export const storeTexts = inLanguage({
     saved: 'Saved.',
     conflict: 'Another store has that address, or your merchant is not open yet.',
     pictures: {
-      label: 'Foto nueva',
+      label: 'New picture',
       logo: {
         title: 'Logo',
         hint: 'JPG, PNG or WebP, up to 2 MB. Best square.',
