@@ -16,8 +16,8 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'member_joined':
       return inMerchant('/team') || null
     case 'role_changed':
-      // Whoever was removed sees nothing of the merchant.
-      return (data.after !== undefined && inMerchant('/team')) || null
+      // Whoever was removed, or is a cashier, does not see the team.
+      return (isTeamMember(data.after) && inMerchant('/team')) || null
     case 'api_key_created':
     case 'api_key_revoked':
     case 'webhook_disabled':
@@ -31,3 +31,5 @@ export function targetOf({ type, data }: Notification): string | null {
       return null
   }
 }
+
+const isTeamMember = (role: unknown) => role === 'OWNER' || role === 'ADMIN' || role === 'MEMBER'

@@ -151,7 +151,7 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         outcomeOf(
           api.POST('/merchants/{id}/invitations', {
             params: { path: { id }, header: { 'Idempotency-Key': key } },
-            body: { email, role: role as 'ADMIN' | 'MEMBER' },
+            body: { email, role: role as components['schemas']['InvitedRole'] },
           }),
         )
       }
@@ -169,6 +169,7 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         options={[
           ['MEMBER', texts.roles.MEMBER],
           ['ADMIN', texts.roles.ADMIN],
+          ['CASHIER', texts.roles.CASHIER],
         ]}
         hint={texts.roleHint}
       />
