@@ -63,6 +63,31 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/profile/profile.tsx')).Profile,
   },
   {
+    path: '/kyc',
+    frame: 'user',
+    load: async () => (await import('./screens/kyc/kyc.tsx')).Kyc,
+  },
+  {
+    path: '/notifications',
+    frame: 'user',
+    load: async () => (await import('./screens/notifications/notifications.tsx')).Notifications,
+  },
+  {
+    path: `${MERCHANT}/store`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/store/store.tsx')).Store,
+  },
+  {
+    path: `${MERCHANT}/settings`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/settings/settings.tsx')).Settings,
+  },
+  {
+    path: `${MERCHANT}/unapplied`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/unapplied/unapplied.tsx')).Unapplied,
+  },
+  {
     path: MERCHANT,
     frame: 'merchant',
     load: async () => (await import('./screens/start/start.tsx')).Start,
