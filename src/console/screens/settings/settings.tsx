@@ -69,8 +69,8 @@ function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<
             api.PUT('/merchants/{id}', { params: { path: { id } }, body: { name, description } }),
           )
         }}
-        onDone={async ({ name }) => {
-          rememberNames([{ id, name }])
+        onDone={async () => {
+          void readMemberships()
           await onChange()
           setSaved(true)
         }}
