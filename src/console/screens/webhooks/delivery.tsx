@@ -1,0 +1,204 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { Status } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { type Reading, useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { CodeBlock, prettyJson } from '../developers/code-block.tsx'
+import { DevelopersNav } from '../developers/developers-nav.tsx'
+import { developersTexts } from '../developers/texts.ts'
+import { DeliveryStatus } from './delivery-status.tsx'
+import { webhookTexts } from './texts.ts'
+
+type Detail = components['schemas']['DeliveryDetail']
+
+const texts = webhookTexts.delivery
+const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.exhausted }
+
+/** A receiver may take 15 seconds to respond. */
+const PATIENCE_MS = 25_000
+const READ_AGAIN_MS = 1500
+
+/**
+ * Reads again while an attempt is under way that somebody has asked for: the first, as of a test, or the next. The time
+ * of the next attempt does not tell, since it is put off while an attempt is under way.
+ */
+function useFollowing({ data, isLoading, reload }: Reading<Detail>) {
+  const [awaited, setAwaited] = useState({ attempt: 1, until: Date.now() + PATIENCE_MS })
+  const isFollowed =
+    data?.status === 'pending' && data.attempt < awaited.attempt && Date.now() < awaited.until
+  useEffect(() => {
+    if (!isFollowed || isLoading) return
+    const timer = setTimeout(reload, READ_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isFollowed, isLoading])
+  const followNext = () => {
+    setAwaited({ attempt: (data?.attempt ?? 0) + 1, until: Date.now() + PATIENCE_MS })
+    void reload()
+  }
+  return { isFollowed, followNext }
+}
+
+/** One delivery: what was sent, and how the endpoint responded to each attempt. */
+export function Delivery({ at }: ScreenProps) {
+  useTitle(webhookTexts.deliveries.title)
+  const { merchant: id = '', webhook: webhookId = '', delivery: deliveryId = '' } = at
+  const path = { id, webhookId, deliveryId }
+  const reading = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}', {
+          params: { path },
+        }),
+      ),
+    [id, webhookId, deliveryId],
+  )
+  const { isFollowed, followNext } = useFollowing(reading)
+  return (
+    <>
+      <DevelopersNav at={at} />
+      <p>
+        <Link to={merchantPath(at, `/developers/webhooks/${webhookId}`)}>{texts.back}</Link>
+      </p>
+      <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
+        {(delivery) => (
+          <>
+            <div class="title">
+              <h1>
+                <code class="wrap">{delivery.eventType}</code>
+              </h1>
+              <DeliveryStatus of={delivery} />
+            </div>
+            <section class="card">
+              <Facts
+                of={[
+                  [texts.created, <Moment key="created" of={delivery.createdAt} />],
+                  delivery.nextAttemptAt !== null && [
+                    texts.next,
+                    <Moment key="next" of={delivery.nextAttemptAt} />,
+                  ],
+                  [
+                    texts.event,
+                    <Link
+                      key="event"
+                      to={merchantPath(at, `/developers/events/${delivery.eventId}`)}
+                    >
+                      {delivery.eventId}
+                    </Link>,
+                  ],
+                ]}
+              />
+              <Redelivery path={path} onDone={followNext} />
+            </section>
+            <h2>{texts.attempts}</h2>
+            {isFollowed && (
+              <p class="quiet" role="status">
+                {texts.underway}
+              </p>
+            )}
+            {delivery.attempts
+              .map((attempt) => <Attempt key={attempt.number} of={attempt} />)
+              .reverse()}
+            <Request of={delivery.request} />
+          </>
+        )}
+      </Show>
+    </>
+  )
+}
+
+interface RedeliveryProps {
+  path: { id: string; webhookId: string; deliveryId: string }
+  onDone(): void
+}
+
+function Redelivery({ path, onDone }: RedeliveryProps) {
+  const { key, settle } = useAttemptKey(`redelivery ${path.deliveryId}`)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const redeliver = async () => {
+    setBusy(true)
+    const outcome = await outcomeOf(
+      api.POST('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
+        params: { path, header: { 'Idempotency-Key': key } },
+      }),
+    )
+    setBusy(false)
+    setFailure(outcome.failure)
+    if (outcome.failure !== null) return
+    settle()
+    onDone()
+  }
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} refusals={REFUSALS} />}
+      <div class="actions">
+        <button type="button" onClick={redeliver} disabled={isBusy}>
+          {texts.redeliver}
+        </button>
+      </div>
+    </>
+  )
+}
+
+const isAccepted = (status: number) => status >= 200 && status < 300
+
+const Attempt = ({ of }: { of: Detail['attempts'][number] }) => (
+  <section class="card">
+    <div class="title">
+      <div>
+        <strong>{texts.attempt(of.number)}</strong>
+        <p class="quiet">
+          <Moment of={of.createdAt} />, {of.durationMs} ms
+        </p>
+      </div>
+      {of.responseStatus === null ? (
+        <Status tone="bad">{texts.noResponse}</Status>
+      ) : (
+        <Status tone={isAccepted(of.responseStatus) ? 'good' : 'bad'}>
+          {`HTTP ${of.responseStatus}`}
+        </Status>
+      )}
+    </div>
+    {of.error !== null && <p class="quiet">{of.error}</p>}
+    {of.responseBody ? (
+      <CodeBlock text={prettyJson(of.responseBody)} />
+    ) : (
+      of.error === null && <p class="quiet">{texts.emptyResponse}</p>
+    )}
+  </section>
+)
+
+const Request = ({ of: { url, headers, body } }: { of: Detail['request'] }) => (
+  <>
+    <h2>{texts.request}</h2>
+    <section class="card">
+      <p class="wrap">
+        <code>POST {url}</code>
+      </p>
+      {Object.keys(headers).length > 0 && (
+        <details>
+          <summary>{texts.headers}</summary>
+          <CodeBlock
+            text={Object.entries(headers)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n')}
+          />
+        </details>
+      )}
+      <CodeBlock text={prettyJson(body)} />
+      <div class="actions">
+        <CopyButton text={body} label={texts.copy} />
+      </div>
+    </section>
+  </>
+)
