@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import './developers.css'
 
 /** JSON as people read it; what is none stays as it is. */
@@ -8,6 +9,22 @@ export function prettyJson(text: string): string {
     return text
   }
 }
+
+/** An address or a dotted name that is broken after its parts, where it does not fit. */
+export const Breakable = ({ text }: { text: string }) => (
+  <span class="wrap">
+    {text.split(/([/.]+)/).map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ),
+    )}
+  </span>
+)
 
 /** Text as it was sent or received; its lines are broken where they do not fit. */
 export const CodeBlock = ({ text }: { text: string }) => <pre class="code">{text}</pre>

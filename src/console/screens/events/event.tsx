@@ -8,7 +8,7 @@ import { Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import { CodeBlock } from '../developers/code-block.tsx'
+import { Breakable, CodeBlock } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
@@ -32,7 +32,9 @@ export function EventDetail({ at }: ScreenProps) {
         {(event) => (
           <>
             <h1>
-              <code class="wrap">{event.type}</code>
+              <code>
+                <Breakable text={event.type} />
+              </code>
             </h1>
             <section class="card">
               <Facts

@@ -2,14 +2,16 @@ import { addDays, startOfCaracasDay } from '../../../domain/caracas.ts'
 import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { mayRead } from '../../parts/may-read.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
+import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
-import { EVENT_TYPES, eventTexts, eventTypeOf } from '../developers/event-types.ts'
+import { EVENT_TYPES, type EventType, eventTexts, eventTypeOf } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
 import { eventScreenTexts as texts } from './texts.ts'
 
@@ -47,33 +49,7 @@ export function Events({ at }: ScreenProps) {
       <DevelopersNav at={at} />
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
-      <search class="filters">
-        <label>
-          {texts.type}
-          <select
-            onChange={({ currentTarget }) => setQuery({ type: currentTarget.value, page: null })}
-          >
-            <option value="">{texts.all}</option>
-            {EVENT_TYPES.map((option) => (
-              <option key={option} value={option} selected={option === type}>
-                {option}
-              </option>
-            ))}
-          </select>
-        </label>
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            {texts[name]}
-            <input
-              type="date"
-              defaultValue={name === 'from' ? from : to}
-              onChange={({ currentTarget }) =>
-                setQuery({ [name]: currentTarget.value, page: null })
-              }
-            />
-          </label>
-        ))}
-      </search>
+      {mayRead(reading) && <Filters of={{ type, from, to }} />}
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {({ data, total, limit }) =>
           data.length > 0 ? (
@@ -84,7 +60,9 @@ export function Events({ at }: ScreenProps) {
                     <Link to={merchantPath(at, `/developers/events/${event.id}`)} class="row">
                       <span>
                         <strong>{eventTexts.names[event.type]}</strong>
-                        <code class="quiet wrap">{event.type}</code>
+                        <code class="quiet">
+                          <Breakable text={event.type} />
+                        </code>
                       </span>
                       <span class="figure quiet event-time">
                         <Moment of={event.timestamp} />
@@ -107,3 +85,33 @@ export function Events({ at }: ScreenProps) {
     </>
   )
 }
+
+interface FiltersProps {
+  of: { type: EventType | undefined; from: string; to: string }
+}
+
+const Filters = ({ of: { type, from, to } }: FiltersProps) => (
+  <search class="filters event-filters">
+    <label>
+      {texts.type}
+      <select onChange={({ currentTarget }) => setQuery({ type: currentTarget.value, page: null })}>
+        <option value="">{texts.all}</option>
+        {EVENT_TYPES.map((option) => (
+          <option key={option} value={option} selected={option === type}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </label>
+    {(['from', 'to'] as const).map((name) => (
+      <label key={name}>
+        {texts[name]}
+        <input
+          type="date"
+          defaultValue={name === 'from' ? from : to}
+          onChange={({ currentTarget }) => setQuery({ [name]: currentTarget.value, page: null })}
+        />
+      </label>
+    ))}
+  </search>
+)

@@ -6,7 +6,7 @@ export const simulationTexts = inLanguage({
     title: 'Pagar este enlace de prueba',
     lead: 'Como lo haría quien paga. No se mueve dinero real.',
     how: 'Cómo se paga',
-    ways: { charge: 'Con clave de pago móvil (C2P)', verify: 'Con un pago móvil que se verifica' },
+    ways: { charge: 'Con clave (C2P)', verify: 'Con pago móvil' },
     outcome: 'Cómo termina',
     outcomes: {
       success: 'El pago se recibe',
@@ -23,7 +23,7 @@ export const simulationTexts = inLanguage({
       success: 'El pago de prueba se recibió.',
       failed: 'El pago de prueba falló, como pediste.',
       pending:
-        'El pago de prueba quedó pendiente. Paga de nuevo con un pago móvil que se verifica para darle un final.',
+        'El pago de prueba quedó pendiente. Paga de nuevo con pago móvil para darle un final.',
     },
     see: 'Ver el pago',
   },
@@ -32,10 +32,7 @@ export const simulationTexts = inLanguage({
     title: 'Pay this test link',
     lead: 'As a payer would. No real money moves.',
     how: 'How it is paid',
-    ways: {
-      charge: 'By a mobile payment key (C2P)',
-      verify: 'By a mobile payment that is verified',
-    },
+    ways: { charge: 'By key (C2P)', verify: 'By mobile payment' },
     outcome: 'How it ends',
     outcomes: {
       success: 'The payment is received',
@@ -50,8 +47,7 @@ export const simulationTexts = inLanguage({
     done: {
       success: 'The test payment was received.',
       failed: 'The test payment failed, as you asked.',
-      pending:
-        'The test payment is pending. Pay again by a mobile payment that is verified to end it.',
+      pending: 'The test payment is pending. Pay again by mobile payment to end it.',
     },
     see: 'See the payment',
   },

@@ -34,9 +34,11 @@ export function Simulation({ at, of, onPaid }: SimulationProps) {
         </div>
       )}
       {of.status === 'ACTIVE' && (
-        <button type="button" class="plain" onClick={() => setOpen(true)}>
-          {texts.open}
-        </button>
+        <div class="actions">
+          <button type="button" class="plain" onClick={() => setOpen(true)}>
+            {texts.open}
+          </button>
+        </div>
       )}
       {isOpen && (
         <Dialog title={texts.title} onClose={() => setOpen(false)}>

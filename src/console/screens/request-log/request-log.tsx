@@ -1,5 +1,6 @@
 import type { ScreenProps } from '../../app.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { mayRead } from '../../parts/may-read.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
@@ -47,7 +48,7 @@ export function RequestLog({ at }: ScreenProps) {
       <DevelopersNav at={at} />
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
-      <Filters of={{ key, status, path, requestId }} names={names} />
+      {mayRead(reading) && <Filters of={{ key, status, path, requestId }} names={names} />}
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {({ data, total, limit }) =>
           data.length > 0 ? (

@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
+import { Breakable } from '../developers/code-block.tsx'
 import { requestLogTexts as texts } from './texts.ts'
 
 const toneOf = (status: number): Tone => (status < 400 ? 'good' : status < 500 ? 'wait' : 'bad')
@@ -20,8 +21,8 @@ export const RequestRow = ({ of, keyName }: RequestRowProps) => (
     <details class="request">
       <summary class="row">
         <span>
-          <code class="wrap">
-            <strong>{of.method}</strong> {of.path}
+          <code>
+            <strong>{of.method}</strong> <Breakable text={of.path} />
           </code>
           <span class="quiet">
             <Moment of={of.at} />

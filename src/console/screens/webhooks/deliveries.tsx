@@ -6,6 +6,7 @@ import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
+import { Breakable } from '../developers/code-block.tsx'
 import { EVENT_TYPES, eventTypeOf } from '../developers/event-types.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { webhookTexts } from './texts.ts'
@@ -108,7 +109,9 @@ const DeliveryRow = ({ at, of }: DeliveryRowProps) => (
       class="row"
     >
       <span>
-        <code class="wrap">{of.eventType}</code>
+        <code>
+          <Breakable text={of.eventType} />
+        </code>
         <span class="quiet">
           <Moment of={of.createdAt} />
         </span>

@@ -2,20 +2,19 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { Status } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Failure, outcomeOf } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import { CodeBlock, prettyJson } from '../developers/code-block.tsx'
+import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { developersTexts } from '../developers/texts.ts'
+import { Attempt, SentRequest } from './attempt.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { webhookTexts } from './texts.ts'
 
@@ -74,7 +73,9 @@ export function Delivery({ at }: ScreenProps) {
           <>
             <div class="title">
               <h1>
-                <code class="wrap">{delivery.eventType}</code>
+                <code>
+                  <Breakable text={delivery.eventType} />
+                </code>
               </h1>
               <DeliveryStatus of={delivery} />
             </div>
@@ -92,7 +93,7 @@ export function Delivery({ at }: ScreenProps) {
                       key="event"
                       to={merchantPath(at, `/developers/events/${delivery.eventId}`)}
                     >
-                      {delivery.eventId}
+                      <code>{delivery.eventId}</code>
                     </Link>,
                   ],
                 ]}
@@ -108,7 +109,7 @@ export function Delivery({ at }: ScreenProps) {
             {delivery.attempts
               .map((attempt) => <Attempt key={attempt.number} of={attempt} />)
               .reverse()}
-            <Request of={delivery.request} />
+            <SentRequest of={delivery.request} />
           </>
         )}
       </Show>
@@ -149,56 +150,3 @@ function Redelivery({ path, onDone }: RedeliveryProps) {
     </>
   )
 }
-
-const isAccepted = (status: number) => status >= 200 && status < 300
-
-const Attempt = ({ of }: { of: Detail['attempts'][number] }) => (
-  <section class="card">
-    <div class="title">
-      <div>
-        <strong>{texts.attempt(of.number)}</strong>
-        <p class="quiet">
-          <Moment of={of.createdAt} />, {of.durationMs} ms
-        </p>
-      </div>
-      {of.responseStatus === null ? (
-        <Status tone="bad">{texts.noResponse}</Status>
-      ) : (
-        <Status tone={isAccepted(of.responseStatus) ? 'good' : 'bad'}>
-          {`HTTP ${of.responseStatus}`}
-        </Status>
-      )}
-    </div>
-    {of.error !== null && <p class="quiet">{of.error}</p>}
-    {of.responseBody ? (
-      <CodeBlock text={prettyJson(of.responseBody)} />
-    ) : (
-      of.error === null && <p class="quiet">{texts.emptyResponse}</p>
-    )}
-  </section>
-)
-
-const Request = ({ of: { url, headers, body } }: { of: Detail['request'] }) => (
-  <>
-    <h2>{texts.request}</h2>
-    <section class="card">
-      <p class="wrap">
-        <code>POST {url}</code>
-      </p>
-      {Object.keys(headers).length > 0 && (
-        <details>
-          <summary>{texts.headers}</summary>
-          <CodeBlock
-            text={Object.entries(headers)
-              .map(([name, value]) => `${name}: ${value}`)
-              .join('\n')}
-          />
-        </details>
-      )}
-      <CodeBlock text={prettyJson(body)} />
-      <div class="actions">
-        <CopyButton text={body} label={texts.copy} />
-      </div>
-    </section>
-  </>
-)

@@ -5,6 +5,7 @@ import { Form } from '../../parts/form.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { Breakable } from '../developers/code-block.tsx'
 import { developersTexts } from '../developers/texts.ts'
 import { ReplayForm } from './replay-form.tsx'
 import { RotateSecretForm } from './rotate-secret-form.tsx'
@@ -143,8 +144,10 @@ function ActionDialog({ path, of, onChange, onDeleted, step, setStep }: ActionDi
             refusals={REFUSALS}
             danger
           >
-            <p class="wrap">
-              <strong>{of.url}</strong>
+            <p>
+              <strong>
+                <Breakable text={of.url} />
+              </strong>
             </p>
             <p class="quiet">{texts.deleteLead}</p>
           </Form>

@@ -9,6 +9,7 @@ import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
+import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { developersTexts } from '../developers/texts.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -34,7 +35,9 @@ export function WebhookDetail({ at }: ScreenProps) {
         {(webhook) => (
           <>
             <div class="title">
-              <h1 class="wrap">{webhook.url}</h1>
+              <h1 class="address">
+                <Breakable text={webhook.url} />
+              </h1>
               <WebhookStatus active={webhook.active} />
             </div>
             {!webhook.active && <p class="notice wait">{texts.off}</p>}
@@ -62,17 +65,15 @@ export function WebhookDetail({ at }: ScreenProps) {
 }
 
 const WebhookFacts = ({ of }: { of: components['schemas']['Webhook'] }) => (
-  <Facts
-    of={[
-      [texts.created, <Moment key="created" of={of.createdAt} />],
-      [
-        texts.events,
-        <span key="events" class="event-names">
-          {of.events.map((type) => (
-            <code key={type}>{type}</code>
-          ))}
-        </span>,
-      ],
-    ]}
-  />
+  <div>
+    <Facts of={[[texts.created, <Moment key="created" of={of.createdAt} />]]} />
+    <p class="quiet">{texts.events}</p>
+    <ul class="event-names">
+      {of.events.map((type) => (
+        <li key={type}>
+          <code>{type}</code>
+        </li>
+      ))}
+    </ul>
+  </div>
 )

@@ -8,6 +8,7 @@ import { Status } from '../../parts/status.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
+import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { developersTexts } from '../developers/texts.ts'
 import { SecretShown } from './secret-shown.tsx'
@@ -64,7 +65,9 @@ export function Webhooks({ at }: ScreenProps) {
                 <li key={id}>
                   <Link to={pathOf(id)} class="row">
                     <span>
-                      <strong class="wrap">{url}</strong>
+                      <strong>
+                        <Breakable text={url} />
+                      </strong>
                       <span class="quiet">{texts.count(events.length)}</span>
                     </span>
                     <span class="figure">
