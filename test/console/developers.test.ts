@@ -213,20 +213,22 @@ describeInBrowser('a test link', (visit) => {
     await page.goto(`${service.url}/console${at}/links/${link.id}`)
     await page.getByRole('button', { name: 'Make a test payment' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('How it ends').selectOption('failed')
+    await dialog.getByLabel('How it ends').selectOption('pending')
     await expectGoodScreen(page)
-    await dialog.getByRole('button', { name: 'Make the test payment' }).click()
-    await page.getByText('The test payment failed').waitFor()
-    await page.getByRole('button', { name: 'Make a test payment' }).click()
     await tapOften(page, 'Make the test payment')
+    await page.getByText('The test payment is pending').waitFor()
+    await page.getByRole('row').getByText('Pending').waitFor()
+    await page.getByRole('button', { name: 'Make a test payment' }).click()
+    await dialog.getByLabel('How it is paid').selectOption('verify')
+    await dialog.getByRole('button', { name: 'Make the test payment' }).click()
     await page.getByText('The test payment was received').waitFor()
-    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('row').getByText('Paid').waitFor()
     await expectGoodScreen(page)
-    const paid = await service.database.query(
-      "select 1 from transactions where merchant_id = $1 and status = 'completed'",
+    const payments = await service.database.query<{ status: string }>(
+      'select status from transactions where merchant_id = $1',
       [merchant.uuid],
     )
-    expect(paid).toHaveLength(1)
+    expect(payments).toEqual([{ status: 'completed' }])
     await page.getByRole('link', { name: 'See the payment' }).click()
     await page.getByText('Simulated').waitFor()
     await page.goto(`${service.url}/console${at.replace('test', 'live')}/links/${link.id}`)

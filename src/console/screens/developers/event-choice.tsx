@@ -56,6 +56,7 @@ export function EventChoice({ name, label, of, chosen }: EventChoiceProps) {
                 <label key={type} class="event">
                   <input
                     type="checkbox"
+                    aria-invalid={error ? 'true' : undefined}
                     name={PREFIX + type}
                     defaultChecked={chosen.includes(type)}
                   />

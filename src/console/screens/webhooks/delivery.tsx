@@ -23,8 +23,8 @@ type Detail = components['schemas']['DeliveryDetail']
 const texts = webhookTexts.delivery
 const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.exhausted }
 
-/** A receiver may take 15 seconds to respond. */
-const PATIENCE_MS = 25_000
+/** A receiver may take 15 seconds to respond, and others may be sent to before it. */
+const PATIENCE_MS = 60_000
 const READ_AGAIN_MS = 1500
 
 /**

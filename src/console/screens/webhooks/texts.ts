@@ -25,7 +25,7 @@ export const webhookTexts = inLanguage({
     detail: {
       created: 'Creado',
       events: 'De qué se le avisa',
-      off: 'Está apagado: no recibe avisos nuevos. Los que esperaban se guardan 3 días.',
+      off: 'Está apagado, porque alguien lo apagó o porque tu servidor falló por mucho tiempo. No recibe avisos nuevos; los que esperaban se guardan 3 días.',
       test: 'Enviar una prueba',
       edit: 'Editar',
       editTitle: 'Editar el webhook',
@@ -113,7 +113,7 @@ export const webhookTexts = inLanguage({
     detail: {
       created: 'Created',
       events: 'What it is told of',
-      off: 'It is off: it gets no new messages. Those that were waiting are kept for 3 days.',
+      off: 'It is off, since somebody switched it off or your server kept failing. It gets no new messages; those that were waiting are kept for 3 days.',
       test: 'Send a test',
       edit: 'Edit',
       editTitle: 'Edit the webhook',
