@@ -139,6 +139,7 @@ describeInBrowser('the screens for developers', (visit) => {
     await page.getByText('A link expired').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'A payment was received' }).click()
     await page.getByText('"amount": 25.5').waitFor()
+    await page.getByRole('link', { name: 'See the payment' }).waitFor()
     await expectGoodScreen(page)
 
     await page.getByRole('link', { name: 'Requests' }).click()

@@ -14,6 +14,19 @@ import { eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
 import { eventScreenTexts as texts } from './texts.ts'
 
+const SCREENS = [
+  ['txn_', '/payments', texts.see.payment],
+  ['chk_', '/orders', texts.see.order],
+  ['lnk_', '/links', texts.see.link],
+] as const
+
+/** Leads to what an event is about, if it has a screen. */
+function Subject({ at, of }: { at: Record<string, string>; of: object }) {
+  const { id } = of as { id?: string }
+  const screen = SCREENS.find(([prefix]) => id?.startsWith(prefix))
+  return screen ? <Link to={merchantPath(at, `${screen[1]}/${id}`)}>{screen[2]}</Link> : null
+}
+
 /** One event, as webhooks receive it. */
 export function EventDetail({ at }: ScreenProps) {
   useTitle(texts.event)
@@ -50,6 +63,7 @@ export function EventDetail({ at }: ScreenProps) {
               <CodeBlock text={JSON.stringify(event, null, 2)} />
               <div class="actions">
                 <CopyButton text={JSON.stringify(event, null, 2)} label={texts.copy} />
+                <Subject at={at} of={event.data} />
               </div>
             </section>
           </>

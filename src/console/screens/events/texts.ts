@@ -17,6 +17,7 @@ export const eventScreenTexts = inLanguage({
     id: 'Número',
     content: 'Lo que reciben los webhooks',
     copy: 'Copiar',
+    see: { payment: 'Ver el pago', order: 'Ver el pedido', link: 'Ver el enlace' },
     back: 'Todos los eventos',
   },
   en: {
@@ -35,6 +36,7 @@ export const eventScreenTexts = inLanguage({
     id: 'Number',
     content: 'What webhooks receive',
     copy: 'Copy',
+    see: { payment: 'See the payment', order: 'See the order', link: 'See the link' },
     back: 'All events',
   },
 })
