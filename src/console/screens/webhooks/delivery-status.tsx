@@ -8,13 +8,13 @@ const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 
 /** What became of a delivery: one that waits was not tried yet, or is tried again. */
 export const DeliveryStatus = ({
-  of: { status, attempt },
+  of: { status, durationMs },
 }: {
-  of: Pick<components['schemas']['Delivery'], 'status' | 'attempt'>
+  of: Pick<components['schemas']['Delivery'], 'status' | 'durationMs'>
 }) => (
   <Status tone={TONES[status]}>
     {status === 'pending'
-      ? attempt === 0
+      ? durationMs === null
         ? texts.underway
         : texts.retrying
       : texts.statuses[status]}

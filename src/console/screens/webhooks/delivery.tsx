@@ -3,12 +3,12 @@ import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { Breakable } from '../developers/code-block.tsx'
@@ -28,20 +28,31 @@ const PATIENCE_MS = 60_000
 const READ_AGAIN_MS = 1500
 
 /**
- * Reads again while an attempt is under way that somebody has asked for: the first, as of a test, or the next. The time
- * of the next attempt does not tell, since it is put off while an attempt is under way.
+ * Reads again while an attempt is under way that somebody has asked for: the first, as of a test, or the next. One that is
+ * under way is counted already, and puts off the time of the next: only its record tells that it has ended.
  */
-function useFollowing({ data, isLoading, reload }: Reading<Detail>) {
-  const [awaited, setAwaited] = useState({ attempt: 1, until: Date.now() + PATIENCE_MS })
+function useFollowing({ data, reload }: Reading<Detail>) {
+  const [awaited, setAwaited] = useState({ attempts: 1, until: Date.now() + PATIENCE_MS })
   const isFollowed =
-    data?.status === 'pending' && data.attempt < awaited.attempt && Date.now() < awaited.until
+    data?.status === 'pending' &&
+    data.attempts.length < awaited.attempts &&
+    Date.now() < awaited.until
   useEffect(() => {
-    if (!isFollowed || isLoading) return
-    const timer = setTimeout(reload, READ_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isFollowed, isLoading])
+    if (!isFollowed) return
+    let isShown = true
+    const follow = async () => {
+      while (isShown) {
+        await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS))
+        if (isShown) await reload()
+      }
+    }
+    void follow()
+    return () => {
+      isShown = false
+    }
+  }, [isFollowed, reload])
   const followNext = () => {
-    setAwaited({ attempt: (data?.attempt ?? 0) + 1, until: Date.now() + PATIENCE_MS })
+    setAwaited({ attempts: (data?.attempts.length ?? 0) + 1, until: Date.now() + PATIENCE_MS })
     void reload()
   }
   return { isFollowed, followNext }
@@ -124,29 +135,21 @@ interface RedeliveryProps {
 
 function Redelivery({ path, onDone }: RedeliveryProps) {
   const { key, settle } = useAttemptKey(`redelivery ${path.deliveryId}`)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const redeliver = async () => {
-    setBusy(true)
-    const outcome = await outcomeOf(
-      api.POST('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
-        params: { path, header: { 'Idempotency-Key': key } },
-      }),
-    )
-    setBusy(false)
-    setFailure(outcome.failure)
-    if (outcome.failure !== null) return
-    settle()
-    onDone()
-  }
   return (
-    <>
-      {failure && <FailureNotice failure={failure} refusals={REFUSALS} />}
-      <div class="actions">
-        <button type="button" onClick={redeliver} disabled={isBusy}>
-          {texts.redeliver}
-        </button>
-      </div>
-    </>
+    <Form
+      send={() =>
+        outcomeOf(
+          api.POST('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
+            params: { path, header: { 'Idempotency-Key': key } },
+          }),
+        )
+      }
+      onDone={() => {
+        settle()
+        onDone()
+      }}
+      action={texts.redeliver}
+      refusals={REFUSALS}
+    />
   )
 }

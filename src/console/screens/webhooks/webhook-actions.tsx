@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -36,20 +36,26 @@ export function WebhookActions(props: WebhookActionsProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const test = useAttemptKey(`test ${path.webhookId}`)
-  const act = async <Data,>(request: Promise<Outcome<Data>>, onDone: (data: Data) => void) => {
+  const busy = useRef(false)
+  const act = async <Data,>(ask: () => Promise<Outcome<Data>>, onDone: (data: Data) => void) => {
+    // Faster than the state is: a second tap of an impatient finger.
+    if (busy.current) return
+    busy.current = true
     setBusy(true)
-    const outcome = await request
+    const outcome = await ask()
+    busy.current = false
     setBusy(false)
     setFailure(outcome.failure)
     if (outcome.failure === null) onDone(outcome.data)
   }
   const sendTest = () =>
     act(
-      outcomeOf(
-        api.POST('/merchants/{id}/webhooks/{webhookId}/test', {
-          params: { path, header: { 'Idempotency-Key': test.key } },
-        }),
-      ),
+      () =>
+        outcomeOf(
+          api.POST('/merchants/{id}/webhooks/{webhookId}/test', {
+            params: { path, header: { 'Idempotency-Key': test.key } },
+          }),
+        ),
       (delivery) => {
         test.settle()
         onTested(delivery)
@@ -57,9 +63,10 @@ export function WebhookActions(props: WebhookActionsProps) {
     )
   const setActive = (active: boolean) =>
     act(
-      outcomeOf(
-        api.PUT('/merchants/{id}/webhooks/{webhookId}', { params: { path }, body: { active } }),
-      ),
+      () =>
+        outcomeOf(
+          api.PUT('/merchants/{id}/webhooks/{webhookId}', { params: { path }, body: { active } }),
+        ),
       onChange,
     )
   return (
