@@ -193,6 +193,36 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/developers/developers.tsx')).Developers,
   },
   {
+    path: `${MERCHANT}/developers/webhooks`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/webhooks/webhooks.tsx')).Webhooks,
+  },
+  {
+    path: `${MERCHANT}/developers/webhooks/:webhook`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/webhooks/webhook.tsx')).WebhookDetail,
+  },
+  {
+    path: `${MERCHANT}/developers/webhooks/:webhook/deliveries/:delivery`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/webhooks/delivery.tsx')).Delivery,
+  },
+  {
+    path: `${MERCHANT}/developers/events`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/events/events.tsx')).Events,
+  },
+  {
+    path: `${MERCHANT}/developers/events/:event`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/events/event.tsx')).EventDetail,
+  },
+  {
+    path: `${MERCHANT}/developers/requests`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/request-log/request-log.tsx')).RequestLog,
+  },
+  {
     path: `${MERCHANT}/more`,
     frame: 'merchant',
     load: async () => (await import('./screens/more/more.tsx')).More,

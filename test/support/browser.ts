@@ -47,14 +47,19 @@ export interface Visit {
 
 export type Visitor = (url: string, options?: BrowserContextOptions) => Promise<Visit>
 
+/** Starts the browser, which the caller ends. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: flags })
+}
+
 /** A suite in a real browser, which is started once for it. */
 export function describeInBrowser(name: string, suite: (visit: Visitor) => void): void {
   describe.skipIf(shouldSkipBrowserTests())(name, () => {
     let browser: Browser
     beforeAll(async () => {
-      const executablePath = findBrowser()
-      if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
-      browser = await chromium.launch({ executablePath, args: flags })
+      browser = await launchBrowser()
     })
     afterAll(() => browser?.close())
     suite((url, options) => visit(browser, url, options))

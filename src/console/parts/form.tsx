@@ -13,6 +13,10 @@ interface FormState {
 
 const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
 
+/** The service's message for a field of the form around; undefined if it has none. */
+export const useFieldError = (name: string): string | undefined =>
+  useContext(FormContext).errors[name]
+
 const errorsOf = (failure: Failure | null): Record<string, string> =>
   failure?.kind === 'refused'
     ? Object.fromEntries((failure.error.details ?? []).map(({ path, message }) => [path, message]))
@@ -90,7 +94,7 @@ interface FieldProps {
   label: string
   /** What is right, also said when it is wrong: the service's own messages are in English. */
   hint?: string | undefined
-  type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'url'
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'datetime-local' | 'url'
   value?: string | undefined
   autoComplete?: string
   inputMode?: 'decimal' | 'numeric' | 'tel'

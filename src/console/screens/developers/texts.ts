@@ -3,8 +3,14 @@ import { inLanguage } from '../../language.ts'
 export const developersTexts = inLanguage({
   es: {
     title: 'Desarrollo',
+    places: { keys: 'Claves', webhooks: 'Webhooks', events: 'Eventos', requests: 'Solicitudes' },
     lead: 'Con una clave de API tu propio programa hace lo que tú puedes hacer aquí.',
-    guides: 'Leer las guías',
+    documents: {
+      title: 'Documentación',
+      quickstart: ['Primeros pasos', 'De una clave al primer pago de prueba.'],
+      guides: ['Guías', 'Webhooks, repeticiones, errores, y cómo pasar a cobrar de verdad.'],
+      reference: ['Referencia de la API', 'Cada operación, con ejemplos.'],
+    },
     keys: 'Tus claves de API',
     none: 'Aún no tienes claves',
     create: 'Crear una clave',
@@ -24,13 +30,27 @@ export const developersTexts = inLanguage({
     shownLead: 'Cópiala ahora: no se vuelve a mostrar.',
     copy: 'Copiar la clave',
     done: 'Ya la copié',
+    eventChoice: {
+      all: 'Marcar todos',
+      none: 'Quitar todos',
+      choose: 'Marca al menos uno.',
+    },
+    onlyAdmins: 'Solo quien es dueño y los administradores del comercio ven esto.',
+    onlyOwner: 'Solo quien es dueño del comercio puede hacer esto.',
     needs: 'Para una clave real, verifica tu correo y tu identidad.',
-    once: 'Esta clave ya se creó y no se vuelve a mostrar. Cámbiala para tener otra.',
+    madeBefore:
+      'La clave se creó, pero no alcanzamos a mostrártela, y no se muestra de nuevo. Cámbiala para tener otra.',
   },
   en: {
     title: 'Developers',
+    places: { keys: 'Keys', webhooks: 'Webhooks', events: 'Events', requests: 'Requests' },
     lead: 'With an API key your own program does what you can do here.',
-    guides: 'Read the guides',
+    documents: {
+      title: 'Documentation',
+      quickstart: ['Quickstart', 'From a key to the first test payment.'],
+      guides: ['Guides', 'Webhooks, repeated requests, errors, and going live.'],
+      reference: ['API reference', 'Each operation, with examples.'],
+    },
     keys: 'Your API keys',
     none: 'You have no keys yet',
     create: 'Create a key',
@@ -50,7 +70,15 @@ export const developersTexts = inLanguage({
     shownLead: 'Copy it now: it is not shown again.',
     copy: 'Copy the key',
     done: 'I have copied it',
+    eventChoice: {
+      all: 'Choose all',
+      none: 'Choose none',
+      choose: 'Choose at least one.',
+    },
+    onlyAdmins: 'Only the owner and the administrators of the merchant see this.',
+    onlyOwner: 'Only the owner of the merchant can do this.',
     needs: 'For a live key, verify your e-mail and your identity.',
-    once: 'This key was created, and is not shown again. Rotate it to get another.',
+    madeBefore:
+      'The key was created, but we could not show it to you, and it is not shown again. Rotate it to get another.',
   },
 })

@@ -11,6 +11,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
 import { paymentTexts } from '../payments/texts.ts'
 import { LinkStatus, priceText } from './links.tsx'
+import { Simulation } from './simulation.tsx'
 import { linkTexts } from './texts.ts'
 
 const texts = linkTexts.detail
@@ -79,6 +80,16 @@ export function LinkDetail({ at }: ScreenProps) {
               </button>
             </div>
           </section>
+          {at.environment === 'test' && (
+            <Simulation
+              at={at}
+              of={link}
+              onPaid={() => {
+                void reading.reload()
+                void payments.reload()
+              }}
+            />
+          )}
           <section class="card">
             <Facts
               of={[

@@ -1,0 +1,29 @@
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { Link, usePlace } from '../../router.tsx'
+import './developers.css'
+import { developersTexts } from './texts.ts'
+
+const PLACES = [
+  ['/developers', 'keys'],
+  ['/developers/webhooks', 'webhooks'],
+  ['/developers/events', 'events'],
+  ['/developers/requests', 'requests'],
+] as const
+
+/** Leads between the screens for developers. */
+export function DevelopersNav({ at }: { at: Record<string, string> }) {
+  const { path } = usePlace()
+  const isIn = (place: string) => {
+    const address = merchantPath(at, place)
+    return path === address || (place !== '/developers' && path.startsWith(`${address}/`))
+  }
+  return (
+    <nav class="tabs" aria-label={developersTexts.title}>
+      {PLACES.map(([place, name]) => (
+        <Link key={place} to={merchantPath(at, place)} current={isIn(place)}>
+          {developersTexts.places[name]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ScreenProps } from '../../app.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { idMadeBefore } from '../../requests/made-before.ts'
+import { developersTexts as texts } from './texts.ts'
+
+type ApiKey = components['schemas']['ApiKey']
+type ShownApiKey = components['schemas']['ShownApiKey']
+
+const REFUSALS = { KYC_REQUIRED: texts.needs, EMAIL_NOT_VERIFIED: texts.needs }
+
+interface KeyFormProps {
+  onDone(key: ShownApiKey): void
+  /** The key was made by a try whose answer was lost, and is not shown again. */
+  onMadeBefore(): void
+}
+
+/** Makes a key for the merchant. */
+export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & ScreenProps) {
+  const { key, settle } = useAttemptKey(`key ${at.merchant} ${at.environment}`)
+  return (
+    <Form
+      send={async ({ name = '', environment = '' }) => {
+        const outcome = await outcomeOf(
+          api.POST('/api-keys', {
+            params: { header: { 'Idempotency-Key': key } },
+            body: {
+              name,
+              environment: environment as 'live' | 'test',
+              ...(at.merchant && { merchantId: at.merchant }),
+            },
+          }),
+        )
+        if (idMadeBefore(outcome.failure) !== null) {
+          settle()
+          onMadeBefore()
+        }
+        return outcome
+      }}
+      onDone={(made) => {
+        settle()
+        onDone(made)
+      }}
+      action={texts.create}
+      refusals={REFUSALS}
+    >
+      <Field name="name" label={texts.name} hint={texts.nameHint} maxLength={80} />
+      <Field
+        name="environment"
+        label={`${texts.environments.live} / ${texts.environments.test}`}
+        value={at.environment}
+        options={[
+          ['test', texts.environments.test],
+          ['live', texts.environments.live],
+        ]}
+      />
+    </Form>
+  )
+}
+
+/** Replaces a key by a new one. */
+export function RotateKeyForm({ of, onDone, onMadeBefore }: KeyFormProps & { of: ApiKey }) {
+  const { key, settle } = useAttemptKey(`rotation ${of.id}`)
+  return (
+    <Form
+      send={async () => {
+        const outcome = await outcomeOf(
+          api.POST('/api-keys/{id}/rotate', {
+            params: { path: { id: of.id }, header: { 'Idempotency-Key': key } },
+            body: {},
+          }),
+        )
+        if (idMadeBefore(outcome.failure) !== null) {
+          settle()
+          onMadeBefore()
+        }
+        return outcome
+      }}
+      onDone={(made) => {
+        settle()
+        onDone(made)
+      }}
+      action={texts.rotate}
+      refusals={REFUSALS}
+    >
+      <p>
+        <strong>{of.name}</strong>
+      </p>
+      <p class="quiet">{texts.rotateLead}</p>
+    </Form>
+  )
+}

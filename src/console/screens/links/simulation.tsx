@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { typedAmount } from '../../parts/amount.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
+import { simulationTexts as texts } from './simulation-texts.ts'
+
+type PaymentLink = components['schemas']['PaymentLink']
+type Result = components['schemas']['SandboxResult']
+
+const TONES = { success: 'good', failed: 'bad', pending: 'wait' } as const
+const OUTCOMES = ['success', 'failed', 'pending'] as const
+
+interface SimulationProps {
+  at: Record<string, string>
+  of: PaymentLink
+  onPaid(): void
+}
+
+/** Pays a link of the test environment, with the outcome that one chooses. */
+export function Simulation({ at, of, onPaid }: SimulationProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+  return (
+    <>
+      {result && (
+        <div class={`notice ${TONES[result.status]}`} role="status">
+          <p>{texts.done[result.status]}</p>
+          <Link to={merchantPath(at, `/payments/${result.transactionId}`)}>{texts.see}</Link>
+        </div>
+      )}
+      {of.status === 'ACTIVE' && (
+        <div class="actions">
+          <button type="button" class="plain" onClick={() => setOpen(true)}>
+            {texts.open}
+          </button>
+        </div>
+      )}
+      {isOpen && (
+        <Dialog title={texts.title} onClose={() => setOpen(false)}>
+          <SimulationForm
+            of={of}
+            onDone={(paid) => {
+              setOpen(false)
+              setResult(paid)
+              onPaid()
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function SimulationForm({ of, onDone }: { of: PaymentLink; onDone(result: Result): void }) {
+  const { key, settle } = useAttemptKey(`simulation ${of.id}`)
+  const token = new URL(of.url).pathname.split('/').at(-1) ?? ''
+  return (
+    <Form
+      send={({ how, outcome, amount = '' }) => {
+        const request = {
+          params: { path: { token }, header: { 'Idempotency-Key': key } },
+          body: {
+            simulate: outcome as Result['status'],
+            ...(of.amount === null && { amount: typedAmount(amount) }),
+          },
+        }
+        return outcomeOf(
+          how === 'charge'
+            ? api.POST('/sandbox/pay/{token}/charge', request)
+            : api.POST('/sandbox/pay/{token}/verify', request),
+        )
+      }}
+      onDone={(result) => {
+        settle()
+        onDone(result)
+      }}
+      action={texts.action}
+      refusals={{ CONFLICT: texts.refused, GONE: texts.gone }}
+    >
+      <p class="quiet">{texts.lead}</p>
+      {of.amount === null && (
+        <Field
+          name="amount"
+          label={texts.amount}
+          hint={texts.amountHint}
+          inputMode="decimal"
+          maxLength={20}
+        />
+      )}
+      <Field
+        name="how"
+        label={texts.how}
+        options={[
+          ['charge', texts.ways.charge],
+          ['verify', texts.ways.verify],
+        ]}
+      />
+      <Field
+        name="outcome"
+        label={texts.outcome}
+        options={OUTCOMES.map((outcome) => [outcome, texts.outcomes[outcome]] as const)}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { language } from '../../language.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Status, type Tone } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { Breakable } from '../developers/code-block.tsx'
+import { requestLogTexts as texts } from './texts.ts'
+
+const toneOf = (status: number): Tone => (status < 400 ? 'good' : status < 500 ? 'wait' : 'bad')
+
+interface RequestRowProps {
+  of: components['schemas']['LoggedRequest']
+  /** Undefined for a key of somebody else. */
+  keyName: string | undefined
+}
+
+/** A request on two lines, with the rest behind a tap. */
+export const RequestRow = ({ of, keyName }: RequestRowProps) => (
+  <li>
+    <details class="request">
+      <summary class="row">
+        <span>
+          <code>
+            <strong>{of.method}</strong> <Breakable text={of.path} />
+          </code>
+          <span class="quiet">
+            <Moment of={of.at} />
+          </span>
+        </span>
+        <span class="figure">
+          <Status tone={toneOf(of.status)}>{String(of.status)}</Status>
+        </span>
+      </summary>
+      <div class="stack">
+        <Facts
+          of={[
+            of.errorCode !== null && [texts.error, <code key="error">{of.errorCode}</code>],
+            [texts.duration, `${of.durationMs} ms`],
+            [texts.key, keyName ?? <code key="key">{of.keyId}</code>],
+            [texts.id, <code key="id">{of.requestId}</code>],
+          ]}
+        />
+        <div class="actions">
+          <CopyButton text={of.requestId} label={texts.copy} />
+          {of.errorCode !== null && <a href={`/docs/guides/${language}/errors`}>{texts.errors}</a>}
+        </div>
+      </div>
+    </details>
+  </li>
+)

@@ -1,0 +1,22 @@
+import { Status } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { webhookTexts } from './texts.ts'
+
+const texts = webhookTexts.deliveries
+
+const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
+
+/** What became of a delivery: one that waits was not tried yet, or is tried again. */
+export const DeliveryStatus = ({
+  of: { status, durationMs },
+}: {
+  of: Pick<components['schemas']['Delivery'], 'status' | 'durationMs'>
+}) => (
+  <Status tone={TONES[status]}>
+    {status === 'pending'
+      ? durationMs === null
+        ? texts.underway
+        : texts.retrying
+      : texts.statuses[status]}
+  </Status>
+)

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { type Reading, useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { Breakable } from '../developers/code-block.tsx'
+import { DevelopersNav } from '../developers/developers-nav.tsx'
+import { developersTexts } from '../developers/texts.ts'
+import { Attempt, SentRequest } from './attempt.tsx'
+import { DeliveryStatus } from './delivery-status.tsx'
+import { webhookTexts } from './texts.ts'
+
+type Detail = components['schemas']['DeliveryDetail']
+
+const texts = webhookTexts.delivery
+const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.exhausted }
+
+/** A receiver may take 15 seconds to respond, and others may be sent to before it. */
+const PATIENCE_MS = 60_000
+const READ_AGAIN_MS = 1500
+
+/**
+ * Reads again while an attempt is under way that somebody has asked for: the first, as of a test, or the next. One that is
+ * under way is counted already, and puts off the time of the next: only its record tells that it has ended.
+ */
+function useFollowing({ data, reload }: Reading<Detail>) {
+  const [awaited, setAwaited] = useState({ attempts: 1, until: Date.now() + PATIENCE_MS })
+  const isFollowed =
+    data?.status === 'pending' &&
+    data.attempts.length < awaited.attempts &&
+    Date.now() < awaited.until
+  useEffect(() => {
+    if (!isFollowed) return
+    let isShown = true
+    const follow = async () => {
+      while (isShown) {
+        await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS))
+        if (isShown) await reload()
+      }
+    }
+    void follow()
+    return () => {
+      isShown = false
+    }
+  }, [isFollowed, reload])
+  const followNext = () => {
+    setAwaited({ attempts: (data?.attempts.length ?? 0) + 1, until: Date.now() + PATIENCE_MS })
+    void reload()
+  }
+  return { isFollowed, followNext }
+}
+
+/** One delivery: what was sent, and how the endpoint responded to each attempt. */
+export function Delivery({ at }: ScreenProps) {
+  useTitle(webhookTexts.deliveries.title)
+  const { merchant: id = '', webhook: webhookId = '', delivery: deliveryId = '' } = at
+  const path = { id, webhookId, deliveryId }
+  const reading = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}', {
+          params: { path },
+        }),
+      ),
+    [id, webhookId, deliveryId],
+  )
+  const { isFollowed, followNext } = useFollowing(reading)
+  return (
+    <>
+      <DevelopersNav at={at} />
+      <p>
+        <Link to={merchantPath(at, `/developers/webhooks/${webhookId}`)}>{texts.back}</Link>
+      </p>
+      <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
+        {(delivery) => (
+          <>
+            <div class="title">
+              <h1>
+                <code>
+                  <Breakable text={delivery.eventType} />
+                </code>
+              </h1>
+              <DeliveryStatus of={delivery} />
+            </div>
+            <section class="card">
+              <Facts
+                of={[
+                  [texts.created, <Moment key="created" of={delivery.createdAt} />],
+                  delivery.nextAttemptAt !== null && [
+                    texts.next,
+                    <Moment key="next" of={delivery.nextAttemptAt} />,
+                  ],
+                  [
+                    texts.event,
+                    <Link
+                      key="event"
+                      to={merchantPath(at, `/developers/events/${delivery.eventId}`)}
+                    >
+                      <code>{delivery.eventId}</code>
+                    </Link>,
+                  ],
+                ]}
+              />
+              <Redelivery path={path} onDone={followNext} />
+            </section>
+            <h2>{texts.attempts}</h2>
+            {isFollowed && (
+              <p class="quiet" role="status">
+                {texts.underway}
+              </p>
+            )}
+            {delivery.attempts
+              .map((attempt) => <Attempt key={attempt.number} of={attempt} />)
+              .reverse()}
+            <SentRequest of={delivery.request} />
+          </>
+        )}
+      </Show>
+    </>
+  )
+}
+
+interface RedeliveryProps {
+  path: { id: string; webhookId: string; deliveryId: string }
+  onDone(): void
+}
+
+function Redelivery({ path, onDone }: RedeliveryProps) {
+  const { key, settle } = useAttemptKey(`redelivery ${path.deliveryId}`)
+  return (
+    <Form
+      send={() =>
+        outcomeOf(
+          api.POST('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
+            params: { path, header: { 'Idempotency-Key': key } },
+          }),
+        )
+      }
+      onDone={() => {
+        settle()
+        onDone()
+      }}
+      action={texts.redeliver}
+      refusals={REFUSALS}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { ScreenProps } from '../../app.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { idMadeBefore } from '../../requests/made-before.ts'
+import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
+import { SUBSCRIBABLE } from '../developers/event-types.ts'
+import { developersTexts } from '../developers/texts.ts'
+import { webhookTexts as texts } from './texts.ts'
+
+type Webhook = components['schemas']['Webhook']
+type ShownWebhook = components['schemas']['ShownWebhook']
+
+/** What most shops want to be told of. */
+const USUAL = ['transaction.completed', 'transaction.refunded', 'checkout.paid'] as const
+
+const REFUSALS = {
+  FORBIDDEN: developersTexts.onlyOwner,
+  CONFLICT: texts.limit,
+  KYC_REQUIRED: texts.kyc,
+  EMAIL_NOT_VERIFIED: texts.kyc,
+}
+
+interface CreateWebhookFormProps extends ScreenProps {
+  onDone(webhook: ShownWebhook): void
+  /** It was made by a try whose answer was lost: its secret is not shown again. */
+  onMadeBefore(id: string): void
+}
+
+/** Makes a webhook of the environment that is shown. */
+export function CreateWebhookForm({ at, onDone, onMadeBefore }: CreateWebhookFormProps) {
+  const { key, settle } = useAttemptKey(`webhook ${at.merchant} ${at.environment}`)
+  return (
+    <Form
+      send={async (fields) => {
+        const outcome = await outcomeOf(
+          api.POST('/merchants/{id}/webhooks', {
+            params: { path: { id: at.merchant ?? '' }, header: { 'Idempotency-Key': key } },
+            body: {
+              url: fields.url ?? '',
+              events: chosenEvents(fields),
+              environment: at.environment as 'live' | 'test',
+            },
+          }),
+        )
+        const id = idMadeBefore(outcome.failure)
+        if (id !== null) {
+          settle()
+          onMadeBefore(id)
+        }
+        return outcome
+      }}
+      onDone={(made) => {
+        settle()
+        onDone(made)
+      }}
+      action={texts.create}
+      refusals={REFUSALS}
+    >
+      <Field name="url" type="url" label={texts.url} hint={texts.urlHint} maxLength={2048} />
+      <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={USUAL} />
+    </Form>
+  )
+}
+
+interface EditWebhookFormProps {
+  path: { id: string; webhookId: string }
+  of: Webhook
+  onDone(): void
+}
+
+/** Changes where a webhook leads, and what it is told of. */
+export const EditWebhookForm = ({ path, of, onDone }: EditWebhookFormProps) => (
+  <Form
+    send={(fields) =>
+      outcomeOf(
+        api.PUT('/merchants/{id}/webhooks/{webhookId}', {
+          params: { path },
+          body: { url: fields.url ?? '', events: chosenEvents(fields) },
+        }),
+      )
+    }
+    onDone={onDone}
+    action={texts.detail.save}
+    refusals={REFUSALS}
+  >
+    <Field
+      name="url"
+      type="url"
+      label={texts.url}
+      hint={texts.urlHint}
+      value={of.url}
+      maxLength={2048}
+    />
+    <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={of.events} />
+  </Form>
+)

@@ -1,0 +1,236 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, createApiKey, createUser } from '../support/actors.ts'
+import { apiOf } from '../support/api.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { enterConsole, enterShop, expectGoodScreen } from '../support/console.ts'
+import { createLink } from '../support/link-fixtures.ts'
+import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createEvent } from '../support/webhooks.ts'
+
+let service: Service
+let receiver: Receiver
+beforeAll(async () => {
+  service = await startService()
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+/** Clicks so often as an impatient finger may. */
+const tapOften = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name }).evaluate((button) => {
+    for (let tap = 0; tap < 5; tap += 1) (button as unknown as { click(): void }).click()
+  })
+
+describeInBrowser('the screens for developers', (visit) => {
+  test('make a webhook, test it, send a failed delivery again, and a whole period', async () => {
+    receiver.setBehaviour('/shop', failTimes(1, 500))
+    const { page, at, merchant } = await enterShop(service, visit)
+    await page.goto(`${service.url}/console${at}/developers`)
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+    await page.getByText('No webhooks yet').waitFor()
+    await expectGoodScreen(page)
+
+    await page.getByRole('button', { name: 'Create a webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Choose none' }).click()
+    await dialog.getByLabel('Address of your server').fill('http://10.0.0.1/hook')
+    await dialog.getByRole('button', { name: 'Create a webhook' }).click()
+    await dialog.getByText('Choose at least one.').waitFor()
+    await expectGoodScreen(page)
+    await dialog.getByLabel('transaction.completed').check()
+    await dialog.getByLabel('member.joined').check()
+    await dialog.getByLabel('Address of your server').fill(receiver.url('/shop'))
+    await tapOften(dialog, 'Create a webhook')
+    await dialog.getByText('Copy it now').waitFor()
+    expect(await dialog.locator('code').textContent()).toMatch(/^whsec_/)
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'I have copied it' }).click()
+
+    await page.getByText('No deliveries yet').waitFor()
+    expect(await page.content()).not.toContain('whsec_')
+    await expectGoodScreen(page)
+    await tapOften(page, 'Send a test')
+    await page.getByRole('heading', { name: 'webhook.test' }).waitFor()
+    await page.getByText('HTTP 500').waitFor()
+    await page.getByText('To be repeated').waitFor()
+    await expectGoodScreen(page)
+    await tapOften(page, 'Send again')
+    await page.getByText('HTTP 200').waitFor()
+    await page.getByText('Delivered').waitFor()
+    await expectGoodScreen(page)
+
+    for (const second of [1, 2]) {
+      const createdAt = new Date(Date.now() - 3_600_000 + second * 1000)
+      await createEvent(service, merchant, { createdAt })
+    }
+    await page.getByRole('link', { name: 'All deliveries' }).click()
+    await page.getByRole('button', { name: 'Send a period again' }).click()
+    await dialog.getByLabel('member.joined').uncheck()
+    await expectGoodScreen(page)
+    await tapOften(dialog, 'Send again')
+    await page.getByText('2 events are sent').waitFor()
+    // The test was sent twice.
+    await receiver.waitFor('/shop', 4)
+    await page.reload()
+    await page.getByText('transaction.completed', { exact: true }).nth(2).waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('Event').selectOption('webhook.test')
+    await page.getByText('2 attempts').waitFor()
+    expect(await page.locator('.rows li').count()).toBe(1)
+  })
+
+  test('edit a webhook, switch it off and on, rotate its secret, and delete it', async () => {
+    const { page, at, merchant, owner } = await enterShop(service, visit)
+    const made = await apiOf(service)('POST', `/merchants/${merchant.id}/webhooks`, {
+      as: owner,
+      body: { url: receiver.url('/old'), events: ['transaction.completed'], environment: 'test' },
+    })
+    await page.goto(`${service.url}/console${at}/developers/webhooks`)
+    await page.getByText('1 type of event').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: receiver.url('/old') }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address of your server').fill(receiver.url('/new'))
+    await dialog.getByRole('button', { name: 'Choose all' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: receiver.url('/new') }).waitFor()
+    await page.getByText('checkout.overpaid').first().waitFor()
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByText('It is off').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('button', { name: 'Rotate the secret' }).click()
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Rotate the secret' }).click()
+    const secret = dialog.locator('code')
+    await secret.waitFor()
+    expect(await secret.textContent()).toMatch(/^whsec_/)
+    expect(await secret.textContent()).not.toBe(made.body.secret)
+    await dialog.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No webhooks yet').waitFor()
+  })
+
+  test('list events and requests, by what is searched for', async () => {
+    const { page, at, merchant, owner } = await enterShop(service, visit)
+    await createEvent(service, merchant, { createdAt: new Date() })
+    await createEvent(service, merchant, { type: 'payment_link.expired', createdAt: new Date() })
+    const key = await createApiKey(service, owner, { merchant })
+    const api = apiOf(service)
+    const links = `/merchants/${merchant.id}/payment-links`
+    await api('POST', links, { as: key, body: { label: 'Torta', amount: 5, currency: 'VES' } })
+    const refused = await api('POST', links, { as: key, body: { label: 'Torta' } })
+
+    await page.goto(`${service.url}/console${at}/developers/events`)
+    await page.getByText('A link expired').waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('Event').selectOption('transaction.completed')
+    await page.getByText('A link expired').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'A payment was received' }).click()
+    await page.getByText('"amount": 25.5').waitFor()
+    await page.getByRole('link', { name: 'See the payment' }).waitFor()
+    await expectGoodScreen(page)
+
+    await page.getByRole('link', { name: 'Requests' }).click()
+    const row = page.locator('.request')
+    await row.first().waitFor()
+    await page.getByLabel('Status').selectOption('4xx')
+    await expect.poll(() => row.count()).toBe(1)
+    await row.locator('summary').click()
+    await row.getByText(refused.headers.get('X-Request-Id') ?? '').waitFor()
+    await row.getByText('INVALID_REQUEST').waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('The path begins with').fill('/api/v1/auth')
+    await page.getByLabel('The path begins with').press('Enter')
+    await page.getByText('There are no requests with these filters').waitFor()
+    await expectGoodScreen(page)
+  })
+
+  test('refuse a member in words, and let an administrator look', async () => {
+    const { merchant } = await enterShop(service, visit)
+    const [member, admin] = [await createUser(service), await createUser(service)]
+    await addMember(service, merchant, member, 'MEMBER')
+    await addMember(service, merchant, admin, 'ADMIN')
+    const path = `/m/${merchant.id}/test/developers/webhooks`
+    const asMember = await enterConsole(service, visit, member, path)
+    const onlyAdmins = 'Solo quien es dueño y los administradores del comercio ven esto.'
+    await asMember.page.getByText(onlyAdmins).waitFor()
+    expect(await asMember.page.getByRole('button', { name: 'Crear un webhook' }).count()).toBe(0)
+    await expectGoodScreen(asMember.page)
+    for (const place of ['Eventos', 'Solicitudes']) {
+      await asMember.page.getByRole('link', { name: place }).click()
+      await asMember.page.getByRole('heading', { name: place }).waitFor()
+      await asMember.page.getByText(onlyAdmins).waitFor()
+    }
+    const { page } = await enterConsole(service, visit, admin, path)
+    await page.getByRole('button', { name: 'Crear un webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Dirección').fill(receiver.url('/admin'))
+    await dialog.getByRole('button', { name: 'Crear un webhook' }).click()
+    await dialog.getByText('Solo quien es dueño del comercio puede hacer esto.').waitFor()
+  })
+
+  test('do not make a key twice whose answer was lost', async () => {
+    const { page, at, owner } = await enterShop(service, visit)
+    await page.goto(`${service.url}/console${at}/developers`)
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What it is for').fill('Cash desk')
+    await page.route('**/api-keys', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await dialog.getByRole('button', { name: 'Create a key' }).click()
+    await dialog.getByText('The service does not respond').waitFor()
+    await page.unroute('**/api-keys')
+    await dialog.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByText('we could not show it to you').waitFor()
+    await expectGoodScreen(page)
+    const keys = await service.database.query('select 1 from api_keys where user_id = $1', [
+      owner.uuid,
+    ])
+    expect(keys).toHaveLength(1)
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await dialog.getByRole('button', { name: 'Rotate' }).click()
+    await dialog.getByText('Your new key').waitFor()
+  })
+})
+
+describeInBrowser('a test link', (visit) => {
+  test('is paid from its screen, with the outcome that one chooses, once', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    const link = await createLink(service, merchant)
+    await page.goto(`${service.url}/console${at}/links/${link.id}`)
+    await page.getByRole('button', { name: 'Make a test payment' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('How it ends').selectOption('pending')
+    await expectGoodScreen(page)
+    await tapOften(dialog, 'Make the test payment')
+    await page.getByText('The test payment is pending').waitFor()
+    await page.getByRole('row').getByText('Pending').waitFor()
+    await page.getByRole('button', { name: 'Make a test payment' }).click()
+    await dialog.getByLabel('How it is paid').selectOption('verify')
+    await dialog.getByRole('button', { name: 'Make the test payment' }).click()
+    await page.getByText('The test payment was received').waitFor()
+    await page.getByRole('row').getByText('Paid').waitFor()
+    await expectGoodScreen(page)
+    const payments = await service.database.query<{ status: string }>(
+      'select status from transactions where merchant_id = $1',
+      [merchant.uuid],
+    )
+    expect(payments).toEqual([{ status: 'completed' }])
+    await page.getByRole('link', { name: 'See the payment' }).click()
+    await page.getByText('Simulated').waitFor()
+    await page.goto(`${service.url}/console${at.replace('test', 'live')}/links/${link.id}`)
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Make a test payment' }).count()).toBe(0)
+  })
+})
