@@ -1,0 +1,48 @@
+import { inLanguage } from '../../language.ts'
+
+export const auditTexts = inLanguage({
+  es: {
+    lead: 'Cada cambio y cada entrada fallida. No se puede cambiar ni borrar.',
+    record: 'Registro',
+    action: 'Qué se hizo',
+    actionFilter: 'Acción completa, como user.login',
+    userFilter: 'Número del usuario',
+    who: 'Quién',
+    nobody: 'El servicio, o alguien sin cuenta',
+    what: 'A qué',
+    download: (format: string) => `Descargar ${format}`,
+    details: 'Detalles',
+    names: {
+      reason: 'Motivo',
+      ipAddress: 'Dirección IP',
+      requestId: 'Número de la petición',
+      userAgent: 'Navegador',
+    } as Partial<Record<string, string>>,
+    changes: 'Lo que cambió',
+    field: 'Campo',
+    before: 'Antes',
+    after: 'Después',
+  },
+  en: {
+    lead: 'Every change and every failed login. It cannot be changed or deleted.',
+    record: 'Record',
+    action: 'What was done',
+    actionFilter: 'Complete action, such as user.login',
+    userFilter: 'Number of the user',
+    who: 'Who',
+    nobody: 'The service, or somebody unknown',
+    what: 'To what',
+    download: (format) => `Download ${format}`,
+    details: 'Details',
+    names: {
+      reason: 'Reason',
+      ipAddress: 'IP address',
+      requestId: 'Number of the request',
+      userAgent: 'Browser',
+    },
+    changes: 'What changed',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+  },
+})
