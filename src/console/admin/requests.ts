@@ -24,7 +24,9 @@ async function readRole(): Promise<void> {
 /** Those of the values that are given: an empty filter is none. */
 export const given = <Values extends object>(values: Values) =>
   Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(values).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
   ) as { [Name in keyof Values]?: NonNullable<Values[Name]> }
 
 /** The option that an address names, if it is one. */

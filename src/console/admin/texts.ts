@@ -29,7 +29,7 @@ export const adminTexts = inLanguage({
     from: 'Desde',
     to: 'Hasta',
     created: 'Fecha',
-    since: 'Desde',
+    since: 'Alta',
     amount: 'Monto',
     merchantName: 'Comercio',
     userName: 'Usuario',

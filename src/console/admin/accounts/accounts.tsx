@@ -55,19 +55,19 @@ export function Accounts() {
         label={texts.title}
         keyOf={({ id }) => id}
         columns={[
-          { name: texts.holder, cell: ({ holder }) => holder },
+          {
+            name: texts.holder,
+            cell: ({ userId, holder }) => (
+              <Link to={`/admin/users/${userId}`} class="holder">
+                {holder}
+              </Link>
+            ),
+          },
           { name: texts.document, cell: ({ document }) => document },
           {
             name: texts.number,
-            cell: ({ bankCode, accountNumber }) => (
-              <>
-                {bankText(bankCode)} <span class="account-end">{endOfNumber(accountNumber)}</span>
-              </>
-            ),
-          },
-          {
-            name: adminTexts.userName,
-            cell: ({ userId }) => <Link to={`/admin/users/${userId}`}>{texts.toUser}</Link>,
+            cell: ({ bankCode, accountNumber }) =>
+              `${bankText(bankCode)} ${endOfNumber(accountNumber)}`,
           },
           {
             name: adminTexts.environment,
@@ -79,8 +79,10 @@ export function Accounts() {
           },
           {
             name: adminTexts.status,
-            cell: (account) => <Connected of={account} />,
+            cell: ({ connection, status }) =>
+              connection === null ? <AccountStatus of={status} /> : connection,
           },
+          { name: texts.change, cell: Change },
         ]}
       />
       <Connections of={connections} />
@@ -103,13 +105,10 @@ export function Accounts() {
 /** `****************0049` -> `…0049`, as a person says it. */
 const endOfNumber = (masked: string): string => `…${masked.slice(-4)}`
 
-const Connected = ({ of: { id, status, connection, environment } }: { of: Account }) => (
-  <span class="connected">
-    {connection === null ? <AccountStatus of={status} /> : <span>{connection}</span>}
-    {environment === 'production' && (
-      <button type="button" class="plain small" onClick={() => setQuery({ account: id })}>
-        {connection === null ? texts.bind.open : texts.unbind.open}
-      </button>
-    )}
-  </span>
-)
+/** Sandbox accounts need no connection. */
+const Change = ({ id, connection, environment }: Account) =>
+  environment === 'production' ? (
+    <button type="button" class="plain small" onClick={() => setQuery({ account: id })}>
+      {connection === null ? texts.bind.open : texts.unbind.open}
+    </button>
+  ) : null

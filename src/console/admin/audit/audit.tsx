@@ -3,15 +3,21 @@ import { Moment } from '../../parts/money.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
-import { TextFilter } from '../parts/filters.tsx'
+import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { endOf } from '../parts/period.ts'
 import { ShortId } from '../parts/values.tsx'
 import { adminOutcome, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
+import { actionNames } from './action-names.ts'
 import { Export } from './export.tsx'
 import { ResourceLink } from './resource.tsx'
 import { auditTexts as texts } from './texts.ts'
+
+/** By their names, as a person looks for them. */
+const ACTIONS = Object.keys(actionNames).toSorted((a, b) =>
+  (actionNames[a] ?? a).localeCompare(actionNames[b] ?? b),
+)
 
 /** Every change and failed login, newest first. */
 export function Audit() {
@@ -39,7 +45,13 @@ export function Audit() {
         <Export filters={filters} />
       </div>
       <search class="filters">
-        <TextFilter name="action" label={texts.actionFilter} />
+        <ChoiceFilter
+          name="action"
+          label={texts.action}
+          options={ACTIONS}
+          names={actionNames}
+          all={texts.everything}
+        />
         <TextFilter name="user" label={texts.userFilter} />
         <TextFilter name="from" label={adminTexts.from} type="date" />
         <TextFilter name="to" label={adminTexts.to} type="date" />
@@ -53,7 +65,7 @@ export function Audit() {
             name: texts.action,
             cell: ({ id, action }) => (
               <Link to={`/admin/audit/${id}`} class="row-link">
-                {action}
+                {actionNames[action] ?? action}
               </Link>
             ),
           },

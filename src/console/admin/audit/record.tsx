@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../screen.ts'
 import { Table } from '../parts/table.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
+import { actionNames } from './action-names.ts'
 import { ResourceLink } from './resource.tsx'
 import { auditTexts as texts } from './texts.ts'
 
@@ -38,7 +39,7 @@ export function Record({ at }: ScreenProps) {
         const { before, after, ...rest } = details
         return (
           <>
-            <h1>{action}</h1>
+            <h1>{actionNames[action] ?? action}</h1>
             <div class="beside">
               <section class="card">
                 <Facts
@@ -55,6 +56,7 @@ export function Record({ at }: ScreenProps) {
                       ),
                     ],
                     [texts.what, <ResourceLink key="what" of={resource} />],
+                    [texts.code, <code key="code">{action}</code>],
                     [adminTexts.id, id],
                   ]}
                 />

@@ -10,6 +10,7 @@ import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
+import { Related } from '../parts/related.tsx'
 import { Environment, MerchantStatus } from '../parts/values.tsx'
 import { adminOutcome, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -34,35 +35,41 @@ export function Merchant({ at }: ScreenProps) {
             <h1>{name}</h1>
             <MerchantStatus of={status} />
           </div>
-          <section class="card narrow">
-            <Facts
-              of={[
-                [texts.rif, rif],
-                [texts.owner, <OwnerLink key="owner" of={owner} />],
-                [texts.email, owner.email],
-                [texts.reaches, <Environment key="environment" of={environment} />],
-                [texts.opened, <Moment key="opened" of={createdAt} />],
-                [adminTexts.id, id],
+          <div class="beside">
+            <section class="card">
+              <Facts
+                of={[
+                  [texts.rif, rif],
+                  [texts.owner, owner.name],
+                  [texts.email, owner.email],
+                  [texts.reaches, <Environment key="environment" of={environment} />],
+                  [texts.opened, <Moment key="opened" of={createdAt} />],
+                  [adminTexts.id, id],
+                ]}
+              />
+              <div class="actions">
+                <button
+                  type="button"
+                  class="plain"
+                  onClick={() => setChange(status === 'active' ? 'INACTIVE' : 'ACTIVE')}
+                >
+                  {texts.changes[status === 'active' ? 'INACTIVE' : 'ACTIVE'].action}
+                </button>
+                <Link to={`/admin/operations?merchant=${id}`} class="button plain">
+                  {texts.stop}
+                </Link>
+                <CopyButton text={id} label={adminTexts.copyId} />
+              </div>
+            </section>
+            <Related
+              title={texts.more}
+              links={[
+                [`/admin/transactions?merchant=${id}`, texts.transactions],
+                [`/admin/links?merchant=${id}`, texts.links],
+                [`/admin/users/${owner.id}`, texts.toOwner],
               ]}
             />
-            <div class="actions">
-              <button
-                type="button"
-                class="plain"
-                onClick={() => setChange(status === 'active' ? 'INACTIVE' : 'ACTIVE')}
-              >
-                {texts.changes[status === 'active' ? 'INACTIVE' : 'ACTIVE'].action}
-              </button>
-              <Link to={`/admin/operations?merchant=${id}`} class="button plain">
-                {texts.stop}
-              </Link>
-            </div>
-          </section>
-          <nav class="actions" aria-label={texts.more}>
-            <Link to={`/admin/transactions?merchant=${id}`}>{texts.transactions}</Link>
-            <Link to={`/admin/links?merchant=${id}`}>{texts.links}</Link>
-            <CopyButton text={id} label={adminTexts.copyId} />
-          </nav>
+          </div>
           {change && (
             <Dialog title={texts.changes[change].title(name)} onClose={() => setChange(null)}>
               <Form
@@ -99,7 +106,3 @@ export function Merchant({ at }: ScreenProps) {
     </Show>
   )
 }
-
-const OwnerLink = ({ of: { id, name } }: { of: { id: string; name: string } }) => (
-  <Link to={`/admin/users/${id}`}>{name}</Link>
-)

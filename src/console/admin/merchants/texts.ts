@@ -9,9 +9,10 @@ export const merchantTexts = inLanguage({
     reaches: 'Mueve dinero',
     opened: 'Se creó',
     stop: 'Detener sus pagos',
-    more: 'Lo demás de este comercio',
+    more: 'Lo demás',
     transactions: 'Sus pagos',
     links: 'Sus enlaces',
+    toOwner: 'Su dueño',
     conflict:
       'No se puede abrir: falta que su dueño verifique su correo, u otro comercio usa ese RIF.',
     changes: {
@@ -35,9 +36,10 @@ export const merchantTexts = inLanguage({
     reaches: 'Moves money',
     opened: 'Created',
     stop: 'Stop its payments',
-    more: 'What else is known of this merchant',
+    more: 'What else is known',
     transactions: 'Its payments',
     links: 'Its links',
+    toOwner: 'Its owner',
     conflict:
       'It cannot be opened: its owner has not verified their e-mail, or another merchant has that RIF.',
     changes: {

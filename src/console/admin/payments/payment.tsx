@@ -54,7 +54,7 @@ export function Payment({ at }: ScreenProps) {
           </div>
           <nav class="actions" aria-label={texts.more}>
             <Link to={`/admin/users/${order.userId}`}>{texts.toUser}</Link>
-            <Link to={`/admin/reconciliation?date=${caracasDay(new Date(order.createdAt))}`}>
+            <Link to={`/admin/reconciliation?date=${caracasDay(new Date(order.updatedAt))}`}>
               {texts.toReconciliation}
             </Link>
             <CopyButton text={order.id} label={adminTexts.copyId} />

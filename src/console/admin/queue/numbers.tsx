@@ -5,7 +5,7 @@ import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { EnvironmentFilter } from '../parts/filters.tsx'
-import { Table } from '../parts/table.tsx'
+import { type Column, Table } from '../parts/table.tsx'
 import { dayText } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -13,11 +13,24 @@ import { Chart } from './chart.tsx'
 import { queueTexts as texts } from './texts.ts'
 
 type Dashboard = components['schemas']['Dashboard']
+type Day = Dashboard['series'][number]
+type TopMerchant = Dashboard['topMerchants'][number]
 type Volume = Dashboard['transactions']['volume']
 
-/** `Bs. 1.250,50 · $ 20,00` */
-const volumeText = (volume: Volume): string =>
-  volume.map(({ amount, currency }) => moneyText(amount, currency)).join(' · ') || '–'
+/** What was taken in a currency; nothing is a dash, which is read faster than a zero. */
+function volumeText(volume: Volume, currency: 'VES' | 'USD'): string {
+  const amount = volume.find((sum) => sum.currency === currency)?.amount ?? 0
+  return amount === 0 ? '–' : moneyText(amount, currency)
+}
+
+/** A column for each currency, so that amounts align. */
+const VOLUME_COLUMNS = (['VES', 'USD'] as const).map(
+  (currency): Column<{ volume: Volume }> => ({
+    name: texts.volumes[currency],
+    figure: true,
+    cell: ({ volume }) => volumeText(volume, currency),
+  }),
+)
 
 /** The last thirty days in figures. */
 export function Numbers() {
@@ -44,14 +57,14 @@ export function Numbers() {
               <Chart of={dashboard.series} />
               <details>
                 <summary>{texts.asTable}</summary>
-                <Table
+                <Table<Day>
                   label={texts.perDay}
                   rows={dashboard.series.toReversed()}
                   keyOf={({ date }) => date}
                   columns={[
                     { name: texts.day, cell: ({ date }) => dayText(date) },
-                    { name: texts.volume, cell: ({ volume }) => volumeText(volume) },
                     { name: texts.count, figure: true, cell: ({ count }) => count },
+                    ...VOLUME_COLUMNS,
                   ]}
                 />
               </details>
@@ -68,7 +81,8 @@ function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) 
   const { successRate } = transactions
   const figures = [
     [texts.transactions, transactions.total],
-    [texts.volume, volumeText(transactions.volume)],
+    [texts.volumes.VES, volumeText(transactions.volume, 'VES')],
+    [texts.volumes.USD, volumeText(transactions.volume, 'USD')],
     [texts.success, successRate === null ? '–' : `${Math.round(successRate * 1000) / 10} %`],
     [adminTexts.sections.merchants, merchants.byStatus.active],
     [adminTexts.sections.users, users.total],
@@ -88,7 +102,7 @@ function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) 
 const TopMerchants = ({ of }: { of: Dashboard['topMerchants'] }) => (
   <section class="stack">
     <h3>{texts.top}</h3>
-    <Table
+    <Table<TopMerchant>
       label={texts.top}
       rows={of}
       keyOf={({ id }) => id}
@@ -101,8 +115,8 @@ const TopMerchants = ({ of }: { of: Dashboard['topMerchants'] }) => (
             </Link>
           ),
         },
-        { name: texts.volume, cell: ({ volume }) => volumeText(volume) },
         { name: texts.paid, figure: true, cell: ({ count }) => count },
+        ...VOLUME_COLUMNS,
       ]}
     />
   </section>

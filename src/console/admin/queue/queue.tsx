@@ -42,7 +42,7 @@ export function Queue() {
   return (
     <>
       <h1>{adminTexts.sections.queue}</h1>
-      <div class="beside">
+      <div class="beside queue">
         <Waiting title={texts.payments} of={payments} all="/admin/payments?flagged=true">
           {({ id, kind, createdAt, amount }) => (
             <Row key={id} to={`/admin/payments/${id}`} figure={<Money of={amount} />}>

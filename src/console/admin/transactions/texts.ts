@@ -9,6 +9,8 @@ export const transactionTexts = inLanguage({
     reference: 'Referencia del banco',
     begun: 'Comenzó',
     completed: 'Pagado',
+    more: 'Lo demás',
+    toMerchant: 'El comercio',
     ofMerchant: 'Los pagos de este comercio',
   },
   en: {
@@ -19,6 +21,8 @@ export const transactionTexts = inLanguage({
     reference: 'The bank’s reference',
     begun: 'Begun',
     completed: 'Paid',
+    more: 'What else is known',
+    toMerchant: 'The merchant',
     ofMerchant: 'The payments of this merchant',
   },
 })

@@ -5,8 +5,8 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
+import { Related } from '../parts/related.tsx'
 import { Environment, TransactionStatus } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -30,36 +30,37 @@ export function Transaction({ at }: ScreenProps) {
             </h1>
             <TransactionStatus of={transaction.status} />
           </div>
-          <section class="card narrow">
-            <Facts
-              of={[
-                [
-                  adminTexts.merchantName,
-                  <Link key="merchant" to={`/admin/merchants/${transaction.merchantId}`}>
-                    {transaction.merchantName}
-                  </Link>,
-                ],
-                [texts.method, adminTexts.methods[transaction.paymentMethod]],
-                [texts.reference, transaction.reference ?? '–'],
-                [texts.begun, <Moment key="begun" of={transaction.createdAt} />],
-                transaction.completedAt !== null && [
-                  texts.completed,
-                  <Moment key="completed" of={transaction.completedAt} />,
-                ],
-                [
-                  adminTexts.environment,
-                  <Environment key="environment" of={transaction.environment} />,
-                ],
-                [adminTexts.id, id],
+          <div class="beside">
+            <section class="card">
+              <Facts
+                of={[
+                  [adminTexts.merchantName, transaction.merchantName],
+                  [texts.method, adminTexts.methods[transaction.paymentMethod]],
+                  [texts.reference, transaction.reference ?? '–'],
+                  [texts.begun, <Moment key="begun" of={transaction.createdAt} />],
+                  transaction.completedAt !== null && [
+                    texts.completed,
+                    <Moment key="completed" of={transaction.completedAt} />,
+                  ],
+                  [
+                    adminTexts.environment,
+                    <Environment key="environment" of={transaction.environment} />,
+                  ],
+                  [adminTexts.id, id],
+                ]}
+              />
+              <div class="actions">
+                <CopyButton text={id} label={adminTexts.copyId} />
+              </div>
+            </section>
+            <Related
+              title={texts.more}
+              links={[
+                [`/admin/merchants/${transaction.merchantId}`, texts.toMerchant],
+                [`/admin/transactions?merchant=${transaction.merchantId}`, texts.ofMerchant],
               ]}
             />
-            <div class="actions">
-              <CopyButton text={id} label={adminTexts.copyId} />
-              <Link to={`/admin/transactions?merchant=${transaction.merchantId}`}>
-                {texts.ofMerchant}
-              </Link>
-            </div>
-          </section>
+          </div>
         </>
       )}
     </Show>

@@ -13,6 +13,7 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { Related } from '../parts/related.tsx'
 import { KycStatus, UserStatus } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -48,36 +49,46 @@ export function User({ at }: ScreenProps) {
             <h1>{user.name}</h1>
             <UserStatus of={user.status} />
           </div>
-          <section class="card narrow">
-            <Facts
-              of={[
-                [texts.email, user.email],
-                [adminTexts.kycTitle, <KycStatus key="kyc" of={user.kycStatus} />],
-                [texts.registered, <Moment key="created" of={user.createdAt} />],
-                [
-                  texts.lastLogin,
-                  user.lastLoginAt ? <Moment key="login" of={user.lastLoginAt} /> : texts.never,
-                ],
-                [adminTexts.id, user.id],
+          <div class="beside">
+            <section class="card">
+              <Facts
+                of={[
+                  [texts.email, user.email],
+                  [adminTexts.kycTitle, <KycStatus key="kyc" of={user.kycStatus} />],
+                  [texts.registered, <Moment key="created" of={user.createdAt} />],
+                  [
+                    texts.lastLogin,
+                    user.lastLoginAt ? <Moment key="login" of={user.lastLoginAt} /> : texts.never,
+                  ],
+                  [adminTexts.id, user.id],
+                ]}
+              />
+              <div class="actions">
+                <Link to={`/admin/kyc/${id}`} class="button">
+                  {texts.seeKyc}
+                </Link>
+                {(isOwn ? [] : CHANGES[user.status]).map((status) => (
+                  <button
+                    key={status}
+                    type="button"
+                    class="plain"
+                    onClick={() => setChange(status)}
+                  >
+                    {texts.changes[status].action}
+                  </button>
+                ))}
+                <CopyButton text={user.id} label={adminTexts.copyId} />
+              </div>
+            </section>
+            <Related
+              title={texts.more}
+              links={[
+                [`/admin/accounts?user=${id}`, texts.accounts],
+                [`/admin/payments?user=${id}`, texts.orders],
+                [`/admin/audit?user=${id}`, texts.audit],
               ]}
             />
-            <div class="actions">
-              <Link to={`/admin/kyc/${id}`} class="button">
-                {texts.seeKyc}
-              </Link>
-              {(isOwn ? [] : CHANGES[user.status]).map((status) => (
-                <button key={status} type="button" class="plain" onClick={() => setChange(status)}>
-                  {texts.changes[status].action}
-                </button>
-              ))}
-            </div>
-          </section>
-          <nav class="actions" aria-label={texts.more}>
-            <Link to={`/admin/accounts?user=${id}`}>{texts.accounts}</Link>
-            <Link to={`/admin/payments?user=${id}`}>{texts.orders}</Link>
-            <Link to={`/admin/audit?user=${id}`}>{texts.audit}</Link>
-            <CopyButton text={user.id} label={adminTexts.copyId} />
-          </nav>
+          </div>
           {change && (
             <Dialog title={texts.changes[change].title(user.name)} onClose={() => setChange(null)}>
               <Form
