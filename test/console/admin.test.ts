@@ -160,7 +160,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await row.getByText('Bs. 125,00').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Día anterior' }).click()
-    await page.getByText('el banco y nosotros tenemos lo mismo').waitFor()
+    await page.getByText('ninguna diferencia a la vista').waitFor()
   })
 
   test('connect an account to the bank, not to that of another owner, and disconnect it', async () => {

@@ -4,7 +4,7 @@ import type { components } from '../../requests/api.d.ts'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter } from '../parts/filters.tsx'
+import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
 import { adminOutcome, chosen, given } from '../requests.ts'
@@ -49,6 +49,7 @@ export function Accounts() {
           all={texts.all}
         />
         <EnvironmentFilter />
+        <TextFilter name="user" label={adminTexts.userId} />
       </search>
       <List
         of={accounts}

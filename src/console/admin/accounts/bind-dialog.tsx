@@ -23,46 +23,48 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
   const isImpossible = account.connection === null && fitting.length === 0
   return (
     <Dialog title={own.title} onClose={onClose}>
-      <Facts
-        of={[
-          [texts.holder, account.holder],
-          [texts.document, account.document],
-          [texts.bank, bankText(account.bankCode)],
-          [texts.number, account.accountNumber],
-          account.connection !== null && [texts.connection, account.connection],
-        ]}
-      />
-      {isImpossible ? (
-        <p class="notice wait">{texts.bind.noConnection}</p>
-      ) : (
-        <Form
-          send={({ connection = '' }) =>
-            adminOutcome(
-              api.PUT('/admin/bank-accounts/{id}/connection', {
-                params: { path: { id: account.id } },
-                body: { connection: connection || null },
-              }),
-            )
-          }
-          onDone={onDone}
-          action={own.action}
-          refusals={{ CONFLICT: own.conflict }}
-          danger={account.connection !== null}
-        >
-          <p>{own.lead}</p>
-          {account.connection === null && (
-            <Field
-              name="connection"
-              label={texts.connection}
-              hint={texts.bind.hint}
-              options={fitting.map(({ name, accountNumber, rif }) => [
-                name,
-                `${name} (…${accountNumber.slice(-4)}, ${rif})`,
-              ])}
-            />
-          )}
-        </Form>
-      )}
+      <div class="stack">
+        <Facts
+          of={[
+            [texts.holder, account.holder],
+            [texts.document, account.document],
+            [texts.bank, bankText(account.bankCode)],
+            [texts.number, account.accountNumber],
+            account.connection !== null && [texts.connection, account.connection],
+          ]}
+        />
+        {isImpossible ? (
+          <p class="notice wait">{texts.bind.noConnection}</p>
+        ) : (
+          <Form
+            send={({ connection = '' }) =>
+              adminOutcome(
+                api.PUT('/admin/bank-accounts/{id}/connection', {
+                  params: { path: { id: account.id } },
+                  body: { connection: connection || null },
+                }),
+              )
+            }
+            onDone={onDone}
+            action={own.action}
+            refusals={{ CONFLICT: own.conflict }}
+            danger={account.connection !== null}
+          >
+            <p>{own.lead}</p>
+            {account.connection === null && (
+              <Field
+                name="connection"
+                label={texts.connection}
+                hint={texts.bind.hint}
+                options={fitting.map(({ name, accountNumber, rif }) => [
+                  name,
+                  `${name} (…${accountNumber.slice(-4)}, ${rif})`,
+                ])}
+              />
+            )}
+          </Form>
+        )}
+      </div>
     </Dialog>
   )
 }

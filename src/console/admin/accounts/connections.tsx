@@ -2,7 +2,7 @@ import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
 import type { Reading } from '../../requests/use-request.ts'
-import { Table } from '../parts/table.tsx'
+import { NOTHING, Table } from '../parts/table.tsx'
 import { bankText } from '../parts/values.tsx'
 import { accountTexts as texts } from './texts.ts'
 
@@ -47,7 +47,7 @@ export const Connections = ({ of }: ConnectionsProps) => (
                 cell: ({ capabilities: { statement, verifiesIncoming } }) =>
                   [statement && texts.statement, verifiesIncoming && texts.verifies]
                     .filter(Boolean)
-                    .join(', ') || '–',
+                    .join(', ') || NOTHING,
               },
             ]}
           />

@@ -52,7 +52,7 @@ export function Audit() {
           names={actionNames}
           all={texts.everything}
         />
-        <TextFilter name="user" label={texts.userFilter} />
+        <TextFilter name="user" label={adminTexts.userId} />
         <TextFilter name="from" label={adminTexts.from} type="date" />
         <TextFilter name="to" label={adminTexts.to} type="date" />
       </search>

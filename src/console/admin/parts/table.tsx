@@ -16,6 +16,9 @@ interface TableProps<Row> {
   keyOf(row: Row): string
 }
 
+/** In a cell that has nothing; a list leaves it out. */
+export const NOTHING = '–'
+
 const WIDE = '(min-width: 60rem)'
 
 /** Whether the window has room for a table of many columns. */
@@ -61,7 +64,9 @@ const WideTable = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
 
 /** Each row as a card: its name and its figure first, what else is known of it below. */
 function RowList<Row>({ label, columns: [lead, ...columns], rows, keyOf }: TableProps<Row>) {
-  const figure = columns.find((column) => column.figure)
+  const figures = columns.filter((column) => column.figure)
+  // Of several each needs its name beside it.
+  const figure = figures.length === 1 ? figures[0] : undefined
   const others = columns.filter((column) => column !== figure)
   return (
     <ul class="rows table-rows" aria-label={label}>
@@ -75,7 +80,8 @@ function RowList<Row>({ label, columns: [lead, ...columns], rows, keyOf }: Table
             {others.map(({ name, cell }) => {
               const value = cell(row)
               return (
-                value !== null && (
+                value !== null &&
+                value !== NOTHING && (
                   <div key={name}>
                     <dt>{name}</dt>
                     <dd>{value}</dd>

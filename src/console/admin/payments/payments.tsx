@@ -6,6 +6,7 @@ import { Link, usePlace } from '../../router.tsx'
 import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { endOf } from '../parts/period.ts'
+import { NOTHING } from '../parts/table.tsx'
 import { Environment, PaymentStatus } from '../parts/values.tsx'
 import { adminOutcome, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -57,6 +58,7 @@ export function Payments() {
         <EnvironmentFilter />
         <TextFilter name="from" label={adminTexts.from} type="date" />
         <TextFilter name="to" label={adminTexts.to} type="date" />
+        <TextFilter name="user" label={adminTexts.userId} />
       </search>
       <List
         of={reading}
@@ -78,7 +80,7 @@ export function Payments() {
             name: adminTexts.environment,
             cell: ({ environment }) => <Environment of={environment} />,
           },
-          { name: texts.reference, cell: ({ reference }) => reference ?? '–' },
+          { name: texts.reference, cell: ({ reference }) => reference ?? NOTHING },
           { name: adminTexts.amount, figure: true, cell: ({ amount }) => <Money of={amount} /> },
         ]}
       />

@@ -1,11 +1,11 @@
-import { moneyText } from '../../parts/money.tsx'
+import { Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { EnvironmentFilter } from '../parts/filters.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { type Column, NOTHING, Table } from '../parts/table.tsx'
 import { dayText } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -15,12 +15,16 @@ import { queueTexts as texts } from './texts.ts'
 type Dashboard = components['schemas']['Dashboard']
 type Day = Dashboard['series'][number]
 type TopMerchant = Dashboard['topMerchants'][number]
+type Currency = 'VES' | 'USD'
 type Volume = Dashboard['transactions']['volume']
 
+const sumOf = (volume: Volume, currency: Currency): number =>
+  volume.find((sum) => sum.currency === currency)?.amount ?? 0
+
 /** What was taken in a currency; nothing is a dash, which is read faster than a zero. */
-function volumeText(volume: Volume, currency: 'VES' | 'USD'): string {
-  const amount = volume.find((sum) => sum.currency === currency)?.amount ?? 0
-  return amount === 0 ? '–' : moneyText(amount, currency)
+function volumeText(volume: Volume, currency: Currency): string {
+  const amount = sumOf(volume, currency)
+  return amount === 0 ? NOTHING : moneyText(amount, currency)
 }
 
 /** A column for each currency, so that amounts align. */
@@ -28,7 +32,10 @@ const VOLUME_COLUMNS = (['VES', 'USD'] as const).map(
   (currency): Column<{ volume: Volume }> => ({
     name: texts.volumes[currency],
     figure: true,
-    cell: ({ volume }) => volumeText(volume, currency),
+    cell: ({ volume }) => {
+      const amount = sumOf(volume, currency)
+      return amount === 0 ? NOTHING : <Money of={amount} in={currency} />
+    },
   }),
 )
 
@@ -83,7 +90,7 @@ function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) 
     [texts.transactions, transactions.total],
     [texts.volumes.VES, volumeText(transactions.volume, 'VES')],
     [texts.volumes.USD, volumeText(transactions.volume, 'USD')],
-    [texts.success, successRate === null ? '–' : `${Math.round(successRate * 1000) / 10} %`],
+    [texts.success, successRate === null ? NOTHING : `${Math.round(successRate * 1000) / 10} %`],
     [adminTexts.sections.merchants, merchants.byStatus.active],
     [adminTexts.sections.users, users.total],
   ] as const

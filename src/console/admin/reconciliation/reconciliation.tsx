@@ -1,4 +1,4 @@
-import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -6,7 +6,7 @@ import type { components } from '../../requests/api.d.ts'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import { Table } from '../parts/table.tsx'
+import { NOTHING, Table } from '../parts/table.tsx'
 import { bankText, dayText } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -36,8 +36,13 @@ export function Reconciliation() {
         <p class="quiet">{texts.lead}</p>
       </div>
       <div class="actions">
-        <button type="button" class="plain small" onClick={() => show(addDays(date, -1))}>
-          {texts.before}
+        <button
+          type="button"
+          class="plain small"
+          aria-label={texts.before}
+          onClick={() => show(addDays(date, -1))}
+        >
+          ←
         </button>
         <label class="day">
           <span class="sr-only">{texts.day}</span>
@@ -49,18 +54,19 @@ export function Reconciliation() {
             onChange={({ currentTarget }) => show(currentTarget.value)}
           />
         </label>
-        <button type="button" class="plain small" onClick={() => show(addDays(date, 1))}>
-          {texts.after}
+        <button
+          type="button"
+          class="plain small"
+          aria-label={texts.after}
+          onClick={() => show(addDays(date, 1))}
+        >
+          →
         </button>
       </div>
       <Show of={reading}>
         {({ connections, total }) => (
           <>
-            <section class={`notice ${total === 0 ? 'good' : 'wait'}`}>
-              <p>
-                <strong>{texts.total(total, dayText(date))}</strong>
-              </p>
-            </section>
+            <Summary day={date} total={total} isAll={isAllRead(connections, date)} />
             {connections.length === 0 && <p class="quiet">{texts.noConnections}</p>}
             {connections.map((connection) => (
               <Compared key={connection.connection} of={connection} />
@@ -69,6 +75,24 @@ export function Reconciliation() {
         )}
       </Show>
     </>
+  )
+}
+
+/** Whether each statement was read after the day had ended; what was not read may differ. */
+const isAllRead = (connections: readonly Connection[], day: string): boolean =>
+  connections.every(
+    ({ readAt }) => readAt !== null && new Date(readAt) >= startOfCaracasDay(addDays(day, 1)),
+  )
+
+function Summary({ day, total, isAll }: { day: string; total: number; isAll: boolean }) {
+  const tone = total > 0 ? 'wait' : isAll ? 'good' : 'quiet'
+  return (
+    <section class={`notice ${tone}`}>
+      <p>
+        <strong>{texts.total(total, dayText(day), isAll)}</strong>
+      </p>
+      {!isAll && <p>{texts.unread}</p>}
+    </section>
   )
 }
 
@@ -101,12 +125,13 @@ const Compared = ({ of: { connection, bank, readAt, differences } }: { of: Conne
               cell: ({ kind }) => <strong>{differenceTexts.kinds[kind].name}</strong>,
             },
             { name: adminTexts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
-            { name: texts.reference, cell: ({ reference }) => reference ?? '–' },
+            { name: texts.reference, cell: ({ reference }) => reference ?? NOTHING },
             { name: texts.order, cell: Order },
             {
               name: texts.ours,
               figure: true,
-              cell: ({ paymentId, amount }) => (paymentId === null ? '–' : <Money of={amount} />),
+              cell: ({ paymentId, amount }) =>
+                paymentId === null ? NOTHING : <Money of={amount} />,
             },
             { name: texts.theirs, figure: true, cell: Theirs },
           ]}
@@ -125,7 +150,7 @@ const Compared = ({ of: { connection, bank, readAt, differences } }: { of: Conne
 )
 
 const Order = ({ paymentId }: Difference) =>
-  paymentId === null ? '–' : <Link to={`/admin/payments/${paymentId}`}>{texts.see}</Link>
+  paymentId === null ? NOTHING : <Link to={`/admin/payments/${paymentId}`}>{texts.see}</Link>
 
 const Theirs = ({ bankAmount }: Difference) =>
-  bankAmount === null ? '–' : <Money of={bankAmount} />
+  bankAmount === null ? NOTHING : <Money of={bankAmount} />
