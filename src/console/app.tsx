@@ -143,7 +143,10 @@ export function App() {
   const current = useStore(session)
   const { state } = current
   const found = screenAt(path)
-  const { View, failed } = useScreen(found?.screen)
+  const isAdministrator = current.state === 'in' && current.user.role === 'ADMIN'
+  const { View, failed } = useScreen(
+    found?.screen === ADMIN && !isAdministrator ? undefined : found?.screen,
+  )
   const isPublic = found?.screen.frame === 'out'
 
   useEffect(() => {
@@ -155,8 +158,7 @@ export function App() {
   }, [state, path])
 
   // Who is no administrator, or no longer one, is told what is told of any other address.
-  const isRefused =
-    found?.screen === ADMIN && current.state === 'in' && current.user.role !== 'ADMIN'
+  const isRefused = found?.screen === ADMIN && state === 'in' && !isAdministrator
   if (found === null || isRefused) {
     return (
       <AccountFrame title={frameTexts.notFound}>
