@@ -260,7 +260,7 @@ CREATE TABLE "invitations" (
 	"accepted_by" uuid,
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "invitations_email_lower" CHECK (email = lower(email) and email <> ''),
-	CONSTRAINT "invitations_role_known" CHECK (role in ('ADMIN', 'MEMBER')),
+	CONSTRAINT "invitations_role_known" CHECK (role in ('ADMIN', 'MEMBER', 'CASHIER')),
 	CONSTRAINT "invitations_token_is_sha256" CHECK (octet_length(token_hash) = 32),
 	CONSTRAINT "invitations_accepted_has_user" CHECK ((accepted_at is null) = (accepted_by is null)),
 	CONSTRAINT "invitations_one_end" CHECK (accepted_at is null or revoked_at is null)
@@ -305,7 +305,7 @@ CREATE TABLE "members" (
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "members_merchant_id_user_id_pk" PRIMARY KEY("merchant_id","user_id"),
-	CONSTRAINT "members_role_known" CHECK (role in ('OWNER', 'ADMIN', 'MEMBER'))
+	CONSTRAINT "members_role_known" CHECK (role in ('OWNER', 'ADMIN', 'MEMBER', 'CASHIER'))
 );
 --> statement-breakpoint
 CREATE TABLE "merchants" (

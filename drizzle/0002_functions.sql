@@ -3119,6 +3119,7 @@ BEGIN
     set_config('app.api_key_id', '', true),
     set_config('app.environment', '', true),
     set_config('app.key_merchant_id', '', true),
+    set_config('app.sees_from', '', true),
     set_config('app.response', '', true);
 END $$;
 
@@ -3149,6 +3150,14 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (moment AT TIME ZONE interval '-04:00')::date;
 
 COMMENT ON FUNCTION caracas_day IS 'The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.';
+
+--> statement-breakpoint
+-- The least uuid v7 of a time in milliseconds.
+CREATE FUNCTION first_uuid_at(moment timestamptz) RETURNS uuid
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN rpad(lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0'), 32, '0')::uuid;
+
+COMMENT ON FUNCTION first_uuid_at IS 'The least uuid v7 of a time in milliseconds.';
 
 --> statement-breakpoint
 -- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
@@ -5297,15 +5306,17 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 --   p_test_keys                what test keys may do, see authorize_test_key()
 --   p_admin                    platform administrators only
 --   p_verified, p_kyc          verified e-mail, approved KYC
---   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships
+--   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships,
+--                              'users' for an administrator's changes of users
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
+--   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 CREATE FUNCTION authorize(
   p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
-  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_cashiers boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -5330,9 +5341,13 @@ BEGIN
   END IF;
 
   IF p_role IS NOT NULL THEN
-    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock);
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers);
   END IF;
   IF p_admin THEN
+    -- Two administrators who change each other would deadlock.
+    IF p_lock = 'users' THEN
+      PERFORM pg_advisory_xact_lock(hashtext('administrators change users'));
+    END IF;
     IF p_lock <> 'none' THEN
       SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
     END IF;
@@ -5374,22 +5389,27 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
   p_test_keys                what test keys may do, see authorize_test_key()
   p_admin                    platform administrators only
   p_verified, p_kyc          verified e-mail, approved KYC
-  p_lock                     ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships
+  p_lock                     ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships,
+                             ''users'' for an administrator''s changes of users
   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
+  p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved';
 
 --> statement-breakpoint
--- Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+-- Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
+-- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 -- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
-  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text,
+  p_cashiers boolean DEFAULT false
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   member_role text;
+  ranks CONSTANT text[] := ARRAY['MEMBER', 'ADMIN', 'OWNER'];
 BEGIN
   SELECT m.role INTO member_role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
   IF member_role IS NOT NULL AND p_lock <> 'none' THEN
@@ -5402,13 +5422,15 @@ BEGIN
   IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id THEN
     RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
   END IF;
-  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], member_role)
-    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_min_role) THEN
+  IF member_role = 'CASHIER' AND p_cashiers THEN
+    PERFORM set_config('app.sees_from', first_uuid_at(start_of_caracas_day(caracas_day(request_now())))::text, true);
+  ELSIF coalesce(array_position(ranks, member_role) < array_position(ranks, p_min_role), true) THEN
     RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
+roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 who remove each other would deadlock.';
 
@@ -5471,6 +5493,14 @@ END $$;
 COMMENT ON FUNCTION caller_network IS 'The network by which the request''s attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
 within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '''' without an
 address: such requests are counted together.';
+
+--> statement-breakpoint
+-- The first id that the caller sees of what a CASHIER sees of today alone; the nil id for everybody else.
+CREATE FUNCTION caller_sees_from() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN coalesce(nullif(current_setting('app.sees_from', true), '')::uuid, nil_uuid());
+
+COMMENT ON FUNCTION caller_sees_from IS 'The first id that the caller sees of what a CASHIER sees of today alone; the nil id for everybody else.';
 
 --> statement-breakpoint
 -- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
@@ -6021,7 +6051,7 @@ the rest may be secret. Of a transaction it leaves out what its text does not ne
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 -- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
--- user whom the event is about. In the application every type is shown by default. `always_mailed`: mailed whatever
+-- user whom the event is about; `members` are not its cashiers. In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -6045,7 +6075,7 @@ END;
 
 COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 The audience `person` is the event''s own user; `members` and `managers` are those of its merchant, except the
-user whom the event is about. In the application every type is shown by default. `always_mailed`: mailed whatever
+user whom the event is about; `members` are not its cashiers. In the application every type is shown by default. `always_mailed`: mailed whatever
 the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.';
 
 --> statement-breakpoint
@@ -7048,7 +7078,7 @@ BEGIN ATOMIC
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
-          AND (t.audience = 'members' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
+          AND (t.audience = 'members' AND m.role <> 'CASHIER' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),

@@ -1,5 +1,6 @@
 import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
+import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
 import * as statuses from '../../src/domain/statuses.ts'
 import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
 import { FAILURES } from '../../src/platform/bank/failures.ts'
@@ -16,8 +17,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   EventType: ALL_EVENT_TYPES,
   SubscribableEventType: EVENT_TYPES,
   FailureCode: Object.keys(FAILURES),
-  MemberRole: ['OWNER', 'ADMIN', 'MEMBER'],
-  InvitedRole: ['ADMIN', 'MEMBER'],
+  MemberRole: MEMBER_ROLES,
+  InvitedRole: GIVEN_ROLES,
   InvitationStatus: statuses.INVITATION_STATUSES,
   MerchantActivity: ['ACTIVE', 'INACTIVE'],
   MerchantState: statuses.MERCHANT_STATUSES,

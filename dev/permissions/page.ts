@@ -11,7 +11,7 @@ The status that each caller gets for a valid request. \`npm run permissions\` wr
 \`test/contract/matrix.ts\`; \`test/contract/access.test.ts\` sends every one of these requests.
 
 - **nobody**: no credential. **stranger**: a signed-in user who is not a member of the merchant. **MEMBER**, **ADMIN**,
-  **OWNER**: members of the merchant.
+  **OWNER**, **CASHIER**: members of the merchant. Of what there is, the CASHIER sees what is of today.
 - **platform**: a platform administrator who is not a member. **platform live key**, **platform test key**: API keys of
   theirs. **platform own key**: a key of theirs that is bound to this merchant.
 - **live key**, **test key**: API keys of the OWNER. **own key**: a key that is bound to this merchant; **other key**: a

@@ -219,6 +219,7 @@ export const authorize = (args: {
   verified: Argument<boolean>
   kyc: Argument<boolean>
   lock: Argument<string>
+  cashiers?: Argument<boolean>
   ip?: Argument<string> | null
   keyHash?: Argument<Uint8Array> | null
   sessionId?: Argument<string> | null
@@ -236,6 +237,7 @@ export const authorize = (args: {
     p_verified: args.verified,
     p_kyc: args.kyc,
     p_lock: args.lock,
+    p_cashiers: args.cashiers,
     p_ip: args.ip,
     p_key_hash: args.keyHash,
     p_session_id: args.sessionId,
@@ -251,6 +253,7 @@ export const authorizeMember = (args: {
   merchantId: Argument<string>
   minRole: Argument<string>
   lock: Argument<string>
+  cashiers?: Argument<boolean>
 }) =>
   callFunction<void>('authorize_member', {
     p_user_id: args.userId,
@@ -258,6 +261,7 @@ export const authorizeMember = (args: {
     p_merchant_id: args.merchantId,
     p_min_role: args.minRole,
     p_lock: args.lock,
+    p_cashiers: args.cashiers,
   })
 
 /** Raises PX403 for whatever a test key may not do, which is everything that is not named here. */
@@ -394,6 +398,12 @@ export const callerId = () => callFunction<string>('caller_id')
  * address, within which one subscriber can use any address.
  */
 export const callerNetwork = () => callFunction<string>('caller_network')
+
+/**
+ * The first id that the caller sees of what a CASHIER sees of today alone; the nil id for everybody
+ * else.
+ */
+export const callerSeesFrom = () => callFunction<string>('caller_sees_from')
 
 /** The caller's login session; null with an API key. */
 export const callerSessionId = () => callFunction<string>('caller_session_id')
@@ -981,6 +991,14 @@ export const findSession = (args: {
     p_session_id: args.sessionId,
     p_user_id: args.userId,
     p_now: args.now,
+  })
+
+/** The least uuid v7 of a time in milliseconds. */
+export const firstUuidAt = (args: {
+  moment: Argument<string>
+}) =>
+  callFunction<string>('first_uuid_at', {
+    moment: args.moment,
   })
 
 /** Whether the movement of a carried-out charge has already completed another transaction. */

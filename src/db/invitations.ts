@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { GIVEN_ROLES } from '../domain/roles.ts'
 import { bytes, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
@@ -14,7 +15,7 @@ export const invitations = pgTable(
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     email: text().notNull(),
-    role: text({ enum: ['ADMIN', 'MEMBER'] }).notNull(),
+    role: text({ enum: GIVEN_ROLES }).notNull(),
     tokenHash: bytes().notNull(),
     invitedBy: id().references(() => users.id),
     createdAt: instant().notNull(),
@@ -32,7 +33,7 @@ export const invitations = pgTable(
       .on(table.merchantId, table.email)
       .where(sql`accepted_at is null and revoked_at is null`),
     check('invitations_email_lower', sql`email = lower(email) and email <> ''`),
-    check('invitations_role_known', sql`role in ('ADMIN', 'MEMBER')`),
+    check('invitations_role_known', sql`role in ('ADMIN', 'MEMBER', 'CASHIER')`),
     check('invitations_token_is_sha256', sql`octet_length(token_hash) = 32`),
     check('invitations_accepted_has_user', sql`(accepted_at is null) = (accepted_by is null)`),
     check('invitations_one_end', sql`accepted_at is null or revoked_at is null`),

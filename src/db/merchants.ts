@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHODS } from '../domain/payment-methods.ts'
+import { MEMBER_ROLES } from '../domain/roles.ts'
 import { MERCHANT_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { id, instant, searchText } from './columns.ts'
@@ -73,7 +74,7 @@ export const members = pgTable(
   {
     merchantId: id().references(() => merchants.id),
     userId: id().references(() => users.id),
-    role: text({ enum: ['OWNER', 'ADMIN', 'MEMBER'] }).notNull(),
+    role: text({ enum: MEMBER_ROLES }).notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -81,7 +82,7 @@ export const members = pgTable(
     uniqueIndex('members_one_owner').on(table.merchantId).where(sql`role = 'OWNER'`),
     uniqueIndex('members_role_key').on(table.merchantId, table.userId, table.role),
     index('members_user_idx').on(table.userId, table.merchantId),
-    check('members_role_known', sql`role in ('OWNER', 'ADMIN', 'MEMBER')`),
+    check('members_role_known', sql`role in ('OWNER', 'ADMIN', 'MEMBER', 'CASHIER')`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import type { authorize } from '../db/functions.ts'
-import type { MemberRole } from '../domain/roles.ts'
+import type { RankedRole } from '../domain/roles.ts'
 import type { Uuid } from '../platform/ids.ts'
 
 /**
@@ -10,7 +10,7 @@ export type Access<MerchantParam extends string = string> =
   | { kind: 'anyone'; why: string; checksCredential: boolean }
   | (AccessRequirements & { kind: 'user' })
   | (AccessRequirements & MemberRequirements<MerchantParam> & { kind: 'member' })
-  | (AccessRequirements & { kind: 'admin' })
+  | (AccessRequirements & { kind: 'admin'; locksUsers: boolean })
 
 /**
  * What a test key may do on a route; a live key may do whatever its user's role allows. SQL's
@@ -34,7 +34,10 @@ interface AccessRequirements {
 }
 
 interface MemberRequirements<MerchantParam extends string> {
-  role: MemberRole
+  /** The lowest one. */
+  role: RankedRole
+  /** Whether a CASHIER is accepted too, who sees what is of today: lists and reads ask SQL's caller_sees_from(). */
+  cashiers: boolean
   /** The parameter of the path that names the merchant. */
   merchant: MerchantParam
   locksMerchant: boolean
@@ -90,13 +93,14 @@ export const user = (
  * deadlock.
  */
 export const member = <MerchantParam extends string>(
-  role: MemberRole,
+  role: RankedRole,
   merchant: MerchantParam,
-  options: KeyOptions & { locksMerchant?: boolean },
+  options: KeyOptions & Partial<Pick<MemberRequirements<never>, 'cashiers' | 'locksMerchant'>>,
 ): Access<MerchantParam> => ({
   kind: 'member',
   role,
   merchant,
+  cashiers: false,
   locksMerchant: false,
   keys: true,
   scopedKeys: true,
@@ -104,9 +108,16 @@ export const member = <MerchantParam extends string>(
   ...options,
 })
 
-/** A platform administrator. */
-export const admin = ({ testKeys }: Pick<AccessRequirements, 'testKeys'>): Access<never> => ({
+/**
+ * A platform administrator. `locksUsers`: changes users, who may be administrators, one after another: two who changed
+ * each other would deadlock.
+ */
+export const admin = ({
+  testKeys,
+  locksUsers = false,
+}: Pick<AccessRequirements, 'testKeys'> & { locksUsers?: boolean }): Access<never> => ({
   kind: 'admin',
+  locksUsers,
   keys: true,
   testKeys,
   scopedKeys: false,
@@ -145,7 +156,10 @@ export function accessArguments(
   const { kind, keys, testKeys, scopedKeys, verified, kyc } = access
   const changes = mode === 'change'
   const common = { keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
+  if (access.kind === 'admin' && access.locksUsers) {
+    return { ...common, lock: changes ? 'users' : 'none' }
+  }
   if (access.kind !== 'member') return { ...common, lock: changes ? 'membership' : 'none' }
   const lock = changes ? (access.locksMerchant ? 'merchant' : 'membership') : 'none'
-  return { ...common, merchantId: merchantUuid, role: access.role, lock }
+  return { ...common, merchantId: merchantUuid, role: access.role, cashiers: access.cashiers, lock }
 }

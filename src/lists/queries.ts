@@ -170,6 +170,16 @@ export const createdWithin = (
   to && sql`${id} < ${firstUuidAt(to)}`,
 ]
 
+/**
+ * Limits a list to what its caller sees, where a CASHIER may read it: by id, as createdWithin(). Its total is
+ * countOfSeen().
+ */
+export const seenByCaller = (id: SQL): SQL => sql`${id} >= ${functions.callerSeesFrom()}`
+
+/** A stored total for those who see everything, and the rows that a CASHIER sees. */
+export const countOfSeen = (stored: SQL, list: PagedList): SQL => sql`
+  case when ${functions.callerSeesFrom()} = nil_uuid() then ${stored} else ${countListRows(list)} end`
+
 /** The id of no merchant. */
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

@@ -1,7 +1,12 @@
 import { amountOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import type { NotificationData, NotificationText, NotificationType } from './types.ts'
 
-const ROLES = { OWNER: 'the owner', ADMIN: 'an administrator', MEMBER: 'a member' }
+const ROLES = {
+  OWNER: 'the owner',
+  ADMIN: 'an administrator',
+  MEMBER: 'a member',
+  CASHIER: 'a cashier',
+}
 
 const amount = (data: NotificationData) => amountOf(data, 'en')
 const reference = (data: NotificationData) => referenceOf(data, 'Reference')

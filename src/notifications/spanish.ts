@@ -1,7 +1,7 @@
 import { amountOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import type { NotificationData, NotificationText, NotificationType } from './types.ts'
 
-const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro' }
+const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro', CASHIER: 'cajero' }
 
 const amount = (data: NotificationData) => amountOf(data, 'es')
 const reference = (data: NotificationData) => referenceOf(data, 'Referencia')

@@ -1,3 +1,4 @@
+import type { GivenRole, MemberRole } from '../domain/roles.ts'
 /**
  * The types of notifications, in the order in which users see them. SQL's notification_types() says from which
  * event each is made, and for whom.
@@ -50,9 +51,9 @@ export interface NotificationData {
   /** For a key that replaced another: the id of the replaced key. */
   replaces?: string
   memberName?: string
-  role?: 'ADMIN' | 'MEMBER'
-  before?: 'OWNER' | 'ADMIN' | 'MEMBER'
-  after?: 'OWNER' | 'ADMIN' | 'MEMBER'
+  role?: GivenRole
+  before?: MemberRole
+  after?: MemberRole
   kycStatus?: string
   reason?: string
   /** For a password: why it changed. */

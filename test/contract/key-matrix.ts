@@ -7,80 +7,81 @@ import { readTable } from './matrix-table.ts'
  * platform administrator is no member; all other keys get 403 from what is theirs.
  */
 const table = `
-route                  MEMBER-live MEMBER-test ADMIN-live ADMIN-test OWNER-live OWNER-test bound
-createMerchant         201         403         201        403        201        403        403
-listMerchants          200         200         200        200        200        200        same
-getMerchant            200         200         200        200        200        200        same
-updateMerchant         403         403         200        403        200        403        same
-updateMerchantStatus   403         403         403        403        200        403        same
-transferOwnership      403         403         403        403        200        403        same
-getSettlementAccount   403         403         200        403        200        403        same
-setSettlementAccount   403         403         403        403        200        403        same
-listMembers            200         200         200        200        200        200        same
-updateMember           403         403         200        403        200        403        same
-removeMember           403         403         204        403        204        403        same
-createInvitation       403         403         201        403        201        403        same
-listInvitations        403         403         200        200        200        200        same
-revokeInvitation       403         403         204        403        204        403        same
-getStore               200         200         200        200        200        200        same
-updateStore            403         403         200        403        200        403        same
-uploadLogo             403         403         200        403        200        403        same
-uploadBanner           403         403         200        403        200        403        same
-deleteLogo             403         403         204        403        204        403        same
-deleteBanner           403         403         204        403        204        403        same
-listStoreLinks         200         200         200        200        200        200        same
-createPaymentLink      403         403         201        201        201        201        same
-listPaymentLinks       200         200         200        200        200        200        same
-getPaymentLink         404         200         404        200        404        200        same
-updatePaymentLink      403         403         404        200        404        200        same
-verifyPayment          400         403         400        200        400        200        same
-createCheckout         403         403         201        201        201        201        same
-listCheckouts          200         200         200        200        200        200        same
-getCheckout            404         200         404        200        404        200        same
-cancelCheckout         403         403         404        200        404        200        same
-refundOverpaidCheckout 403         403         404        200        404        200        same
-listUnappliedPayments  200         200         200        200        200        200        same
-applyUnappliedPayment  403         403         404        200        404        200        same
-refundUnappliedPayment 403         403         404        200        404        200        same
-simulateCharge         404         200         404        200        404        200        same
-simulateVerification   404         200         404        200        404        200        same
-listTransactions       200         200         200        200        200        200        same
-getTransaction         404         200         404        200        404        200        same
-refundTransaction      403         403         404        200        404        200        same
-listRefunds            404         200         404        200        404        200        same
-createWebhook          403         403         403        403        201        201        same
-listWebhooks           403         403         200        200        200        200        same
-getWebhook             403         403         404        200        404        200        same
-updateWebhook          403         403         403        403        404        200        same
-deleteWebhook          403         403         403        403        404        204        same
-rotateWebhookSecret    403         403         403        403        404        200        same
-testWebhook            403         403         403        403        404        201        same
-listWebhookDeliveries  403         403         404        200        404        200        same
-getWebhookDelivery     403         403         404        200        404        200        same
-redeliverWebhook       403         403         403        403        404        200        same
-replayWebhook          403         403         403        403        404        202        same
-listRequests           403         403         200        200        200        200        same
-listEvents             403         403         200        200        200        200        same
-getEvent               403         403         404        200        404        200        same
-sendMobilePayment      404         404         404        404        404        201        403
-createTransfer         404         404         404        404        404        201        403
-getTransferStatus      404         404         404        404        404        200        403
-listBanks              200         200         200        200        200        200        same
-createBankAccount      201         201         201        201        201        201        403
-listBankAccounts       200         200         200        200        200        200        403
-getBankAccount         404         404         404        404        404        200        403
-deleteBankAccount      404         404         404        404        404        204        403
-listAccountTransactions 404         404         404        404        404        200        403
-getAccountTransaction  404         404         404        404        404        200        403
-listPayees             200         200         200        200        200        200        403
-deletePayee            404         404         404        404        404        204        403
-listRates              200         200         200        200        200        200        same
-listRateHistory        200         200         200        200        200        200        same
-convertCurrency        200         200         200        200        200        200        same
-listNotifications      200         200         200        200        200        200        403
-readAllNotifications   200         200         200        200        200        200        403
-updateNotification     404         404         404        404        404        200        403
-deleteNotification     404         404         404        404        404        204        403
+route                  MEMBER-live MEMBER-test CASHIER-live CASHIER-test ADMIN-live ADMIN-test OWNER-live OWNER-test bound
+createMerchant         201         403         201          403          201        403        201        403        403
+listMerchants          200         200         200          200          200        200        200        200        same
+getMerchant            200         200         403          403          200        200        200        200        same
+updateMerchant         403         403         403          403          200        403        200        403        same
+updateMerchantStatus   403         403         403          403          403        403        200        403        same
+transferOwnership      403         403         403          403          403        403        200        403        same
+getSettlementAccount   403         403         403          403          200        403        200        403        same
+setSettlementAccount   403         403         403          403          403        403        200        403        same
+listMembers            200         200         403          403          200        200        200        200        same
+updateMember           403         403         403          403          200        403        200        403        same
+removeMember           403         403         403          403          204        403        204        403        same
+createInvitation       403         403         403          403          201        403        201        403        same
+listInvitations        403         403         403          403          200        200        200        200        same
+revokeInvitation       403         403         403          403          204        403        204        403        same
+getStore               200         200         403          403          200        200        200        200        same
+updateStore            403         403         403          403          200        403        200        403        same
+uploadLogo             403         403         403          403          200        403        200        403        same
+uploadBanner           403         403         403          403          200        403        200        403        same
+deleteLogo             403         403         403          403          204        403        204        403        same
+deleteBanner           403         403         403          403          204        403        204        403        same
+listStoreLinks         200         200         403          403          200        200        200        200        same
+createPaymentLink      403         403         201          201          201        201        201        201        same
+listPaymentLinks       200         200         200          200          200        200        200        200        same
+getPaymentLink         404         200         404          200          404        200        404        200        same
+updatePaymentLink      403         403         403          403          404        200        404        200        same
+verifyPayment          400         403         400          200          400        200        400        200        same
+createCheckout         403         403         201          201          201        201        201        201        same
+listCheckouts          200         200         200          200          200        200        200        200        same
+getCheckout            404         200         404          200          404        200        404        200        same
+cancelCheckout         403         403         403          403          404        200        404        200        same
+refundOverpaidCheckout 403         403         403          403          404        200        404        200        same
+listUnappliedPayments  200         200         403          403          200        200        200        200        same
+applyUnappliedPayment  403         403         403          403          404        200        404        200        same
+refundUnappliedPayment 403         403         403          403          404        200        404        200        same
+simulateCharge         404         200         404          403          404        200        404        200        same
+simulateVerification   404         200         404          403          404        200        404        200        same
+listTransactions       200         200         200          200          200        200        200        200        same
+getTransaction         404         200         404          200          404        200        404        200        same
+refundTransaction      403         403         403          403          404        200        404        200        same
+listRefunds            404         200         403          403          404        200        404        200        same
+getSummary             200         200         403          403          200        200        200        200        same
+createWebhook          403         403         403          403          403        403        201        201        same
+listWebhooks           403         403         403          403          200        200        200        200        same
+getWebhook             403         403         403          403          404        200        404        200        same
+updateWebhook          403         403         403          403          403        403        404        200        same
+deleteWebhook          403         403         403          403          403        403        404        204        same
+rotateWebhookSecret    403         403         403          403          403        403        404        200        same
+testWebhook            403         403         403          403          403        403        404        201        same
+listWebhookDeliveries  403         403         403          403          404        200        404        200        same
+getWebhookDelivery     403         403         403          403          404        200        404        200        same
+redeliverWebhook       403         403         403          403          403        403        404        200        same
+replayWebhook          403         403         403          403          403        403        404        202        same
+listRequests           403         403         403          403          200        200        200        200        same
+listEvents             403         403         403          403          200        200        200        200        same
+getEvent               403         403         403          403          404        200        404        200        same
+sendMobilePayment      404         404         404          404          404        404        404        201        403
+createTransfer         404         404         404          404          404        404        404        201        403
+getTransferStatus      404         404         404          404          404        404        404        200        403
+listBanks              200         200         200          200          200        200        200        200        same
+createBankAccount      201         201         201          201          201        201        201        201        403
+listBankAccounts       200         200         200          200          200        200        200        200        403
+getBankAccount         404         404         404          404          404        404        404        200        403
+deleteBankAccount      404         404         404          404          404        404        404        204        403
+listAccountTransactions 404         404         404          404          404        404        404        200        403
+getAccountTransaction  404         404         404          404          404        404        404        200        403
+listPayees             200         200         200          200          200        200        200        200        403
+deletePayee            404         404         404          404          404        404        404        204        403
+listRates              200         200         200          200          200        200        200        200        same
+listRateHistory        200         200         200          200          200        200        200        200        same
+convertCurrency        200         200         200          200          200        200        200        200        same
+listNotifications      200         200         200          200          200        200        200        200        403
+readAllNotifications   200         200         200          200          200        200        200        200        403
+updateNotification     404         404         404          404          404        404        404        200        403
+deleteNotification     404         404         404          404          404        404        404        204        403
 
 route                  platform-live platform-test bound
 listUsers              200           200           403

@@ -134,6 +134,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refund`,
     body: { reason: 'El pedido llegó incompleto.', document: 'V12345678', name: 'Luis Rojas' },
   }),
+  getSummary: ({ merchant }) => ({ path: `/merchants/${merchant.id}/summary` }),
   listRefunds: ({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
   }),

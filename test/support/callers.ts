@@ -5,6 +5,7 @@ const everyCaller = [
   'nobody',
   'stranger',
   'MEMBER',
+  'CASHIER',
   'ADMIN',
   'OWNER',
   'platform',

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import type { GivenRole } from '../../src/domain/roles.ts'
 import { invitationId, newUuid, type Uuid } from '../../src/platform/ids.ts'
 import { hashInvitationToken, invitationToken } from '../../src/platform/invitation-tokens.ts'
 import { type MerchantFixture, PASSWORD, uniqueEmail } from './actors.ts'
@@ -19,7 +20,7 @@ export const invitationTokenOf = (invitationUuid: Uuid<'invitation'>): string =>
 
 export interface InvitationOptions {
   email?: string
-  role?: 'ADMIN' | 'MEMBER'
+  role?: GivenRole
   createdAt?: Date
 }
 

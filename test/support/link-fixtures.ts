@@ -31,7 +31,7 @@ export async function createLink(
   const { environment = 'test', label = 'Torta', description = '', amount = '25.00' } = options
   const { currency = 'VES', active = true, expiresAt, maxPayments } = options
   const { createdAt = new Date() } = options
-  const uuid = newUuid<'paymentLink'>(new Date())
+  const uuid = newUuid<'paymentLink'>(createdAt)
   const token = randomBytes(16).toString('base64url')
   await service.database.query(
     `insert into payment_links (id, merchant_id, environment, token, label, description, amount, currency, active,

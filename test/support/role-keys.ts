@@ -6,13 +6,13 @@ import type { World } from './world.ts'
 
 /** An API key, by what its user is to the merchant or the platform, its environment, and whether it is bound. */
 export interface RoleKey {
-  role: 'MEMBER' | 'ADMIN' | 'OWNER' | 'platform'
+  role: 'MEMBER' | 'CASHIER' | 'ADMIN' | 'OWNER' | 'platform'
   environment: Environment
   /** To the merchant. */
   bound: boolean
 }
 
-const ROLES = ['MEMBER', 'ADMIN', 'OWNER', 'platform'] as const
+const ROLES = ['MEMBER', 'CASHIER', 'ADMIN', 'OWNER', 'platform'] as const
 
 /** A key of each environment for each role, in the order of the columns of the keys' matrix. */
 export const roleKeys: readonly RoleKey[] = ROLES.flatMap((role) =>

@@ -90,7 +90,7 @@ export interface World {
  * platform's administrator.
  */
 export async function createWorld(service: Service): Promise<World> {
-  const [owner, admin, member, stranger, platform, suspended, unverified, colleague] =
+  const [owner, admin, member, stranger, platform, suspended, unverified, colleague, cashier] =
     await Promise.all([
       createUser(service, { kycStatus: 'approved' }),
       createUser(service),
@@ -100,12 +100,14 @@ export async function createWorld(service: Service): Promise<World> {
       createUser(service, { status: 'suspended' }),
       createUser(service, { verified: false }),
       createUser(service),
+      createUser(service),
     ])
   const merchant = await createMerchant(service, owner)
   const other = await createMerchant(service, owner)
   await addMember(service, merchant, admin, 'ADMIN')
   await addMember(service, merchant, member, 'MEMBER')
   await addMember(service, merchant, colleague, 'MEMBER')
+  await addMember(service, merchant, cashier, 'CASHIER')
   await addMember(service, merchant, suspended, 'ADMIN')
   await addMember(service, merchant, unverified, 'ADMIN')
   const key = (of: Actor, environment: Environment, bound?: MerchantFixture) =>
@@ -163,6 +165,7 @@ export async function createWorld(service: Service): Promise<World> {
       nobody: undefined,
       stranger: stranger.token,
       MEMBER: member.token,
+      CASHIER: cashier.token,
       ADMIN: admin.token,
       OWNER: owner.token,
       platform: platform.token,

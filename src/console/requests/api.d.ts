@@ -802,6 +802,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchants/{id}/verifications": {
         parameters: {
             query?: never;
@@ -2570,7 +2586,7 @@ export interface components {
         MemberEventData: {
             merchantId: string;
             userId: string;
-            role: components["schemas"]["MemberRole"];
+            role: "OWNER" | "ADMIN" | "MEMBER";
         };
         MemberRemovedEvent: {
             id: string;
@@ -3030,6 +3046,20 @@ export interface components {
         };
         RefundList: {
             data: components["schemas"]["Refund"][];
+        };
+        SalesSummary: {
+            from: string;
+            to: string;
+            environment: components["schemas"]["BankEnvironment"];
+            data: {
+                day: string;
+                paymentMethod: components["schemas"]["PaymentMethod"];
+                status: components["schemas"]["TransactionStatus"];
+                count: number;
+                amountVes: number;
+                amountUsd: number | null;
+                refundedVes: number;
+            }[];
         };
         VerifiedPayment: {
             status: components["schemas"]["VerificationStatus"];
@@ -3605,7 +3635,7 @@ export interface components {
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
         MerchantActivity: "ACTIVE" | "INACTIVE";
-        InvitedRole: "ADMIN" | "MEMBER";
+        InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
         Currency: "VES" | "USD";
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
@@ -3623,8 +3653,8 @@ export interface components {
         FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
         CheckoutStatus: "open" | "partially_paid" | "paid" | "expired" | "canceled";
         UnappliedReason: "expired" | "canceled" | "paid" | "amount";
-        MemberRole: "OWNER" | "ADMIN" | "MEMBER";
         UserRole: "USER" | "ADMIN";
+        MemberRole: "OWNER" | "ADMIN" | "MEMBER" | "CASHIER";
         IdentityDocumentType: "CEDULA" | "PASSPORT" | "RIF";
         InvitationStatus: "PENDING" | "ACCEPTED" | "EXPIRED" | "REVOKED";
         PaymentLinkStatus: "ACTIVE" | "INACTIVE" | "EXPIRED" | "COMPLETED";
@@ -5893,7 +5923,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             410: components["responses"]["Gone"];
@@ -5936,7 +5966,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             410: components["responses"]["Gone"];
@@ -6092,6 +6122,42 @@ export interface operations {
                     "application/json": components["schemas"]["RefundList"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSummary: {
+        parameters: {
+            query?: {
+                environment?: components["schemas"]["EnvironmentInput"];
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesSummary"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrNotLive"];
             404: components["responses"]["NotFound"];

@@ -14,5 +14,6 @@ BEGIN
     set_config('app.api_key_id', '', true),
     set_config('app.environment', '', true),
     set_config('app.key_merchant_id', '', true),
+    set_config('app.sees_from', '', true),
     set_config('app.response', '', true);
 END $$;

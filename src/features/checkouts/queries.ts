@@ -19,6 +19,7 @@ import {
   type PagedList,
   pageIds,
   type Slice,
+  seenByCaller,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -94,7 +95,9 @@ const matchesCheckout = ({ merchantUuid, checkoutUuid, environment }: CheckoutRe
   and c.environment = coalesce(${environment ?? null}, c.environment)`
 
 export const findCheckout = (ref: CheckoutRef) =>
-  statement<CheckoutRow>(selectCheckoutWhere(matchesCheckout(ref)))
+  statement<CheckoutRow>(
+    selectCheckoutWhere(sql`${matchesCheckout(ref)} and ${seenByCaller(sql`c.id`)}`),
+  )
 
 /** What a merchant asks for, and the ids for it. */
 export interface CheckoutIntent {
@@ -219,6 +222,7 @@ function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters):
         ? undefined
         : sql`c.external_reference = ${externalReference}`,
       ...createdWithin(sql`c.id`, filters),
+      seenByCaller(sql`c.id`),
     ],
   })
   const unexpired = sql`c.expires_at > request_now()`

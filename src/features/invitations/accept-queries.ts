@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit, recordEvent, refuse } from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
+import type { GivenRole } from '../../domain/roles.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -70,7 +71,7 @@ const insertInvitedUser = (tokenHash: Buffer, { id, name, passwordHash }: Invite
 export interface AcceptedRow extends Record<string, unknown> {
   merchant_id: Uuid<'merchant'>
   name: string
-  role: 'ADMIN' | 'MEMBER'
+  role: GivenRole
 }
 
 const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>) =>

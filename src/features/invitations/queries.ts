@@ -8,6 +8,7 @@ import {
   requireMerchantConfirmed,
 } from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
+import type { GivenRole } from '../../domain/roles.ts'
 import type { InvitationStatus } from '../../domain/statuses.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -31,7 +32,7 @@ const callerOwns = (merchantUuid: Uuid<'merchant'>) => sql`exists (
 export interface InvitationRow extends Record<string, unknown> {
   id: Uuid<'invitation'>
   email: string
-  role: 'ADMIN' | 'MEMBER'
+  role: GivenRole
   status: InvitationStatus
   expires_at: string
   created_at: string
@@ -170,7 +171,7 @@ export interface InviteeRow extends Record<string, unknown> {
   merchant_id: Uuid<'merchant'>
   merchant_name: string
   email: string
-  role: 'ADMIN' | 'MEMBER'
+  role: GivenRole
   status: InvitationStatus
   new_user: boolean
   expires_at: string

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GIVEN_ROLES } from '../../domain/roles.ts'
 import { INVITATION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
@@ -12,10 +13,8 @@ import {
 } from '../../wire/schemas.ts'
 import { newPassword } from '../auth/rules.ts'
 
-const ROLES = ['ADMIN', 'MEMBER'] as const
-
 const email = z.email().meta({ example: 'luis@example.com' })
-const role = z.enum(ROLES).meta({ example: 'MEMBER' })
+const role = z.enum(GIVEN_ROLES).meta({ example: 'MEMBER' })
 const invitingMerchant = {
   id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   name: z.string().meta({ example: 'Panadería La Ñapa' }),

@@ -50,7 +50,7 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
   statement(sql`
     select ${refuse({ code: sql`code`, rule: 'owner_immutable' })} from (
       select case
-          when caller.role = 'MEMBER' and not (${isSelf}) then 'PX403'
+          when caller.role not in ('ADMIN', 'OWNER') and not (${isSelf}) then 'PX403'
           when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then 'PX403'
           when target.role is null then 'PX404'
           when target.role = 'OWNER' then 'PX409' end as code
@@ -60,7 +60,7 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
       where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) checked
     where code is not null`)
 
-const targetAboveMember = sql`coalesce(target.role, 'MEMBER') <> 'MEMBER'`
+const targetAboveMember = sql`coalesce(target.role in ('ADMIN', 'OWNER'), false)`
 
 /** Changes a member's role; setting the current role changes and records nothing. */
 export const updateMemberRole = (

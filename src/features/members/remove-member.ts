@@ -10,8 +10,8 @@ export const removeMember = route({
   path: '/merchants/:id/members/:userId',
   summary: 'Remove a member, or leave',
   description:
-    'An ADMIN can remove a MEMBER, the OWNER can remove anybody else, and everybody but the OWNER can leave. Access ends at once, for sessions and API keys alike.',
-  access: member('MEMBER', 'id', { testKeys: 'never', locksMerchant: true }),
+    'An ADMIN can remove a MEMBER or CASHIER, the OWNER can remove anybody else, and everybody but the OWNER can leave. Access ends at once, for sessions and API keys alike.',
+  access: member('MEMBER', 'id', { testKeys: 'never', cashiers: true, locksMerchant: true }),
   params: MemberParams,
   returns: [204, null],
   conflicts: OWNER_IMMUTABLE,

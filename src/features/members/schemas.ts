@@ -1,8 +1,7 @@
 import * as z from 'zod'
+import { GIVEN_ROLES, MEMBER_ROLES } from '../../domain/roles.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 import { caseInsensitiveEnum, pathId, publicId } from '../../wire/schemas.ts'
-
-const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 export const MembersParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
@@ -12,16 +11,14 @@ export const MemberParams = z.lazy(() =>
 
 export const MembersQuery = z.lazy(() =>
   z.object({
-    role: caseInsensitiveEnum(ROLES)
+    role: caseInsensitiveEnum(MEMBER_ROLES)
       .optional()
       .meta({ description: 'Only members with this role.' }),
   }),
 )
 
 export const MemberChanges = z.lazy(() =>
-  z
-    .object({ role: z.enum(['ADMIN', 'MEMBER']).meta({ example: 'ADMIN' }) })
-    .meta({ id: 'MemberChanges' }),
+  z.object({ role: z.enum(GIVEN_ROLES).meta({ example: 'ADMIN' }) }).meta({ id: 'MemberChanges' }),
 )
 
 export const Member = z.lazy(() =>
@@ -30,7 +27,7 @@ export const Member = z.lazy(() =>
       userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
       email: z.email().meta({ example: 'luis@example.com' }),
       name: z.string().meta({ example: 'Luis Rojas' }),
-      role: z.enum(ROLES).meta({ example: 'ADMIN' }),
+      role: z.enum(MEMBER_ROLES).meta({ example: 'ADMIN' }),
     })
     .meta({ id: 'Member' }),
 )

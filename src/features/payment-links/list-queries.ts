@@ -6,11 +6,13 @@ import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
   countOf,
+  countOfSeen,
   countRows,
   merchantOf,
   type PagedList,
   type Scope,
   type Slice,
+  seenByCaller,
   totalsScope,
 } from '../../lists/queries.ts'
 
@@ -42,12 +44,12 @@ export function linkList({ scope, environment, status, search }: LinkListFilters
       [sql`l.environment`, environment],
       [storedStatus, is],
     ],
-    where: [ofMerchants, where, matchesSearch(search)],
+    where: [ofMerchants, where, matchesSearch(search), seenByCaller(sql`l.id`)],
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
     from: sql`${newlyExpiredLinks({ merchant: totalsScope(scope), environment })} l`,
-    where: [where, matchesSearch(search)],
+    where: [where, matchesSearch(search), seenByCaller(sql`l.id`)],
   })
   const slices = {
     any: () => [slice(undefined)],
@@ -67,7 +69,12 @@ export function linkList({ scope, environment, status, search }: LinkListFilters
 
 /** The number of links of a list. */
 export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
-  countOf(listed.search ? countSearchedLinks(listed) : storedLinkTotal(listed), paging)
+  countOf(
+    listed.search
+      ? countSearchedLinks(listed)
+      : countOfSeen(storedLinkTotal(listed), linkList(listed)),
+    paging,
+  )
 
 function storedLinkTotal({ scope, environment, status }: LinkListFilters): SQL {
   const total = (of: LinkStatus | null) =>
@@ -85,5 +92,6 @@ function countSearchedLinks({ scope, environment, status, search }: LinkListFilt
     status &&
       (status === 'not active' ? sql`link_status(l) <> 'ACTIVE'` : sql`link_status(l) = ${status}`),
     matchesSearch(search),
+    seenByCaller(sql`l.id`),
   )
 }

@@ -6,7 +6,7 @@ import type { Metadata } from '../../domain/metadata.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import { respondWithKnown } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { pageIds } from '../../lists/queries.ts'
+import { pageIds, seenByCaller } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { ReferenceColumns } from '../../wire/references.ts'
@@ -146,7 +146,8 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
     eq(paymentLinks.purpose, 'link'),
   )
 
-export const findLink = (ref: LinkRef) => selectLinks(matchesLink(ref))
+export const findLink = (ref: LinkRef) =>
+  selectLinks(and(matchesLink(ref), seenByCaller(sql`${paymentLinks.id}`)))
 
 export interface LinkChange {
   label?: string | undefined

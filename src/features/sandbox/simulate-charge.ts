@@ -8,7 +8,7 @@ export const simulateCharge = route({
   notFoundNouns: ['test link'],
   summary: 'Simulate that a customer paid a test link',
   description:
-    'Creates a transaction with the outcome you choose, by default `success`; the body may be left out. For members of the link’s merchant, with an access token or a test key.',
+    'Creates a transaction with the outcome you choose, by default `success`; the body may be left out. For members of the link’s merchant except cashiers, with an access token or a test key.',
   ...simulationRoute,
   run: ({ params, body, db, newId }) =>
     simulate(db, {

@@ -8,7 +8,7 @@ import { STATED_AMOUNT_RULES } from '../pay/rules.ts'
 import { authorizeTestLink, type Simulation, simulatePayment } from './queries.ts'
 import { SandboxParams, SandboxPayment, SandboxResult } from './schemas.ts'
 
-const errors: readonly ErrorCode[] = ['NOT_FOUND', 'GONE']
+const errors: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'GONE']
 
 /** The common parts of both simulation routes: authorization, request, response and errors. */
 export const simulationRoute = {

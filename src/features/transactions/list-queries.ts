@@ -6,12 +6,14 @@ import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
+  countOfSeen,
   countRows,
   createdWithin,
   merchantOf,
   type PagedList,
   type Scope,
   type Slice,
+  seenByCaller,
   totalsScope,
 } from '../../lists/queries.ts'
 import { transactionId, type Uuid } from '../../platform/ids.ts'
@@ -57,6 +59,7 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
     externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
     matchesSearch(search),
     ...createdWithin(id, range),
+    seenByCaller(id),
   ]
 }
 
@@ -84,6 +87,7 @@ function merchantSlices(filters: TransactionFilters): Slice[] {
       compared && sql`t.status = ${compared}`,
       matchesSearch(search),
       ...createdWithin(id, range),
+      seenByCaller(id),
     ],
   }))
 }
@@ -101,7 +105,7 @@ export function transactionTotal(filters: TransactionFilters): SQL {
     storedTotalWithin(filters, days),
     ...days.edges.map((edge) => countWithin(filters, edge)),
   ]
-  return sql.join(parts, sql` + `)
+  return countOfSeen(sql.join(parts, sql` + `), transactionList(filters))
 }
 
 const countWithin = (filters: TransactionFilters, range: Range): SQL =>

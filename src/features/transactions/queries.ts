@@ -3,7 +3,7 @@ import { refuse } from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
-import { countOf, merchantOf, pageIds, type Scope } from '../../lists/queries.ts'
+import { countOf, merchantOf, pageIds, type Scope, seenByCaller } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { TransactionData } from '../../wire/transaction-view.ts'
@@ -71,7 +71,8 @@ export const findTransaction = (name: TransactionRef) =>
 export const findTransactionData = (name: TransactionRef) =>
   statement<{ data: TransactionData }>(sql`
     select transaction_data(t) || jsonb_build_object('linkToken', l.token) as data
-    from ${transactions} t join ${paymentLinks} l on l.id = t.link_id where ${matchesTransaction(name)}`)
+    from ${transactions} t join ${paymentLinks} l on l.id = t.link_id
+    where ${matchesTransaction(name)} and ${seenByCaller(sql`t.id`)}`)
 
 /** Run this before the statements about a transaction. Raises PX404 if there is no such transaction. */
 export const requireTransaction = (name: TransactionRef) =>

@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { getSummary } from './get-summary.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listRefunds } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -8,5 +9,5 @@ export const transactions: RouteGroup = {
   tag: 'Transactions',
   description: 'Payments of a merchant’s links, and their refunds.',
   base: '/api/v1',
-  routes: [listTransactions, getTransaction, refundTransaction, listRefunds],
+  routes: [listTransactions, getTransaction, refundTransaction, listRefunds, getSummary],
 }

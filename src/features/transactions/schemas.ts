@@ -70,6 +70,45 @@ export const TransactionQuery = z.lazy(() =>
   }),
 )
 
+export const SalesSummaryQuery = z.lazy(() =>
+  z.object({
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+    from: momentInput.optional().meta({
+      description: 'From this day on. Default: 30 days before `to`.',
+      example: '2026-01-01',
+    }),
+    to: momentInput.optional().meta({
+      description: 'Up to this day, but not including it. Default: tomorrow.',
+      example: '2026-02-01',
+    }),
+  }),
+)
+
+const SalesSum = z.object({
+  day: z.iso.date().meta({ example: '2026-01-31' }),
+  paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']).meta({ example: 'mobile_payment' }),
+  status: z.enum(TRANSACTION_STATUSES),
+  count: z.int().meta({ example: 12 }),
+  amountVes: z.number().meta({ description: 'In bolívares.', example: 5421.9 }),
+  amountUsd: z.number().nullable().meta({
+    description:
+      'In dollars: the amounts of links in dollars, and the other bolívares at the official rate of the day; null if there is none.',
+    example: 148.54,
+  }),
+  refundedVes: z.number().meta({ description: 'What of it was refunded since.', example: 0 }),
+})
+
+export const SalesSummary = z.lazy(() =>
+  z
+    .object({
+      from: isoTime,
+      to: isoTime,
+      environment: z.enum(['sandbox', 'production']),
+      data: z.array(SalesSum),
+    })
+    .meta({ id: 'SalesSummary' }),
+)
+
 export const TransactionItem = z.lazy(() =>
   z
     .object({

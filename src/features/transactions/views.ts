@@ -2,6 +2,7 @@ import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { merchantId, transactionId } from '../../platform/ids.ts'
 import type { TransactionItemRow, TransactionRow } from './queries.ts'
+import type { SalesSumRow } from './summary-queries.ts'
 
 /** A transaction in a list, for its merchant and for administrators. */
 export const transactionItemView = (row: TransactionItemRow) => ({
@@ -12,6 +13,17 @@ export const transactionItemView = (row: TransactionItemRow) => ({
   status: row.status,
   environment: WIRE_ENVIRONMENTS[row.environment],
   createdAt: row.created_at,
+})
+
+/** The sums of a day's transactions of one method and status. */
+export const salesSumView = (row: SalesSumRow) => ({
+  day: row.day,
+  paymentMethod: row.payment_method,
+  status: row.status,
+  count: row.count,
+  amountVes: amountToNumber(row.amount_ves),
+  amountUsd: row.amount_usd === null ? null : amountToNumber(row.amount_usd),
+  refundedVes: amountToNumber(row.refunded_ves),
 })
 
 /** A transaction in full for administrators; for its merchant it is transactionView(). */

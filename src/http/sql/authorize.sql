@@ -8,15 +8,17 @@
 --   p_test_keys                what test keys may do, see authorize_test_key()
 --   p_admin                    platform administrators only
 --   p_verified, p_kyc          verified e-mail, approved KYC
---   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships
+--   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships,
+--                              'users' for an administrator's changes of users
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
+--   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 CREATE FUNCTION authorize(
   p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
-  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_cashiers boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -41,9 +43,13 @@ BEGIN
   END IF;
 
   IF p_role IS NOT NULL THEN
-    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock);
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers);
   END IF;
   IF p_admin THEN
+    -- Two administrators who change each other would deadlock.
+    IF p_lock = 'users' THEN
+      PERFORM pg_advisory_xact_lock(hashtext('administrators change users'));
+    END IF;
     IF p_lock <> 'none' THEN
       SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
     END IF;

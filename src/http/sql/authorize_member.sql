@@ -1,12 +1,15 @@
--- Raises PX404 if the caller is no member and PX403 if their role is too low. With a lock, the membership
+-- Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
+-- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 -- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
-  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text
+  p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text,
+  p_cashiers boolean DEFAULT false
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   member_role text;
+  ranks CONSTANT text[] := ARRAY['MEMBER', 'ADMIN', 'OWNER'];
 BEGIN
   SELECT m.role INTO member_role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
   IF member_role IS NOT NULL AND p_lock <> 'none' THEN
@@ -19,8 +22,9 @@ BEGIN
   IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id THEN
     RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
   END IF;
-  IF array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], member_role)
-    < array_position(ARRAY['MEMBER', 'ADMIN', 'OWNER'], p_min_role) THEN
+  IF member_role = 'CASHIER' AND p_cashiers THEN
+    PERFORM set_config('app.sees_from', first_uuid_at(start_of_caracas_day(caracas_day(request_now())))::text, true);
+  ELSIF coalesce(array_position(ranks, member_role) < array_position(ranks, p_min_role), true) THEN
     RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
   END IF;
 END $$;

@@ -1,3 +1,4 @@
+import type { GivenRole } from '../../domain/roles.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { invitationToken } from '../../platform/invitation-tokens.ts'
 import type { MailContent, MailSettings } from '../mail-content.ts'
@@ -7,13 +8,14 @@ export interface InvitationMessage {
   to: string
   invitationId: Uuid<'invitation'>
   merchantName: string
-  role: 'ADMIN' | 'MEMBER'
+  role: GivenRole
   expiresAt: string
 }
 
 const ROLE_NAMES = {
   ADMIN: { spanish: 'administrador', english: 'an administrator' },
   MEMBER: { spanish: 'miembro', english: 'a member' },
+  CASHIER: { spanish: 'cajero', english: 'a cashier' },
 }
 
 /** The invitation mail. The merchant's name is user input: it stays on one line, and out of the subject. */

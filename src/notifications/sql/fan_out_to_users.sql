@@ -14,7 +14,7 @@ BEGIN ATOMIC
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
-          AND (t.audience = 'members' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
+          AND (t.audience = 'members' AND m.role <> 'CASHIER' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),

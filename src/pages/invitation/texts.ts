@@ -1,3 +1,4 @@
+import type { GivenRole } from '../../domain/roles.ts'
 import type { Language } from '../language.ts'
 
 type TitledText = readonly [title: string, text: string]
@@ -6,7 +7,7 @@ export type InvitationField = 'name' | 'password'
 
 export interface InvitationTexts {
   title: (merchant: string) => string
-  roles: Record<'ADMIN' | 'MEMBER', string>
+  roles: Record<GivenRole, string>
   as: string
   email: string
   until: string
@@ -25,7 +26,7 @@ export interface InvitationTexts {
 export const invitationTexts: Record<Language, InvitationTexts> = {
   es: {
     title: (merchant) => `${merchant} te invita`,
-    roles: { ADMIN: 'Administrador', MEMBER: 'Miembro' },
+    roles: { ADMIN: 'Administrador', MEMBER: 'Miembro', CASHIER: 'Cajero' },
     as: 'Tu papel en el equipo',
     email: 'Tu correo',
     until: 'Válida hasta',
@@ -54,7 +55,7 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
   },
   en: {
     title: (merchant) => `${merchant} invites you`,
-    roles: { ADMIN: 'Administrator', MEMBER: 'Member' },
+    roles: { ADMIN: 'Administrator', MEMBER: 'Member', CASHIER: 'Cashier' },
     as: 'Your role in the team',
     email: 'Your e-mail',
     until: 'Valid until',

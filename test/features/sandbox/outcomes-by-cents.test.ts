@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderOpenApi } from '../../../dev/openapi.ts'
+import { caracasDay } from '../../../src/domain/caracas.ts'
 import {
   type CentsRule,
   SANDBOX_CENTS,
@@ -94,7 +95,8 @@ const FOUND: Record<string, string> = {
 }
 
 async function lookFor(amount: string): Promise<Tried> {
-  const body = { phone: newPayer().phone, amount: Number(amount), environment: 'test' }
+  const day = caracasDay(new Date())
+  const body = { phone: newPayer().phone, amount: Number(amount), day, environment: 'test' }
   const ask = async (): Promise<Told> => {
     const path = `/merchants/${merchant.id}/verifications`
     const { status } = (await api('POST', path, { as: owner, body })).body

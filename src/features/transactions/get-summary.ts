@@ -1,0 +1,32 @@
+import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
+import { member } from '../../http/access.ts'
+import { resolveEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { resolvePeriod } from '../../lists/period.ts'
+import { SalesSummary, SalesSummaryQuery, TransactionsParams } from './schemas.ts'
+import { sumSales } from './summary-queries.ts'
+import { salesSumView } from './views.ts'
+
+export const getSummary = route({
+  id: 'getSummary',
+  method: 'get',
+  path: '/merchants/:id/summary',
+  summary: 'Sum up a merchant’s transactions',
+  description:
+    'Counts and sums by the day in Caracas on which a transaction was made, its payment method and its status; at most 366 days. A day without transactions is not listed. Add up the rows with the status `completed` or `refunded` for what was paid.',
+  access: member('MEMBER', 'id', { testKeys: 'testData' }),
+  params: TransactionsParams,
+  query: SalesSummaryQuery,
+  returns: [200, SalesSummary],
+  async run({ params, query, credential, db, now }) {
+    const environment = resolveEnvironment(credential, query.environment) ?? 'live'
+    const period = resolvePeriod(query, now)
+    const rows = await db.read(sumSales({ merchantUuid: params.id, environment, ...period }))
+    return {
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      environment: WIRE_ENVIRONMENTS[environment],
+      data: rows.map(salesSumView),
+    }
+  },
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { exchangeRates, transactions } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { TransactionStatus } from '../../domain/statuses.ts'
+import { statement } from '../../platform/database.ts'
+import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
+
+interface SummedSales {
+  merchantUuid: Uuid<'merchant'>
+  environment: Environment
+  from: Date
+  /** Exclusive. */
+  to: Date
+}
+
+export interface SalesSumRow extends Record<string, unknown> {
+  day: string
+  payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
+  status: TransactionStatus
+  count: number
+  amount_ves: string
+  /** Null if bolívares were paid on a day without a rate. */
+  amount_usd: string | null
+  refunded_ves: string
+}
+
+/**
+ * A merchant's transactions by day, method and status. Sums in dollars are those of the links in dollars, and the
+ * other bolívares at the rate in force on the day. The merchant is compared as a range, see pageIds().
+ */
+export const sumSales = ({ merchantUuid, environment, from, to }: SummedSales) =>
+  statement<SalesSumRow>(sql`
+    with sums as (
+      select caracas_day(created_at) as day, payment_method, status, count(*)::integer as count,
+        sum(amount_ves) as amount_ves, sum(refunded_ves) as refunded_ves,
+        coalesce(sum(amount) filter (where currency = 'USD'), 0) as dollars,
+        coalesce(sum(amount_ves) filter (where currency = 'VES'), 0) as bolivares
+      from ${transactions}
+      where merchant_id between ${merchantUuid} and ${merchantUuid} and environment = ${environment}
+        and id >= ${firstUuidAt(from)} and id < ${firstUuidAt(to)}
+      group by 1, 2, 3)
+    select sums.day::text as day, payment_method, status, count, amount_ves::text as amount_ves,
+      refunded_ves::text as refunded_ves,
+      (dollars + case bolivares when 0 then 0 else round(bolivares / in_force.rate, 2) end)::text as amount_usd
+    from sums left join lateral (
+      select rate from ${exchangeRates} where currency = 'USD' and effective_date <= sums.day
+      order by effective_date desc limit 1) in_force on true
+    order by sums.day, payment_method, status`)
