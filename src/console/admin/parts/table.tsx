@@ -19,7 +19,7 @@ interface TableProps<Row> {
 /** In a cell that has nothing; a list leaves it out. */
 export const NOTHING = '–'
 
-const WIDE = '(min-width: 60rem)'
+const WIDE = '(min-width: 75rem)'
 
 /** Whether the window has room for a table of many columns. */
 function useIsWide(): boolean {
