@@ -2,7 +2,7 @@ import { inLanguage } from '../../language.ts'
 
 export const auditTexts = inLanguage({
   es: {
-    lead: 'Cada cambio y cada entrada fallida. No se puede cambiar ni borrar.',
+    lead: 'Cada cambio y cada entrada fallida, con quién lo hizo.',
     record: 'Registro',
     action: 'Qué se hizo',
     everything: 'Todo',
@@ -24,7 +24,7 @@ export const auditTexts = inLanguage({
     after: 'Después',
   },
   en: {
-    lead: 'Every change and every failed login. It cannot be changed or deleted.',
+    lead: 'Every change and every failed login, with who did it.',
     record: 'Record',
     action: 'What was done',
     everything: 'Everything',

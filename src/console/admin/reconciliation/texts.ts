@@ -12,8 +12,7 @@ export const reconciliationTexts = inLanguage({
         ? `${day}: ${isAll ? 'el banco y nosotros tenemos lo mismo' : 'ninguna diferencia a la vista'}.`
         : `${day}: ${total === 1 ? 'una diferencia' : `${total} diferencias`} por averiguar.`,
     noConnections: 'Este servicio no tiene conexiones con bancos.',
-    unread:
-      'Falta leer el estado de cuenta de algún banco hasta el final de ese día: puede haber más.',
+    unread: 'No todo se pudo comparar hasta el final de ese día: puede haber más.',
     neverRead: 'Su estado de cuenta no se ha leído, o ese banco no lo ofrece.',
     readAt: 'Comparado con el estado de cuenta leído el',
     kind: 'Diferencia',
@@ -34,7 +33,7 @@ export const reconciliationTexts = inLanguage({
         ? `${day}: ${isAll ? 'the bank and we have the same' : 'no difference in sight'}.`
         : `${day}: ${total === 1 ? 'one difference' : `${total} differences`} to look into.`,
     noConnections: 'This service has no connections with banks.',
-    unread: 'The statement of a bank has not been read to the end of that day: there may be more.',
+    unread: 'Not everything could be compared to the end of that day: there may be more.',
     neverRead: 'Its statement was never read, or the bank has none.',
     readAt: 'Compared with the statement read on',
     kind: 'Difference',
