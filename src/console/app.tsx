@@ -65,6 +65,16 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/start/start.tsx')).Start,
   },
   {
+    path: `${MERCHANT}/till`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/till/till.tsx')).Till,
+  },
+  {
+    path: `${MERCHANT}/till/:order`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/till/sale.tsx')).TillSale,
+  },
+  {
     path: `${MERCHANT}/links`,
     frame: 'merchant',
     load: async () => (await import('./screens/links/links.tsx')).Links,
