@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from '../router.tsx'
-import { logOut } from '../session/session.ts'
+import { logOut, session } from '../session/session.ts'
+import { useStore } from '../session/store.ts'
 import { LanguageButton } from './account-frame.tsx'
 import { Logo } from './logo.tsx'
 import { frameTexts } from './texts.ts'
@@ -23,6 +24,7 @@ export const UserFrame = ({ children }: { children: ComponentChildren }) => (
 
 /** What concerns the person: behind a button, since it is seldom wanted. */
 export function UserMenu() {
+  const current = useStore(session)
   const unread = useUnread()
   const menu = frameTexts.userMenu
   return (
@@ -41,6 +43,9 @@ export function UserMenu() {
           {frameTexts.notifications}
           {unread > 0 && <span class="status wait">{frameTexts.unread(unread)}</span>}
         </Link>
+        {current.state === 'in' && current.user.role === 'ADMIN' && (
+          <Link to="/admin">{frameTexts.administration}</Link>
+        )}
         <Link to="/profile">{frameTexts.profile}</Link>
         <LanguageButton />
         <button type="button" class="bare" onClick={logOut}>

@@ -13,10 +13,6 @@ interface FormState {
 
 const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
 
-/** The service's message for a field of the form around; undefined if it has none. */
-export const useFieldError = (name: string): string | undefined =>
-  useContext(FormContext).errors[name]
-
 const errorsOf = (failure: Failure | null): Record<string, string> =>
   failure?.kind === 'refused'
     ? Object.fromEntries((failure.error.details ?? []).map(({ path, message }) => [path, message]))
