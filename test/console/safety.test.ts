@@ -143,6 +143,7 @@ describeInBrowser('the console', (visit) => {
     const { page } = await visit(consoleUrl(`/m/${merchant.id}/test`), phone)
     await enter(page, member)
     await page.getByRole('heading', { name: 'Inicio' }).waitFor()
+    await page.getByRole('link', { name: 'Enlaces', exact: true }).waitFor()
     await service.database.query('delete from members where user_id = $1', [member.uuid])
     await page.getByRole('link', { name: 'Enlaces', exact: true }).click()
     await page.getByText('Esto ya no existe, o no es tuyo.').waitFor()
@@ -205,9 +206,9 @@ describeInBrowser('the console', (visit) => {
     expect(sizes.length).toBeGreaterThan(5)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000)
     const read = requests.filter((address) => address.includes('/api/'))
-    // The merchant's name, and how many notifications are unread, are asked for once in a visit.
+    // What the user is at the merchant, and how many notifications are unread, are asked for once in a visit.
     expect(read.map((address) => new URL(address).pathname.split('/').at(-1)).toSorted()).toEqual(
-      [merchant.id, 'notifications', 'transactions'].toSorted(),
+      ['me', 'notifications', 'transactions'].toSorted(),
     )
   })
 
