@@ -68,6 +68,16 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/start/start.tsx')).Start,
   },
   {
+    path: `${MERCHANT}/till`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/till/till.tsx')).Till,
+  },
+  {
+    path: `${MERCHANT}/till/:order`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/till/sale.tsx')).TillSale,
+  },
+  {
     path: `${MERCHANT}/links`,
     frame: 'merchant',
     load: async () => (await import('./screens/links/links.tsx')).Links,
@@ -111,6 +121,41 @@ const SCREENS: readonly Screen[] = [
     path: `${MERCHANT}/orders/:order`,
     frame: 'merchant',
     load: async () => (await import('./screens/orders/order.tsx')).Order,
+  },
+  {
+    path: `${MERCHANT}/money`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/money/money.tsx')).MoneyStart,
+  },
+  {
+    path: `${MERCHANT}/money/accounts/new`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/bank-accounts/new-account.tsx')).NewAccount,
+  },
+  {
+    path: `${MERCHANT}/money/accounts/:account`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/bank-accounts/account.tsx')).Account,
+  },
+  {
+    path: `${MERCHANT}/money/accounts/:account/:movement`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/bank-accounts/movement.tsx')).MovementDetail,
+  },
+  {
+    path: `${MERCHANT}/money/send`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/send/send.tsx')).Send,
+  },
+  {
+    path: `${MERCHANT}/money/payees`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payees/payees.tsx')).Payees,
+  },
+  {
+    path: `${MERCHANT}/money/rates`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/rates/rates.tsx')).Rates,
   },
   {
     path: `${MERCHANT}/team`,

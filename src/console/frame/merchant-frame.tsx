@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { Link, usePlace } from '../router.tsx'
-import { Icon, type IconName } from './icons.tsx'
-import { useMerchantName } from './merchant-name.ts'
+import { Icon } from './icons.tsx'
+import { useMembership } from './membership.ts'
+import { sectionsFor } from './sections.ts'
 import { frameTexts } from './texts.ts'
 import { UserMenu } from './user-frame.tsx'
 
@@ -10,24 +11,6 @@ interface MerchantFrameProps {
   children: ComponentChildren
 }
 
-interface Section {
-  path: string
-  name: 'start' | 'links' | 'orders' | 'payments' | 'team' | 'developers' | 'more'
-  icon: IconName
-  /** Whether a phone has it under “more” alone. */
-  wide?: true
-}
-
-export const SECTIONS: readonly Section[] = [
-  { path: '', name: 'start', icon: 'home' },
-  { path: '/links', name: 'links', icon: 'link' },
-  { path: '/orders', name: 'orders', icon: 'order' },
-  { path: '/payments', name: 'payments', icon: 'payments' },
-  { path: '/team', name: 'team', icon: 'team', wide: true },
-  { path: '/developers', name: 'developers', icon: 'code', wide: true },
-  { path: '/more', name: 'more', icon: 'more' },
-]
-
 /** The path of a merchant's screen. */
 export const merchantPath = (at: Record<string, string>, path = ''): string =>
   `/m/${at.merchant}/${at.environment}${path}`
@@ -35,6 +18,7 @@ export const merchantPath = (at: Record<string, string>, path = ''): string =>
 /** The frame of a merchant's screens: sections, and the choice between test and live, which a band tells apart. */
 export function MerchantFrame({ at, children }: MerchantFrameProps) {
   const { path } = usePlace()
+  const membership = useMembership(at.merchant ?? '')
   const base = merchantPath(at)
   const isIn = (section: string) =>
     section === '' ? path === base : path.startsWith(`${base}${section}`)
@@ -47,7 +31,7 @@ export function MerchantFrame({ at, children }: MerchantFrameProps) {
         {at.environment === 'test' && <p class="test-band">{frameTexts.testBand}</p>}
         <Link to="/" class="brand">
           <img src="/favicon.svg" alt={frameTexts.merchants} width="28" height="28" />
-          <span>{useMerchantName(at.merchant ?? '')}</span>
+          <span>{membership?.name}</span>
         </Link>
         <nav class="environments" aria-label={frameTexts.environment}>
           {(['live', 'test'] as const).map((environment) => (
@@ -64,7 +48,7 @@ export function MerchantFrame({ at, children }: MerchantFrameProps) {
       </header>
       <div class="merchant">
         <nav class="sections" aria-label={frameTexts.menu}>
-          {SECTIONS.map((section) => (
+          {sectionsFor(membership?.role).map((section) => (
             <Link
               key={section.path}
               to={base + section.path}

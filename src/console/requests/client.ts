@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import { accessToken } from '../session/session.ts'
+import { createStore } from '../session/store.ts'
 import type { components, paths } from './api.d.ts'
 
 /** The public interface, with the session's token. Its methods resolve with `data` or `error`. */
@@ -26,6 +27,9 @@ export type Failure =
   | { kind: 'refused'; error: ErrorBody; retryAfter: number | null }
   | { kind: 'unreachable' }
 
+/** How often the service said that the user may not: their role may be another one by now. */
+export const forbidden = createStore(0)
+
 interface Answer<Data> {
   data?: Data
   error?: unknown
@@ -40,6 +44,7 @@ export async function outcomeOf<Data>(request: Promise<Answer<Data>>): Promise<O
   try {
     const { data, error, response } = await request
     if (response.ok) return { data: data as Data, failure: null }
+    if (response.status === 403) forbidden.set(forbidden.get() + 1)
     return { data: null, failure: await failureOf(response, error) }
   } catch {
     return { data: null, failure: { kind: 'unreachable' } }

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { rememberNames } from '../../frame/merchant-name.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -15,11 +14,10 @@ import { merchantsTexts as texts } from './texts.ts'
 /** The merchants of which the user is a member, to choose one. */
 export function Merchants() {
   useTitle(texts.title)
-  const reading = useRequest(async () => {
-    const outcome = await outcomeOf(api.GET('/merchants', { params: { query: { limit: 100 } } }))
-    if (outcome.data) rememberNames(outcome.data.data)
-    return outcome
-  }, [])
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/merchants', { params: { query: { limit: 100 } } })),
+    [],
+  )
   const [isCreating, setCreating] = useState(false)
   const current = useStore(session)
   const isUnverified = current.state === 'in' && !current.user.emailVerified

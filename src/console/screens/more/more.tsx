@@ -1,5 +1,7 @@
 import type { ScreenProps } from '../../app.tsx'
-import { merchantPath, SECTIONS } from '../../frame/merchant-frame.tsx'
+import { useMembership } from '../../frame/membership.ts'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { sectionsFor } from '../../frame/sections.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { Link } from '../../router.tsx'
@@ -7,17 +9,20 @@ import { Link } from '../../router.tsx'
 /** The sections for which a phone has no room. */
 export function More({ at }: ScreenProps) {
   useTitle(frameTexts.more)
+  const role = useMembership(at.merchant ?? '')?.role
   return (
     <>
       <h1>{frameTexts.more}</h1>
       <ul class="cards">
-        {SECTIONS.filter(({ wide }) => wide).map(({ path, name }) => (
-          <li key={path}>
-            <Link to={merchantPath(at, path)} class="card choice">
-              <strong>{frameTexts[name]}</strong>
-            </Link>
-          </li>
-        ))}
+        {sectionsFor(role)
+          .filter(({ wide }) => wide)
+          .map(({ path, name }) => (
+            <li key={path}>
+              <Link to={merchantPath(at, path)} class="card choice">
+                <strong>{frameTexts[name]}</strong>
+              </Link>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -1,28 +1,50 @@
+import { useEffect } from 'preact/hooks'
+import { formatDay } from '../../../domain/format.ts'
 import type { ScreenProps } from '../../app.tsx'
+import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { language } from '../../language.ts'
+import { DayChart } from '../../parts/day-chart.tsx'
+import { moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link } from '../../router.tsx'
-import { session } from '../../session/session.ts'
-import { useStore } from '../../session/store.ts'
+import { go, Link } from '../../router.tsx'
 import { PaymentTable } from '../payments/payment-table.tsx'
+import { Checklist } from './checklist.tsx'
+import { pendingCount, salesByDay } from './sales.ts'
+import './start.css'
 import { startTexts as texts } from './texts.ts'
 
-/** What came in last, and what is missing before real money can. */
+/** What was sold today and in the last days, and what is missing before real money can come. */
 export function Start({ at }: ScreenProps) {
   useTitle(texts.title)
   const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
+  const role = useMembership(at.merchant ?? '')?.role
+  const path = { id: at.merchant ?? '' }
+  const inputs = [at.merchant, environment]
+  const last = useRequest(
     () =>
       outcomeOf(
         api.GET('/merchants/{id}/transactions', {
-          params: { path: { id: at.merchant ?? '' }, query: { environment, limit: 10 } },
+          params: { path, query: { environment, limit: 10 } },
         }),
       ),
-    [at.merchant, environment],
+    inputs,
   )
+  const summary = useRequest(
+    () =>
+      outcomeOf(api.GET('/merchants/{id}/summary', { params: { path, query: { environment } } })),
+    inputs,
+  )
+  // A cashier works at the till, and may read no summary.
+  useEffect(() => {
+    if (role === 'CASHIER') go(merchantPath(at, '/till'), { replace: true })
+  }, [role])
+  if (role === 'CASHIER') return null
+  const hasPayments = last.data !== null && last.data.total > 0
   return (
     <>
       <div class="title">
@@ -36,12 +58,15 @@ export function Start({ at }: ScreenProps) {
           </Link>
         </div>
       </div>
-      {environment === 'live' && <Checklist />}
+      {environment === 'live' && role === 'OWNER' && last.data !== null && !hasPayments && (
+        <Checklist at={at} />
+      )}
+      {hasPayments && <Show of={summary}>{(sales) => <Sales of={sales} />}</Show>}
       <div class="title">
         <h2>{texts.last}</h2>
         <Link to={merchantPath(at, '/payments')}>{texts.all}</Link>
       </div>
-      <Show of={reading}>
+      <Show of={last}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={texts.none}>
@@ -56,26 +81,32 @@ export function Start({ at }: ScreenProps) {
   )
 }
 
-/** What the person still has to do; gone when all is done. */
-function Checklist() {
-  const current = useStore(session)
-  if (current.state !== 'in') return null
-  const { emailVerified, kycStatus } = current.user
-  const steps = [
-    [texts.steps.email, emailVerified],
-    [texts.steps.kyc, kycStatus === 'APPROVED'],
-  ] as const
-  if (steps.every(([, isDone]) => isDone)) return null
+function Sales({ of }: { of: components['schemas']['SalesSummary'] }) {
+  const days = salesByDay(of)
+  const today = days.at(-1)
+  const pending = pendingCount(of)
+  if (today === undefined) return null
   return (
     <section class="card">
-      <h2>{texts.checklist}</h2>
-      <ul class="checklist">
-        {steps.map(([step, isDone]) => (
-          <li key={step} class={isDone ? 'done' : undefined}>
-            {step} <span class="quiet">({isDone ? texts.done : texts.missing})</span>
-          </li>
-        ))}
-      </ul>
+      <div class="today">
+        <h2>{texts.today}</h2>
+        <p class="today-sum">{moneyText(today.amountVes)}</p>
+        <p class="quiet">
+          {today.amountUsd !== null && `${moneyText(today.amountUsd, 'USD')} · `}
+          {texts.payments(today.count)}
+          {pending > 0 && ` · ${texts.pending(pending)}`}
+        </p>
+      </div>
+      <DayChart
+        of={days.map(({ day, amountVes }) => ({
+          day: formatDay(day, language),
+          value: amountVes,
+          text: moneyText(amountVes),
+        }))}
+        label={texts.chart}
+        columns={[texts.day, texts.sold]}
+        tableLabel={texts.table}
+      />
     </section>
   )
 }

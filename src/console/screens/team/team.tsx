@@ -125,7 +125,7 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         outcomeOf(
           api.POST('/merchants/{id}/invitations', {
             params: { path: { id }, header: { 'Idempotency-Key': key } },
-            body: { email, role: role as 'ADMIN' | 'MEMBER' },
+            body: { email, role: role as 'ADMIN' | 'MEMBER' | 'CASHIER' },
           }),
         )
       }
@@ -141,6 +141,7 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         name="role"
         label={texts.role}
         options={[
+          ['CASHIER', texts.roles.CASHIER],
           ['MEMBER', texts.roles.MEMBER],
           ['ADMIN', texts.roles.ADMIN],
         ]}

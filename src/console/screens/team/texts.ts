@@ -8,9 +8,9 @@ export const teamTexts = inLanguage({
     email: 'Su correo',
     emailHint: 'Como luis@ejemplo.com. Ahí llega la invitación.',
     role: 'Su papel',
-    roles: { OWNER: 'Dueño', ADMIN: 'Administrador', MEMBER: 'Miembro' },
+    roles: { OWNER: 'Dueño', ADMIN: 'Administrador', MEMBER: 'Miembro', CASHIER: 'Cajero' },
     roleHint:
-      'Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita.',
+      'Un cajero cobra en la caja y ve lo de hoy. Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita.',
     send: 'Enviar la invitación',
     taken: 'Ya es parte del equipo, o ya tiene una invitación.',
     tooMany: 'Se enviaron demasiadas invitaciones hoy. Prueba mañana.',
@@ -30,9 +30,9 @@ export const teamTexts = inLanguage({
     email: 'Their e-mail',
     emailHint: 'Such as luis@example.com. The invitation is sent there.',
     role: 'Their role',
-    roles: { OWNER: 'Owner', ADMIN: 'Administrator', MEMBER: 'Member' },
+    roles: { OWNER: 'Owner', ADMIN: 'Administrator', MEMBER: 'Member', CASHIER: 'Cashier' },
     roleHint:
-      'A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites.',
+      'A cashier takes payments at the till and sees what is of today. A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites.',
     send: 'Send the invitation',
     taken: 'They are part of the team, or have an invitation already.',
     tooMany: 'Too many invitations were sent today. Try tomorrow.',

@@ -1,0 +1,38 @@
+import { useEffect } from 'preact/hooks'
+import type { components } from '../requests/api.d.ts'
+import { api, forbidden, outcomeOf } from '../requests/client.ts'
+import { createStore, useStore } from '../session/store.ts'
+
+/** A merchant of the user’s, and what they are there. */
+export type Membership = components['schemas']['MerchantMembership']
+export type Role = Membership['role']
+
+/** Null until they are known, as after a reload. */
+const memberships = createStore<readonly Membership[] | null>(null)
+
+let reading: Promise<void> | null = null
+/** How often the user had been refused something when it was read. */
+let readAfter = -1
+
+/** Reads what the user is where, once for all who ask meanwhile. */
+function readMemberships(): Promise<void> {
+  readAfter = forbidden.get()
+  reading ??= outcomeOf(api.GET('/auth/me')).then(({ data }) => {
+    reading = null
+    if (data) memberships.set(data.merchants)
+  })
+  return reading
+}
+
+/**
+ * What the user is at a merchant; null until it is known, and where they are nothing. Read again after a refusal: they
+ * may be something else by now.
+ */
+export function useMembership(merchantId: string): Membership | null {
+  const found = useStore(memberships)?.find(({ id }) => id === merchantId) ?? null
+  const refusals = useStore(forbidden)
+  useEffect(() => {
+    if (found === null || refusals > readAfter) void readMemberships()
+  }, [merchantId, refusals])
+  return found
+}

@@ -1,0 +1,119 @@
+import { useState } from 'preact/hooks'
+import { formatDocument } from '../../../domain/document.ts'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { go, Link } from '../../router.tsx'
+import { AccountStatus, accountName, type BankAccount } from './account-parts.tsx'
+import { Movements } from './movements.tsx'
+import { bankAccountTexts } from './texts.ts'
+
+const { detail: texts, binding } = bankAccountTexts
+
+/** One bank account: whether it is connected, and its movements. */
+export function Account({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const reading = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/bank/accounts/{account}', { params: { path: { account: at.account ?? '' } } }),
+      ),
+    [at.account],
+  )
+  return (
+    <Show of={reading}>
+      {(account) => (
+        <>
+          <div class="title">
+            <h1>{accountName(account)}</h1>
+            <AccountStatus of={account} />
+          </div>
+          {account.status === 'pending' && <Binding of={account} />}
+          <AccountCard at={at} of={account} />
+          {account.status === 'active' && <Movements at={at} />}
+        </>
+      )}
+    </Show>
+  )
+}
+
+/** What waits for whom until the account can be used. */
+const Binding = ({ of: { createdAt } }: { of: BankAccount }) => (
+  <section class="notice wait">
+    <h2>{binding.title}</h2>
+    <ul class="checklist">
+      <li class="done">
+        {binding.registered}{' '}
+        <span class="quiet">
+          (<Moment of={createdAt} />)
+        </span>
+      </li>
+      <li>
+        {binding.connect} <span class="quiet">({binding.waiting})</span>
+      </li>
+      <li>
+        {binding.use} <span class="quiet">({binding.after})</span>
+      </li>
+    </ul>
+    <p>{binding.lead}</p>
+  </section>
+)
+
+function AccountCard({ at, of: account }: ScreenProps & { of: BankAccount }) {
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <section class="card">
+      <Facts
+        of={[
+          [texts.bank, account.bankName],
+          [texts.number, account.accountNumber],
+          [texts.holder, account.holder],
+          [texts.document, formatDocument(account.document)],
+          account.status === 'active' && [
+            texts.created,
+            <Moment key="created" of={account.createdAt} />,
+          ],
+        ]}
+      />
+      <div class="actions">
+        {account.status === 'active' && (
+          <Link to={merchantPath(at, `/money/send?from=${account.id}`)} class="button">
+            {texts.send}
+          </Link>
+        )}
+        <button type="button" class="plain" onClick={() => setRemoving(true)}>
+          {texts.remove}
+        </button>
+      </div>
+      {isRemoving && (
+        <Dialog title={texts.remove} onClose={() => setRemoving(false)}>
+          <Form
+            send={() =>
+              outcomeOf(
+                api.DELETE('/bank/accounts/{account}', {
+                  params: { path: { account: account.id } },
+                }),
+              )
+            }
+            onDone={() => go(merchantPath(at, '/money'), { replace: true })}
+            action={texts.remove}
+            refusals={{ CONFLICT: texts.inUse }}
+            danger
+          >
+            <p>
+              <strong>{accountName(account)}</strong>
+            </p>
+            <p class="quiet">{texts.removeLead}</p>
+          </Form>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Field, Form } from '../../parts/form.tsx'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { go } from '../../router.tsx'
+import { bankAccountTexts } from './texts.ts'
+
+const texts = bankAccountTexts.create
+
+/** Registers a bank account of the person; a live one then waits for its bank. */
+export function NewAccount({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const environment = at.environment as 'live' | 'test'
+  const { key, settle } = useAttemptKey(`account ${environment}`)
+  return (
+    <div class="narrow">
+      <h1>{texts.title}</h1>
+      <p class="quiet">{environment === 'test' ? texts.leadTest : texts.lead}</p>
+      <Form
+        send={({ account_number = '', holder = '', document = '', phone = '', alias = '' }) =>
+          outcomeOf(
+            api.POST('/bank/accounts', {
+              params: { header: { 'Idempotency-Key': key } },
+              body: {
+                ...{ account_number, holder, document, environment },
+                ...(phone && { phone }),
+                ...(alias && { alias }),
+              },
+            }),
+          )
+        }
+        onDone={({ id }) => {
+          settle()
+          go(merchantPath(at, `/money/accounts/${id}`), { replace: true })
+        }}
+        action={texts.action}
+        refusals={{ CONFLICT: texts.taken }}
+      >
+        <Field
+          name="account_number"
+          label={texts.number}
+          hint={texts.numberHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+        />
+        <Field name="holder" label={texts.holder} hint={texts.holderHint} maxLength={80} />
+        <Field name="document" label={texts.document} hint={texts.documentHint} maxLength={20} />
+        <Field
+          name="phone"
+          type="tel"
+          label={texts.phone}
+          hint={texts.phoneHint}
+          maxLength={20}
+          optional
+        />
+        <Field name="alias" label={texts.alias} hint={texts.aliasHint} maxLength={60} optional />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
+import { bankAccountTexts } from '../bank-accounts/texts.ts'
+import { moneyTexts } from './texts.ts'
+
+const texts = moneyTexts.settlement
+const facts = bankAccountTexts.detail
+type Chosen = components['schemas']['SettlementAccount']['settlementAccount']
+
+const REFUSALS = {
+  FORBIDDEN: texts.onlyOwner,
+  CONFLICT: texts.pending,
+  NOT_FOUND: texts.gone,
+}
+
+interface SettlementProps extends ScreenProps {
+  /** The user's live accounts. */
+  accounts: readonly BankAccount[]
+}
+
+/** The account into which the merchant is paid, and its choice. */
+export function Settlement({ at, accounts }: SettlementProps) {
+  const path = { id: at.merchant ?? '' }
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/merchants/{id}/settlement-account', { params: { path } })),
+    [at.merchant],
+  )
+  const [isChoosing, setChoosing] = useState(false)
+  const bound = accounts.filter(({ status }) => status === 'active')
+  const { failure } = reading
+  const isHidden = failure?.kind === 'refused' && failure.error.code === 'FORBIDDEN'
+  return (
+    <section class="card">
+      <h2>{texts.title}</h2>
+      {isHidden ? (
+        <p class="quiet">{texts.hidden}</p>
+      ) : (
+        <Show of={reading}>
+          {({ settlementAccount }) => (
+            <>
+              <Shown of={settlementAccount} hasBound={bound.length > 0} />
+              {(bound.length > 0 || settlementAccount !== null) && (
+                <div class="actions">
+                  <button type="button" class="plain" onClick={() => setChoosing(true)}>
+                    {settlementAccount === null ? texts.choose : texts.change}
+                  </button>
+                </div>
+              )}
+              {isChoosing && (
+                <Dialog title={texts.title} onClose={() => setChoosing(false)}>
+                  <ChooseForm
+                    path={path}
+                    accounts={bound}
+                    chosen={settlementAccount}
+                    onDone={() => {
+                      setChoosing(false)
+                      void reading.reload()
+                    }}
+                  />
+                </Dialog>
+              )}
+            </>
+          )}
+        </Show>
+      )}
+    </section>
+  )
+}
+
+const Shown = ({ of, hasBound }: { of: Chosen; hasBound: boolean }) =>
+  of === null ? (
+    <div class="notice wait">
+      <p>
+        <strong>{texts.none}</strong>
+      </p>
+      <p>{hasBound ? texts.noneLead : texts.noneYet}</p>
+    </div>
+  ) : (
+    <>
+      <p class="quiet">{texts.lead}</p>
+      <Facts
+        of={[
+          [facts.bank, of.bankName],
+          [facts.number, of.accountNumber],
+          [facts.holder, of.holder],
+        ]}
+      />
+    </>
+  )
+
+interface ChooseFormProps {
+  path: { id: string }
+  accounts: readonly BankAccount[]
+  chosen: Chosen
+  onDone(): void
+}
+
+const ChooseForm = ({ path, accounts, chosen, onDone }: ChooseFormProps) => (
+  <Form
+    send={({ account = '' }) =>
+      outcomeOf(
+        api.PUT('/merchants/{id}/settlement-account', {
+          params: { path },
+          body: { account: account || null },
+        }),
+      )
+    }
+    onDone={onDone}
+    action={texts.action}
+    refusals={REFUSALS}
+  >
+    <p class="quiet">{texts.chooseLead}</p>
+    <Field
+      name="account"
+      label={texts.account}
+      value={chosen?.id}
+      options={[
+        ...accounts.map((account) => [account.id, accountLine(account)] as const),
+        ...(chosen === null ? [] : [['', texts.nowhere] as const]),
+      ]}
+    />
+  </Form>
+)

@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks'
+import { bankName } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { payeeTexts as texts } from './texts.ts'
+
+type Payee = components['schemas']['Payee']
+
+/** Whom the user has paid by mobile payment, the last one first. */
+export function Payees({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const environment = at.environment as 'live' | 'test'
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/bank/payees', { params: { query: { environment } } })),
+    [environment],
+  )
+  const [leaving, setLeaving] = useState<Payee | null>(null)
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.lead}</p>
+      <Show of={reading}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title={texts.none}>
+              <p class="quiet">{texts.noneLead}</p>
+              <Link to={merchantPath(at, '/money/send')} class="button plain">
+                {texts.send}
+              </Link>
+            </Empty>
+          ) : (
+            <section class="card">
+              <ul class="lines">
+                {data.map((payee) => (
+                  <PayeeLine key={payee.id} at={at} of={payee} onRemove={() => setLeaving(payee)} />
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Show>
+      {leaving && (
+        <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
+          <Form
+            send={() =>
+              outcomeOf(api.DELETE('/bank/payees/{id}', { params: { path: { id: leaving.id } } }))
+            }
+            onDone={() => {
+              setLeaving(null)
+              void reading.reload()
+            }}
+            action={texts.remove}
+            danger
+          >
+            <p class="quiet">{texts.removeLead}</p>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const PayeeLine = ({ at, of, onRemove }: ScreenProps & { of: Payee; onRemove(): void }) => (
+  <li>
+    <div>
+      <strong>{of.name}</strong>
+      <p class="quiet">
+        {formatPhone(of.phone)}, {bankName(of.bankCode)}
+      </p>
+      <p class="quiet">{formatDocument(of.document)}</p>
+    </div>
+    <div class="actions">
+      <Link to={merchantPath(at, `/money/send?to=${of.id}`)} class="button small">
+        {texts.pay}
+      </Link>
+      <button type="button" class="plain small" onClick={onRemove}>
+        {texts.remove}
+      </button>
+    </div>
+  </li>
+)

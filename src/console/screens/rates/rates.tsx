@@ -1,0 +1,45 @@
+import { formatDay } from '../../../domain/format.ts'
+import { useTitle } from '../../frame/use-title.ts'
+import { language } from '../../language.ts'
+import { rateText } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Converter } from './converter.tsx'
+import { History } from './history.tsx'
+import { rateTexts as texts } from './texts.ts'
+
+type Rate = components['schemas']['Rate']
+
+/** The rate of the day, a calculator with it, and those of earlier days. */
+export function Rates() {
+  useTitle(texts.title)
+  const reading = useRequest(() => outcomeOf(api.GET('/rates')), [])
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <Show of={reading} refusals={{ SERVICE_UNAVAILABLE: texts.old }}>
+        {({ data }) => data.map((rate) => <Today key={rate.currency} of={rate} />)}
+      </Show>
+      <Converter />
+      <History />
+    </>
+  )
+}
+
+const sourceText = (source: string): string => (source === 'manual' ? texts.manual : source)
+
+function Today({ of: { rate, source, effectiveDate, carriedForward } }: { of: Rate }) {
+  const day = formatDay(effectiveDate, language)
+  return (
+    <section class="card">
+      <p class="price">
+        <span class="money">{rateText(rate)}</span> {texts.perDollar}
+      </p>
+      <p class="quiet">
+        {carriedForward ? texts.carried(day) : texts.valid(day)} {texts.source(sourceText(source))}
+      </p>
+    </section>
+  )
+}

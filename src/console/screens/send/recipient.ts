@@ -1,0 +1,32 @@
+import { bankName } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { Order } from './order.ts'
+import { sendTexts } from './texts.ts'
+
+const texts = sendTexts.confirm
+
+/** `01020501830003283374` -> `0102 0501 83 0003283374` */
+const spaced = (accountNumber: string): string =>
+  accountNumber.replace(/^(.{4})(.{4})(.{2})/, '$1 $2 $3 ')
+
+/** To whom a payment goes, by name, as its sender can check it. */
+export const recipientFacts = ({
+  to,
+  name,
+  document,
+  concept,
+}: Order): readonly (readonly [string, string])[] => [
+  [texts.to, name],
+  [texts.document, formatDocument(document)],
+  ...(to.way === 'mobile'
+    ? ([
+        [texts.phone, formatPhone(to.phone)],
+        [texts.bank, bankName(to.bankCode)],
+      ] as const)
+    : ([
+        [texts.bank, bankName(to.accountNumber.slice(0, 4))],
+        [texts.account, spaced(to.accountNumber)],
+      ] as const)),
+  ...(concept ? [[texts.concept, concept] as const] : []),
+]

@@ -1,0 +1,182 @@
+import { Fragment } from 'preact'
+import { useState } from 'preact/hooks'
+import { bankName } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { ScreenProps } from '../../app.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import type { components } from '../../requests/api.d.ts'
+import type { Outcome } from '../../requests/client.ts'
+import { setQuery, usePlace } from '../../router.tsx'
+import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
+import { Confirm } from './confirm.tsx'
+import { type Order, readOrder } from './order.ts'
+import './send.css'
+import { sendTexts as texts } from './texts.ts'
+
+type Payee = components['schemas']['Payee']
+type Bank = components['schemas']['Bank']
+type Sent = Outcome<{ id: string } | null>
+
+interface SendFormProps extends ScreenProps {
+  accounts: readonly BankAccount[]
+  payees: readonly Payee[]
+  banks: readonly Bank[]
+  send(order: Order): Promise<Outcome<{ id: string }>>
+}
+
+/** What is typed is checked, then shown to be confirmed, and only then sent. */
+export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
+  const { query } = usePlace()
+  const way = query.get('way') === 'transfer' ? 'transfer' : 'mobile'
+  const payee = payees.find(({ id }) => id === query.get('to'))
+  const [asked, setAsked] = useState<{ order: Order; answer(sent: Sent): void } | null>(null)
+  const confirm = async (order: Order): Promise<Sent> => {
+    const sent = await new Promise<Sent>((answer) => setAsked({ order, answer }))
+    setAsked(null)
+    return sent
+  }
+  return (
+    <>
+      <Form
+        send={async (fields): Promise<Sent> => {
+          const read = readOrder({ ...fields, way }, at.environment as 'live' | 'test')
+          return read.failure === null ? confirm(read.data) : read
+        }}
+        onDone={() => {}}
+        action={texts.review}
+        refusals={texts.refusals}
+      >
+        <Ways of={way} />
+        <Field
+          name="account_number"
+          label={texts.from}
+          value={query.get('from') ?? undefined}
+          options={accounts.map((account) => [account.id, accountLine(account)] as const)}
+        />
+        {way === 'mobile' && payees.length > 0 && <PayeeChoice of={payees} chosen={payee} />}
+        {way === 'mobile' && payee !== undefined ? (
+          <KnownPayee of={payee} />
+        ) : (
+          <Fragment key={way}>
+            {way === 'mobile' ? <PhoneFields banks={banks} /> : <AccountField />}
+            <PersonFields />
+          </Fragment>
+        )}
+        <Field
+          name="amount"
+          label={texts.amount}
+          hint={texts.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Field
+          name="concept"
+          label={texts.concept}
+          hint={texts.conceptHint}
+          maxLength={30}
+          optional
+        />
+      </Form>
+      {asked && (
+        <Confirm
+          order={asked.order}
+          from={accounts.find(({ id }) => id === asked.order.from)}
+          send={async () => asked.answer(await send(asked.order))}
+          onCancel={() => asked.answer({ data: null, failure: null })}
+        />
+      )}
+    </>
+  )
+}
+
+const Ways = ({ of }: { of: 'mobile' | 'transfer' }) => (
+  <fieldset class="ways">
+    <legend>{texts.way}</legend>
+    {(['mobile', 'transfer'] as const).map((way) => (
+      <label key={way}>
+        <input
+          type="radio"
+          name="way"
+          value={way}
+          checked={way === of}
+          onChange={() => setQuery({ way: way === 'mobile' ? null : way })}
+        />
+        {texts.ways[way]}
+      </label>
+    ))}
+  </fieldset>
+)
+
+const PayeeChoice = ({ of, chosen }: { of: readonly Payee[]; chosen: Payee | undefined }) => (
+  <div class="field">
+    <label for="payee">{texts.payee}</label>
+    <select id="payee" onChange={({ currentTarget }) => setQuery({ to: currentTarget.value })}>
+      <option value="">{texts.newPayee}</option>
+      {of.map(({ id, name, phone }) => (
+        <option key={id} value={id} selected={id === chosen?.id}>
+          {name}, {formatPhone(phone)}
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+/** Of somebody who was paid before, all is known. */
+const KnownPayee = ({ of: { phone, bankCode, document, name } }: { of: Payee }) => (
+  <div class="known">
+    {Object.entries({ phone, bank_code: bankCode, document, name }).map(([field, value]) => (
+      <input key={field} type="hidden" name={field} value={value} />
+    ))}
+    <p>
+      {bankName(bankCode)}, {formatDocument(document)}
+    </p>
+  </div>
+)
+
+const PhoneFields = ({ banks }: { banks: readonly Bank[] }) => (
+  <>
+    <Field
+      name="phone"
+      type="tel"
+      label={texts.phone}
+      hint={texts.phoneHint}
+      autoComplete="off"
+      maxLength={20}
+    />
+    <Field
+      name="bank_code"
+      label={texts.bank}
+      hint={texts.bankHint}
+      options={[
+        ['', texts.chooseBank],
+        ...banks.map(({ code, name }) => [code, `${name} (${code})`] as const),
+      ]}
+    />
+  </>
+)
+
+const AccountField = () => (
+  <Field
+    name="destination_account"
+    label={texts.account}
+    hint={texts.accountHint}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={30}
+  />
+)
+
+const PersonFields = () => (
+  <>
+    <Field
+      name="document"
+      label={texts.document}
+      hint={texts.documentHint}
+      autoComplete="off"
+      maxLength={20}
+    />
+    <Field name="name" label={texts.name} hint={texts.nameHint} autoComplete="off" maxLength={80} />
+  </>
+)

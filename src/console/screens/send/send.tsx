@@ -1,0 +1,66 @@
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Empty, Show } from '../../parts/reading.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { together } from '../../requests/together.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { go, Link } from '../../router.tsx'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
+import type { Order } from './order.ts'
+import { SendForm } from './send-form.tsx'
+import { sendTexts as texts } from './texts.ts'
+import { Unanswered } from './unanswered.tsx'
+import { useSending } from './unanswered-order.ts'
+
+/** Sends money by mobile payment or by transfer, once, and shows what came of it. */
+export function Send({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const environment = at.environment as 'live' | 'test'
+  const current = useStore(session)
+  const sending = useSending(current.state === 'in' ? current.user.id : '', environment)
+  const query = { environment }
+  const reading = useRequest(
+    () =>
+      together([
+        outcomeOf(api.GET('/bank/accounts', { params: { query: { ...query, limit: 100 } } })),
+        outcomeOf(api.GET('/bank/payees', { params: { query } })),
+        outcomeOf(api.GET('/bank/banks')),
+      ]),
+    [environment],
+  )
+  const send = async (order: Order) => {
+    const outcome = await sending.send(order)
+    if (outcome.data !== null) {
+      const movement = `/money/accounts/${order.from}/${outcome.data.id}`
+      go(merchantPath(at, movement), { replace: true })
+    }
+    return outcome
+  }
+  return (
+    <div class="narrow">
+      <div class="title">
+        <h1>{texts.title}</h1>
+        <Link to={merchantPath(at, '/money/payees')}>{texts.payees}</Link>
+      </div>
+      <Show of={reading}>
+        {([{ data: accounts }, { data: payees }, { data: banks }]) => {
+          if (sending.unanswered !== null)
+            return <Unanswered at={at} accounts={accounts} sending={sending} send={send} />
+          const active = accounts.filter(({ status }) => status === 'active')
+          if (active.length === 0)
+            return (
+              <Empty title={texts.noAccount}>
+                <p class="quiet">{texts.noAccountLead}</p>
+                <Link to={merchantPath(at, '/money')} class="button plain">
+                  {texts.toAccounts}
+                </Link>
+              </Empty>
+            )
+          return <SendForm at={at} accounts={active} payees={payees} banks={banks} send={send} />
+        }}
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'preact/hooks'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { moneyText, rateText } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { Claim } from './claim.tsx'
+import './till.css'
+import { tillTexts } from './texts.ts'
+import { playTone } from './tone.ts'
+
+const texts = tillTexts.sale
+
+type Checkout = components['schemas']['Checkout']
+type Payable = components['schemas']['PayView']
+
+/** How often the service is asked whether the money is in, while the screen is seen. */
+const POLL_MS = 3_000
+
+interface Sale {
+  checkout: Checkout
+  /** As its payer sees it: with where to pay, and the bolívares that hold for now. Null once it is closed. */
+  payable: Payable | null
+}
+
+const tokenOf = ({ url }: Checkout): string => url.split('/').at(-1) ?? ''
+
+/** The sale, and the first time, for its payer: that fixes the bolívares. */
+async function readSale(
+  path: { id: string; checkoutId: string },
+  known: Payable | null,
+): Promise<Outcome<Sale>> {
+  const checkout = await outcomeOf(
+    api.GET('/merchants/{id}/checkouts/{checkoutId}', { params: { path } }),
+  )
+  if (checkout.failure) return checkout
+  const isOpen = checkout.data.status === 'open'
+  if (!isOpen || (known !== null && !hasRunOut(known))) {
+    return { data: { checkout: checkout.data, payable: isOpen ? known : null }, failure: null }
+  }
+  const payable = await outcomeOf(
+    api.GET('/pay/{token}', { params: { path: { token: tokenOf(checkout.data) } } }),
+  )
+  if (payable.failure) return payable
+  return { data: { checkout: checkout.data, payable: payable.data }, failure: null }
+}
+
+const hasRunOut = ({ checkout }: Payable): boolean =>
+  checkout?.quoteExpiresAt != null && Date.parse(checkout.quoteExpiresAt) <= Date.now()
+
+/** One sale at the till: how it is paid, until the money is in. */
+export function TillSale({ at }: ScreenProps) {
+  useTitle(tillTexts.title)
+  const path = { id: at.merchant ?? '', checkoutId: at.order ?? '' }
+  const [payable, setPayable] = useState<Payable | null>(null)
+  const reading = useRequest(async () => {
+    const outcome = await readSale(path, payable)
+    if (outcome.data) setPayable(outcome.data.payable)
+    return outcome
+  }, [at.merchant, at.order])
+  const status = reading.data?.checkout.status
+  usePolling(status === 'open', reading.reload)
+  useToneOnce(status)
+  // While it waits, a lost connection is said beside what to pay, which stays.
+  const isOffline = status === 'open' && reading.failure !== null
+  return (
+    <div class="till">
+      <Show of={isOffline ? { ...reading, failure: null } : reading}>
+        {(sale) => (
+          <>
+            {sale.checkout.status !== 'paid' && <h1>{texts.title}</h1>}
+            <p class="till-amount">{amountText(sale)}</p>
+            {sale.payable?.rate != null && (
+              <p class="quiet till-rate">
+                {moneyText(sale.checkout.amount, 'USD')} · {texts.rate(rateText(sale.payable.rate))}
+              </p>
+            )}
+            {sale.checkout.status === 'open' ? (
+              <>
+                <p class="till-waiting" role="status">
+                  <span class="spin" aria-hidden="true" />
+                  {isOffline ? texts.offline : texts.waiting}
+                </p>
+                <HowToPay sale={sale} />
+                <Claim token={tokenOf(sale.checkout)} onFound={reading.reload} />
+              </>
+            ) : (
+              <Closed checkout={sale.checkout} />
+            )}
+            <Link
+              to={merchantPath(at, '/till')}
+              class={sale.checkout.status === 'open' ? 'button plain' : 'button'}
+            >
+              {sale.checkout.status === 'open' ? texts.leave : texts.next}
+            </Link>
+          </>
+        )}
+      </Show>
+    </div>
+  )
+}
+
+const amountText = ({ checkout, payable }: Sale): string => {
+  const bolivares = payable?.amountVes ?? checkout.amountVes
+  return bolivares === null ? moneyText(checkout.amount, checkout.currency) : moneyText(bolivares)
+}
+
+function HowToPay({ sale: { checkout, payable } }: { sale: Sale }) {
+  const mobile = payable?.methods.find((method) => method.type === 'mobile_payment')
+  return (
+    <section class="card till-pay">
+      {mobile?.type === 'mobile_payment' && (
+        <div>
+          <h2>{texts.payTo}</h2>
+          <Facts
+            of={[
+              [texts.bank, `${mobile.bankCode} ${mobile.bankName}`],
+              [texts.phone, formatPhone(mobile.phone)],
+              [texts.document, mobile.document],
+            ]}
+          />
+        </div>
+      )}
+      <div class="till-scan">
+        <img src={`/pay/${tokenOf(checkout)}/qr.svg`} alt={texts.qr} width="168" height="168" />
+        <p class="quiet">{texts.scan}</p>
+      </div>
+    </section>
+  )
+}
+
+function Closed({ checkout }: { checkout: Checkout }) {
+  if (checkout.status !== 'paid') {
+    return (
+      <p class="notice wait">{checkout.status === 'canceled' ? texts.canceled : texts.expired}</p>
+    )
+  }
+  return (
+    <div class="till-paid" role="alert">
+      <svg viewBox="0 0 64 64" width="96" height="96" aria-hidden="true">
+        <circle cx="32" cy="32" r="30" />
+        <path d="m19 33 9 9 18-20" />
+      </svg>
+      <h1>{texts.paid}</h1>
+      <p>
+        {texts.received}: <strong>{moneyText(checkout.receivedVes)}</strong>
+      </p>
+      {checkout.overpaidVes > 0 && <p>{texts.overpaid(moneyText(checkout.overpaidVes))}</p>}
+    </div>
+  )
+}
+
+/** Reads again and again while something is awaited and the screen is seen. */
+function usePolling(isAwaited: boolean, read: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isAwaited) return
+    let timer = 0
+    const next = () => {
+      timer = setTimeout(async () => {
+        if (document.visibilityState === 'visible') await read()
+        if (timer !== 0) next()
+      }, POLL_MS)
+    }
+    next()
+    return () => {
+      clearTimeout(timer)
+      timer = 0
+    }
+  }, [isAwaited])
+}
+
+/** A tone when an awaited payment comes; none for a sale that was paid before it was looked at. */
+function useToneOnce(status: Checkout['status'] | undefined): void {
+  const [wasOpen, setWasOpen] = useState(false)
+  useEffect(() => {
+    if (status === 'open') setWasOpen(true)
+    if (status === 'paid' && wasOpen) playTone()
+  }, [status, wasOpen])
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'preact/hooks'
+import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
+import { formatMoney } from '../../../domain/format.ts'
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { language } from '../../language.ts'
+import { Form } from '../../parts/form.tsx'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { go, Link } from '../../router.tsx'
+import './till.css'
+import { tillTexts as texts } from './texts.ts'
+import { amountOf, press, type TillKey, tillKeyOf } from './typed-digits.ts'
+
+const KEYS: readonly TillKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'erase']
+
+type Currency = 'VES' | 'USD'
+
+/**
+ * A sale of the till ends with its day, and an hour: the same for each try, or another try would be another request.
+ */
+const endOfSale = (): string => {
+  const midnight = startOfCaracasDay(addDays(caracasDay(new Date()), 1))
+  return new Date(midnight.getTime() + 60 * 60_000).toISOString()
+}
+
+/** An amount, and it is charged: what a cashier does all day. */
+export function Till({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const [digits, setDigits] = useState('')
+  const [currency, setCurrency] = useState<Currency>(keptCurrency)
+  const { key, settle } = useAttemptKey(`till ${at.merchant} ${at.environment}`)
+  useTypedKeys((typed) => setDigits((before) => press(before, typed)))
+  const choose = (chosen: Currency) => {
+    sessionStorage.setItem('till currency', chosen)
+    setCurrency(chosen)
+  }
+  return (
+    <div class="till">
+      <h1>{texts.title}</h1>
+      <Form
+        send={() =>
+          outcomeOf(
+            api.POST('/merchants/{id}/checkouts', {
+              params: { path: { id: at.merchant ?? '' } },
+              body: {
+                // It is the sale’s own number that keeps a second try from being a second sale.
+                externalReference: `CAJA-${key.slice(0, 8)}-${currency}-${digits}`,
+                amount: Number(amountOf(digits)),
+                currency,
+                environment: at.environment as 'live' | 'test',
+                expiresAt: endOfSale(),
+              },
+            }),
+          )
+        }
+        onDone={({ id }) => {
+          settle()
+          go(merchantPath(at, `/till/${id}`))
+        }}
+        action={texts.charge}
+        refusals={{ SERVICE_UNAVAILABLE: texts.noRate }}
+      >
+        <div class="till-top">
+          <output class="till-amount" aria-label={texts.amount}>
+            {formatMoney(amountOf(digits), currency, language)}
+          </output>
+          <fieldset class="till-currencies" aria-label={texts.currency}>
+            {(['VES', 'USD'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                class="plain small"
+                aria-pressed={one === currency}
+                onClick={() => choose(one)}
+              >
+                {texts.currencies[one]}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <fieldset class="till-keys" aria-label={texts.keypad}>
+          {KEYS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="plain"
+              aria-label={one === 'erase' ? texts.erase : undefined}
+              onClick={() => setDigits((before) => press(before, one))}
+            >
+              {one === 'erase' ? '⌫' : one}
+            </button>
+          ))}
+        </fieldset>
+      </Form>
+      <p>
+        <Link to={merchantPath(at, '/payments/verify')}>{texts.verify}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The one that was chosen last. */
+const keptCurrency = (): Currency =>
+  sessionStorage.getItem('till currency') === 'USD' ? 'USD' : 'VES'
+
+/** Takes the digits of a keyboard as the keypad’s, wherever the focus is. */
+function useTypedKeys(take: (key: TillKey) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const typed = event.ctrlKey || event.metaKey ? undefined : tillKeyOf(event.key)
+      if (typed === undefined) return
+      event.preventDefault()
+      take(typed)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
