@@ -1,26 +1,23 @@
-import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { AccountFrame } from './frame/account-frame.tsx'
 import { MerchantFrame } from './frame/merchant-frame.tsx'
 import { frameTexts } from './frame/texts.ts'
 import { UserFrame } from './frame/user-frame.tsx'
 import { FailureNotice } from './parts/failure.tsx'
 import { partTexts } from './parts/texts.ts'
-import { go, matchPath, usePlace } from './router.tsx'
+import { go, usePlace } from './router.tsx'
+import { findScreen, type LoadedScreen, useScreen } from './screen.ts'
 import { accessToken, session } from './session/session.ts'
 import { useStore } from './session/store.ts'
 
-/** What a screen gets: the parts of its path. */
-export interface ScreenProps {
-  /** By the names in the screen's path. */
-  at: Record<string, string>
-}
+export type { ScreenProps } from './screen.ts'
 
-interface Screen {
-  path: string
-  /** `out`: for whom is not logged in. `user`: of a person. `merchant`: of a merchant and an environment. */
-  frame: 'out' | 'user' | 'merchant'
-  load(): Promise<ComponentType<ScreenProps>>
+interface Screen extends LoadedScreen {
+  /**
+   * `out`: for whom is not logged in. `user`: of a person. `merchant`: of a merchant and an environment. `admin`: of
+   * administrators.
+   */
+  frame: 'out' | 'user' | 'merchant' | 'admin'
 }
 
 const MERCHANT = '/m/:merchant/:environment'
@@ -61,6 +58,31 @@ const SCREENS: readonly Screen[] = [
     path: '/profile',
     frame: 'user',
     load: async () => (await import('./screens/profile/profile.tsx')).Profile,
+  },
+  {
+    path: '/kyc',
+    frame: 'user',
+    load: async () => (await import('./screens/kyc/kyc.tsx')).Kyc,
+  },
+  {
+    path: '/notifications',
+    frame: 'user',
+    load: async () => (await import('./screens/notifications/notifications.tsx')).Notifications,
+  },
+  {
+    path: `${MERCHANT}/store`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/store/store.tsx')).Store,
+  },
+  {
+    path: `${MERCHANT}/settings`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/settings/settings.tsx')).Settings,
+  },
+  {
+    path: `${MERCHANT}/unapplied`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/unapplied/unapplied.tsx')).Unapplied,
   },
   {
     path: MERCHANT,
@@ -204,42 +226,27 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-function screenAt(path: string) {
-  for (const screen of SCREENS) {
-    const at = matchPath(screen.path, path)
-    if (at !== null) return { screen, at }
-  }
-  return null
+/** Administrators' screens, with their list and their frame: nobody else loads them. */
+const ADMIN: Screen = {
+  path: '/admin',
+  frame: 'admin',
+  load: async () => (await import('./admin/admin.tsx')).Admin,
 }
 
-const loaded = new Map<Screen, ComponentType<ScreenProps>>()
-
-/** The screen's code; null while it is on its way. */
-function useScreen(screen: Screen | undefined): {
-  View: ComponentType<ScreenProps> | null
-  failed: boolean
-} {
-  const [, setLoaded] = useState(0)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    setFailed(false)
-    if (screen === undefined || loaded.has(screen)) return
-    screen.load().then(
-      (view) => {
-        loaded.set(screen, view)
-        setLoaded((count) => count + 1)
-      },
-      () => setFailed(true),
-    )
-  }, [screen])
-  return { View: (screen && loaded.get(screen)) ?? null, failed }
-}
+const screenAt = (path: string) =>
+  path === ADMIN.path || path.startsWith(`${ADMIN.path}/`)
+    ? { screen: ADMIN, at: {} }
+    : findScreen(SCREENS, path)
 
 export function App() {
   const { path, query } = usePlace()
-  const { state } = useStore(session)
+  const current = useStore(session)
+  const { state } = current
   const found = screenAt(path)
-  const { View, failed } = useScreen(found?.screen)
+  const isAdministrator = current.state === 'in' && current.user.role === 'ADMIN'
+  const { View, failed } = useScreen(
+    found?.screen === ADMIN && !isAdministrator ? undefined : found?.screen,
+  )
   const isPublic = found?.screen.frame === 'out'
 
   useEffect(() => {
@@ -250,7 +257,9 @@ export function App() {
     if (state === 'in' && path === '/enter') go(safeNext(query.get('next')), { replace: true })
   }, [state, path])
 
-  if (found === null) {
+  // Who is no administrator, or no longer one, is told what is told of any other address.
+  const isRefused = found?.screen === ADMIN && state === 'in' && !isAdministrator
+  if (found === null || isRefused) {
     return (
       <AccountFrame title={frameTexts.notFound}>
         <p>
@@ -280,12 +289,13 @@ export function App() {
       <span class="spin" aria-hidden="true" /> {partTexts.loading}
     </p>
   ) : (
-    <View key={path} at={at} />
+    <View key={screen === ADMIN ? ADMIN.path : path} at={at} />
   )
   // A screen for whom is not logged in brings its own frame, with its title.
   if (screen.frame === 'out')
     return View === null ? <main class="account">{content}</main> : content
-  if (screen.frame === 'user') return <UserFrame>{content}</UserFrame>
+  if (screen.frame === 'admin' && View !== null && state === 'in') return content
+  if (screen.frame !== 'merchant') return <UserFrame>{content}</UserFrame>
   return <MerchantFrame at={at}>{content}</MerchantFrame>
 }
 

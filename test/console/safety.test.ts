@@ -205,9 +205,9 @@ describeInBrowser('the console', (visit) => {
     expect(sizes.length).toBeGreaterThan(5)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000)
     const read = requests.filter((address) => address.includes('/api/'))
-    // The merchant's name is asked for once in a visit.
+    // The merchant's name, and how many notifications are unread, are asked for once in a visit.
     expect(read.map((address) => new URL(address).pathname.split('/').at(-1)).toSorted()).toEqual(
-      [merchant.id, 'transactions'].toSorted(),
+      [merchant.id, 'notifications', 'transactions'].toSorted(),
     )
   })
 

@@ -8,6 +8,10 @@ const PATHS = {
   code: 'm8 7-5 5 5 5M16 7l5 5-5 5',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   payments: 'M4 8h13m-4-4 4 4-4 4M20 16H7m4-4-4 4 4 4',
+  store:
+    'M5 10v9.5h14V10M3.5 9.5 5.5 4.5h13l2 5a2.8 2.8 0 0 1-5.6 0 2.9 2.9 0 0 1-5.8 0 2.8 2.8 0 0 1-5.6 0M9.5 19.5v-5h5v5',
+  settings:
+    'M4 7h9m4 0h3M4 17h3m4 0h9M15 9.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4M9 19.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -15,7 +15,7 @@ let reading: Promise<void> | null = null
 let readAfter = -1
 
 /** Reads what the user is where, once for all who ask meanwhile. */
-function readMemberships(): Promise<void> {
+export function readMemberships(): Promise<void> {
   readAfter = forbidden.get()
   reading ??= outcomeOf(api.GET('/auth/me')).then(({ data }) => {
     reading = null

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from '../router.tsx'
-import { logOut } from '../session/session.ts'
+import { logOut, session } from '../session/session.ts'
+import { useStore } from '../session/store.ts'
 import { LanguageButton } from './account-frame.tsx'
 import { Logo } from './logo.tsx'
 import { frameTexts } from './texts.ts'
+import { useUnread } from './unread.ts'
 
 /** The frame of screens of a person, whatever the merchant. */
 export const UserFrame = ({ children }: { children: ComponentChildren }) => (
@@ -21,18 +23,35 @@ export const UserFrame = ({ children }: { children: ComponentChildren }) => (
 )
 
 /** What concerns the person: behind a button, since it is seldom wanted. */
-export const UserMenu = () => (
-  <>
-    <button type="button" class="plain small" popovertarget="user-menu">
-      {frameTexts.userMenu}
-    </button>
-    <div id="user-menu" popover="auto" class="user-menu">
-      <Link to="/">{frameTexts.merchants}</Link>
-      <Link to="/profile">{frameTexts.profile}</Link>
-      <LanguageButton />
-      <button type="button" class="bare" onClick={logOut}>
-        {frameTexts.logOut}
+export function UserMenu() {
+  const current = useStore(session)
+  const unread = useUnread()
+  const menu = frameTexts.userMenu
+  return (
+    <>
+      <button
+        type="button"
+        class={`plain small${unread > 0 ? ' marked' : ''}`}
+        popovertarget="user-menu"
+        aria-label={unread > 0 ? `${menu}: ${frameTexts.unread(unread)}` : undefined}
+      >
+        {menu}
       </button>
-    </div>
-  </>
-)
+      <div id="user-menu" popover="auto" class="user-menu">
+        <Link to="/">{frameTexts.merchants}</Link>
+        <Link to="/notifications">
+          {frameTexts.notifications}
+          {unread > 0 && <span class="status wait">{frameTexts.unread(unread)}</span>}
+        </Link>
+        {current.state === 'in' && current.user.role === 'ADMIN' && (
+          <Link to="/admin">{frameTexts.administration}</Link>
+        )}
+        <Link to="/profile">{frameTexts.profile}</Link>
+        <LanguageButton />
+        <button type="button" class="bare" onClick={logOut}>
+          {frameTexts.logOut}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -13,10 +13,6 @@ interface FormState {
 
 const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
 
-/** The service's message for a field of the form around; undefined if it has none. */
-export const useFieldError = (name: string): string | undefined =>
-  useContext(FormContext).errors[name]
-
 const errorsOf = (failure: Failure | null): Record<string, string> =>
   failure?.kind === 'refused'
     ? Object.fromEntries((failure.error.details ?? []).map(({ path, message }) => [path, message]))
@@ -85,6 +81,10 @@ export function Form<Data>(props: FormProps<Data>) {
   )
 }
 
+/** The service's message on a field of the form around; undefined if it has none. */
+export const useFieldError = (name: string): string | undefined =>
+  useContext(FormContext).errors[name]
+
 interface FieldProps {
   name: string
   label: string
@@ -113,9 +113,8 @@ export function Field(props: FieldProps) {
     rows,
     ...more
   } = props
-  const { errors } = useContext(FormContext)
   const id = useId()
-  const error = errors[name]
+  const error = useFieldError(name)
   const message = error && (language === 'en' ? error : (hint ?? partTexts.wrong))
   const described = message ? `${id}-error` : hint ? `${id}-hint` : undefined
   const common = {

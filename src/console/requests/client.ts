@@ -4,15 +4,21 @@ import { createStore } from '../session/store.ts'
 import type { components, paths } from './api.d.ts'
 
 /** The public interface, with the session's token. Its methods resolve with `data` or `error`. */
-export const api = createClient<paths>({ baseUrl: '/api/v1', fetch: fetchWithToken })
+export const api = createClient<paths>({
+  baseUrl: '/api/v1',
+  fetch: (request) => fetchWithToken(request, fetch),
+})
 
 /** A request whose token has just been revoked or has run out is sent once more, with a new one. */
-async function fetchWithToken(request: Request): Promise<Response> {
+export async function fetchWithToken(
+  request: Request,
+  fetchOnce: (request: Request) => Promise<Response>,
+): Promise<Response> {
   const token = await accessToken()
   const send = (value: string | null) => {
     const sent = request.clone()
     if (value !== null) sent.headers.set('Authorization', `Bearer ${value}`)
-    return fetch(sent)
+    return fetchOnce(sent)
   }
   const response = await send(token)
   if (response.status !== 401 || token === null) return response

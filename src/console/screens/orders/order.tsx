@@ -127,7 +127,11 @@ const Payments = ({ at, of: { transactions } }: ScreenProps & { of: Checkout }) 
             <Link to={merchantPath(at, `/payments/${id}`)}>
               <Moment of={createdAt} />
             </Link>
-            {!applied && status === 'completed' && <p class="quiet">{texts.unapplied}</p>}
+            {!applied && status === 'completed' && (
+              <p class="quiet">
+                <Link to={merchantPath(at, '/unapplied')}>{texts.unapplied}</Link>
+              </p>
+            )}
           </div>
           <div class="figure">
             <Money of={amountVes} />

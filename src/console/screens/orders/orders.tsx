@@ -55,9 +55,14 @@ export function Orders({ at }: ScreenProps) {
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/orders/new')} class="button">
-          {texts.new}
-        </Link>
+        <div class="actions">
+          <Link to={merchantPath(at, '/orders/new')} class="button">
+            {texts.new}
+          </Link>
+          <Link to={merchantPath(at, '/unapplied')} class="button plain">
+            {texts.unapplied}
+          </Link>
+        </div>
       </div>
       <search class="filters">
         <label>

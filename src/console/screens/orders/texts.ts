@@ -16,6 +16,7 @@ export const orderTexts = inLanguage({
     status: 'Estado',
     all: 'Todos',
     search: 'Buscar por tu número',
+    unapplied: 'Pagos sin aplicar',
     create: {
       title: 'Crear un pedido',
       reference: 'Tu número del pedido',
@@ -67,6 +68,7 @@ export const orderTexts = inLanguage({
     status: 'Status',
     all: 'All',
     search: 'Search by your number',
+    unapplied: 'Unapplied payments',
     create: {
       title: 'Create an order',
       reference: 'Your number of the order',

@@ -8,6 +8,8 @@ import { api, type Failure, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session, updateUser } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { AccountState } from './account-state.tsx'
+import { Preferences } from './preferences.tsx'
 import { profileTexts as texts } from './texts.ts'
 
 /** The person’s name, password and sessions. */
@@ -19,6 +21,8 @@ export function Profile() {
     <>
       <h1>{texts.title}</h1>
       <NameForm name={current.user.name} email={current.user.email} />
+      <AccountState />
+      <Preferences />
       <PasswordForm />
       <Sessions />
     </>

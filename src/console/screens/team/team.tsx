@@ -2,17 +2,17 @@ import { useState } from 'preact/hooks'
 import type { ScreenProps } from '../../app.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { Pending } from './pending.tsx'
+import { RoleForm } from './role-form.tsx'
 import { teamTexts as texts } from './texts.ts'
 
 type Member = components['schemas']['Member']
@@ -38,6 +38,7 @@ export function Team({ at }: ScreenProps) {
   )
   const [isInviting, setInviting] = useState(false)
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [changing, setChanging] = useState<Member | null>(null)
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   // A MEMBER sees the team, and not who was invited.
@@ -66,9 +67,22 @@ export function Team({ at }: ScreenProps) {
                   <div class="actions">
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
                     {mayInvite && member.role !== 'OWNER' && (
-                      <button type="button" class="plain small" onClick={() => setLeaving(member)}>
-                        {texts.remove}
-                      </button>
+                      <>
+                        <button
+                          type="button"
+                          class="plain small"
+                          onClick={() => setChanging(member)}
+                        >
+                          {texts.changeRole}
+                        </button>
+                        <button
+                          type="button"
+                          class="plain small"
+                          onClick={() => setLeaving(member)}
+                        >
+                          {texts.remove}
+                        </button>
+                      </>
                     )}
                   </div>
                 </li>
@@ -87,6 +101,18 @@ export function Team({ at }: ScreenProps) {
             onDone={() => {
               setInviting(false)
               void invitations.reload()
+            }}
+          />
+        </Dialog>
+      )}
+      {changing && (
+        <Dialog title={texts.changeTitle(changing.name)} onClose={() => setChanging(null)}>
+          <RoleForm
+            id={id}
+            member={changing}
+            onDone={() => {
+              setChanging(null)
+              void members.reload()
             }}
           />
         </Dialog>
@@ -125,7 +151,7 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         outcomeOf(
           api.POST('/merchants/{id}/invitations', {
             params: { path: { id }, header: { 'Idempotency-Key': key } },
-            body: { email, role: role as 'ADMIN' | 'MEMBER' | 'CASHIER' },
+            body: { email, role: role as components['schemas']['InvitedRole'] },
           }),
         )
       }
@@ -141,52 +167,12 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         name="role"
         label={texts.role}
         options={[
-          ['CASHIER', texts.roles.CASHIER],
           ['MEMBER', texts.roles.MEMBER],
           ['ADMIN', texts.roles.ADMIN],
+          ['CASHIER', texts.roles.CASHIER],
         ]}
         hint={texts.roleHint}
       />
     </Form>
-  )
-}
-
-interface PendingProps {
-  id: string
-  of: readonly components['schemas']['Invitation'][]
-  onChange(): Promise<void>
-}
-
-function Pending({ id, of, onChange }: PendingProps) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const revoke = async (invitationId: string) => {
-    const outcome = await outcomeOf(
-      api.DELETE('/merchants/{id}/invitations/{invitationId}', {
-        params: { path: { id, invitationId } },
-      }),
-    )
-    setFailure(outcome.failure)
-    await onChange()
-  }
-  return (
-    <section class="card">
-      <h2>{texts.pending}</h2>
-      {failure && <FailureNotice failure={failure} refusals={REFUSALS} />}
-      <ul class="lines">
-        {of.map(({ id: invitationId, email, role, expiresAt }) => (
-          <li key={invitationId}>
-            <div>
-              <strong>{email}</strong>
-              <p class="quiet">
-                {texts.roles[role]}, {texts.until} <Moment of={expiresAt} />
-              </p>
-            </div>
-            <button type="button" class="plain small" onClick={() => revoke(invitationId)}>
-              {texts.revoke}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

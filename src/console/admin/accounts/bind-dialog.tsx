@@ -1,0 +1,70 @@
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api } from '../../requests/client.ts'
+import { bankText } from '../parts/values.tsx'
+import { adminOutcome } from '../requests.ts'
+import { accountTexts as texts } from './texts.ts'
+
+interface BindDialogProps {
+  account: components['schemas']['AdminBankAccount']
+  connections: readonly components['schemas']['BankConnection'][]
+  onClose(): void
+  onDone(): void
+}
+
+/** Connects an account to the bank access that pays from it, or disconnects it. */
+export function BindDialog({ account, connections, onClose, onDone }: BindDialogProps) {
+  const own = account.connection === null ? texts.bind : texts.unbind
+  const fitting = connections.filter(
+    ({ bankCode, account: taken }) => bankCode === account.bankCode && taken === null,
+  )
+  const isImpossible = account.connection === null && fitting.length === 0
+  return (
+    <Dialog title={own.title} onClose={onClose}>
+      <div class="stack">
+        <Facts
+          of={[
+            [texts.holder, account.holder],
+            [texts.document, account.document],
+            [texts.bank, bankText(account.bankCode)],
+            [texts.number, account.accountNumber],
+            account.connection !== null && [texts.connection, account.connection],
+          ]}
+        />
+        {isImpossible ? (
+          <p class="notice wait">{texts.bind.noConnection}</p>
+        ) : (
+          <Form
+            send={({ connection = '' }) =>
+              adminOutcome(
+                api.PUT('/admin/bank-accounts/{id}/connection', {
+                  params: { path: { id: account.id } },
+                  body: { connection: connection || null },
+                }),
+              )
+            }
+            onDone={onDone}
+            action={own.action}
+            refusals={{ CONFLICT: own.conflict }}
+            danger={account.connection !== null}
+          >
+            <p>{own.lead}</p>
+            {account.connection === null && (
+              <Field
+                name="connection"
+                label={texts.connection}
+                hint={texts.bind.hint}
+                options={fitting.map(({ name, accountNumber, rif }) => [
+                  name,
+                  `${name} (…${accountNumber.slice(-4)}, ${rif})`,
+                ])}
+              />
+            )}
+          </Form>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'preact'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { frameTexts } from '../frame/texts.ts'
+import { FailureNotice } from '../parts/failure.tsx'
+import { Empty } from '../parts/reading.tsx'
+import { partTexts } from '../parts/texts.ts'
+import { Link, usePlace } from '../router.tsx'
+import { findScreen, type ScreenProps, useScreen } from '../screen.ts'
+import { ADMIN_SCREENS } from './screens.ts'
+import './admin.css'
+
+/** All of administrators' screens, in their frame. */
+export function Admin() {
+  const { path } = usePlace()
+  const found = findScreen(ADMIN_SCREENS, path)
+  const { View, failed } = useScreen(found?.screen)
+  return (
+    <AdminFrame path={path}>
+      {found === null ? (
+        <Empty title={frameTexts.notFound}>
+          <Link to="/admin">{frameTexts.toStart}</Link>
+        </Empty>
+      ) : failed ? (
+        <FailureNotice failure={{ kind: 'unreachable' }} onRetry={() => location.reload()} />
+      ) : (
+        <Screen key={path} of={View} at={found.at} />
+      )}
+    </AdminFrame>
+  )
+}
+
+const Screen = ({ of: View, at }: ScreenProps & { of: ComponentType<ScreenProps> | null }) =>
+  View === null ? (
+    <p class="loading" role="status">
+      <span class="spin" aria-hidden="true" /> {partTexts.loading}
+    </p>
+  ) : (
+    <View at={at} />
+  )

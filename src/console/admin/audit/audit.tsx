@@ -1,0 +1,89 @@
+import { useTitle } from '../../frame/use-title.ts'
+import { Moment } from '../../parts/money.tsx'
+import { api } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link, usePlace } from '../../router.tsx'
+import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
+import { List, PAGE_SIZE } from '../parts/list.tsx'
+import { endOf } from '../parts/period.ts'
+import { ShortId } from '../parts/values.tsx'
+import { adminOutcome, given } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { actionNames } from './action-names.ts'
+import { Export } from './export.tsx'
+import { ResourceLink } from './resource.tsx'
+import { auditTexts as texts } from './texts.ts'
+
+/** By their names, as a person looks for them. */
+const ACTIONS = Object.keys(actionNames).toSorted((a, b) =>
+  (actionNames[a] ?? a).localeCompare(actionNames[b] ?? b),
+)
+
+/** Every change and failed login, newest first. */
+export function Audit() {
+  useTitle(adminTexts.sections.audit)
+  const { query } = usePlace()
+  const filters = given({
+    userId: query.get('user'),
+    action: query.get('action'),
+    from: query.get('from'),
+    to: endOf(query.get('to')),
+  })
+  const page = { page: Number(query.get('page') ?? 1), limit: PAGE_SIZE }
+  const reading = useRequest(
+    () =>
+      adminOutcome(api.GET('/admin/audit-logs', { params: { query: { ...page, ...filters } } })),
+    [query.toString()],
+  )
+  return (
+    <>
+      <div class="title">
+        <div>
+          <h1>{adminTexts.sections.audit}</h1>
+          <p class="quiet">{texts.lead}</p>
+        </div>
+        <Export filters={filters} />
+      </div>
+      <search class="filters">
+        <ChoiceFilter
+          name="action"
+          label={texts.action}
+          options={ACTIONS}
+          names={actionNames}
+          all={texts.everything}
+        />
+        <TextFilter name="user" label={adminTexts.userId} />
+        <TextFilter name="from" label={adminTexts.from} type="date" />
+        <TextFilter name="to" label={adminTexts.to} type="date" />
+      </search>
+      <List
+        of={reading}
+        label={adminTexts.sections.audit}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: texts.action,
+            cell: ({ id, action }) => (
+              <Link to={`/admin/audit/${id}`} class="row-link">
+                {actionNames[action] ?? action}
+              </Link>
+            ),
+          },
+          { name: adminTexts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
+          {
+            name: texts.who,
+            cell: ({ userId }) =>
+              userId === null ? (
+                <span class="quiet">{texts.nobody}</span>
+              ) : (
+                <Link to={`/admin/users/${userId}`}>
+                  <ShortId of={userId} />
+                </Link>
+              ),
+          },
+          { name: texts.what, cell: ({ resource }) => <ResourceLink of={resource} /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '../../router.tsx'
+import { ShortId } from '../parts/values.tsx'
+
+/** Where administrators see a thing, by the beginning of its id. */
+const SCREENS: Readonly<Record<string, string>> = {
+  usr: '/admin/users/',
+  mer: '/admin/merchants/',
+  txn: '/admin/transactions/',
+  pay: '/admin/payments/',
+}
+
+const isId = (text: string) => /^[a-z]{3}_[0-9a-z]{26}$/.test(text)
+
+/** What a record is about: a link where it has a screen. */
+export function ResourceLink({ of }: { of: string | null }) {
+  if (of === null) return <>–</>
+  if (!isId(of)) return <code>{of}</code>
+  const [prefix = ''] = of.split('_')
+  const screen = SCREENS[prefix]
+  const name = (
+    <>
+      {prefix} <ShortId of={of} />
+    </>
+  )
+  return screen === undefined ? <span>{name}</span> : <Link to={`${screen}${of}`}>{name}</Link>
+}

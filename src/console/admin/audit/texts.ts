@@ -1,0 +1,48 @@
+import { inLanguage } from '../../language.ts'
+
+export const auditTexts = inLanguage({
+  es: {
+    lead: 'Cada cambio y cada entrada fallida, con quién lo hizo.',
+    record: 'Registro',
+    action: 'Qué se hizo',
+    everything: 'Todo',
+    code: 'Nombre en la auditoría',
+    who: 'Quién',
+    nobody: 'El servicio, o alguien sin cuenta',
+    what: 'A qué',
+    download: (format: string) => `Descargar ${format}`,
+    details: 'Detalles',
+    names: {
+      reason: 'Motivo',
+      ipAddress: 'Dirección IP',
+      requestId: 'Número de la petición',
+      userAgent: 'Navegador',
+    } as Partial<Record<string, string>>,
+    changes: 'Lo que cambió',
+    field: 'Campo',
+    before: 'Antes',
+    after: 'Después',
+  },
+  en: {
+    lead: 'Every change and every failed login, with who did it.',
+    record: 'Record',
+    action: 'What was done',
+    everything: 'Everything',
+    code: 'Name in the audit log',
+    who: 'Who',
+    nobody: 'The service, or somebody unknown',
+    what: 'To what',
+    download: (format) => `Download ${format}`,
+    details: 'Details',
+    names: {
+      reason: 'Reason',
+      ipAddress: 'IP address',
+      requestId: 'Number of the request',
+      userAgent: 'Browser',
+    },
+    changes: 'What changed',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+  },
+})

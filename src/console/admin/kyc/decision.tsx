@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { api } from '../../requests/client.ts'
+import { adminOutcome } from '../requests.ts'
+import type { Submission } from './kyc.tsx'
+import { READY_REASONS } from './reasons.ts'
+import { kycTexts as texts } from './texts.ts'
+
+interface DecisionProps {
+  of: Submission
+  decision: 'APPROVED' | 'REJECTED'
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks before it decides what was reviewed, and nothing that came later. */
+export function Decision({ of, decision, onClose, onDone }: DecisionProps) {
+  const { userId: id, submittedAt } = of
+  const own = decision === 'APPROVED' ? texts.approve : texts.reject
+  const name = of.legalName ?? ''
+  return (
+    <Dialog title={own.title(name)} onClose={onClose}>
+      <Form
+        send={({ reason = '' }) =>
+          adminOutcome(
+            api.PUT('/admin/users/{id}/kyc', {
+              params: { path: { id } },
+              body: {
+                kycStatus: decision,
+                ...(decision === 'REJECTED' && { reason }),
+                ...(submittedAt !== null && { submittedAt }),
+              },
+            }),
+          )
+        }
+        onDone={onDone}
+        action={own.action}
+        refusals={{ CONFLICT: texts.superseded }}
+        danger={decision === 'REJECTED'}
+      >
+        <p>{own.lead}</p>
+        {decision === 'REJECTED' && <Reason />}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A reason that is ready, which can be changed, or one's own. */
+function Reason() {
+  const [ready, setReady] = useState('')
+  return (
+    <>
+      <div class="field">
+        <label for="ready-reason">{texts.reject.ready}</label>
+        <select id="ready-reason" onChange={({ currentTarget }) => setReady(currentTarget.value)}>
+          <option value="">{texts.reject.other}</option>
+          {READY_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {reason}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        key={ready}
+        name="reason"
+        label={texts.reject.reason}
+        hint={texts.reject.reasonHint}
+        value={ready}
+        rows={4}
+        maxLength={500}
+      />
+    </>
+  )
+}

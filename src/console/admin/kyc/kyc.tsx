@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks'
+import { useTitle } from '../../frame/use-title.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { KycStatus } from '../parts/values.tsx'
+import { adminOutcome } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { Decision } from './decision.tsx'
+import { Pictures } from './pictures.tsx'
+import { kycTexts as texts } from './texts.ts'
+import './kyc.css'
+
+export type Submission = components['schemas']['AdminUserKyc']
+
+/** What a person has sent of who they are, beside their pictures, and the decision on it. */
+export function Kyc({ at }: ScreenProps) {
+  const id = at.user ?? ''
+  useTitle(adminTexts.kycTitle)
+  const params = { path: { id } }
+  const kyc = useRequest(() => adminOutcome(api.GET('/admin/users/{id}/kyc', { params })), [id])
+  const user = useRequest(() => adminOutcome(api.GET('/admin/users/{id}', { params })), [id])
+  const [question, setQuestion] = useState<'APPROVED' | 'REJECTED' | null>(null)
+  return (
+    <Show of={kyc}>
+      {(submission) => (
+        <>
+          <div class="title">
+            <h1>{submission.legalName ?? user.data?.name ?? adminTexts.kycTitle}</h1>
+            <KycStatus of={submission.status} />
+          </div>
+          {submission.submittedAt === null ? (
+            <Empty title={texts.nothing}>
+              <Link to={`/admin/users/${id}`}>{texts.toUser}</Link>
+            </Empty>
+          ) : (
+            <div class="beside kyc">
+              <section class="card">
+                <h2>{texts.said}</h2>
+                <Facts
+                  of={[
+                    [texts.legalName, submission.legalName],
+                    submission.documentType && [
+                      texts.document,
+                      `${texts.types[submission.documentType]} ${submission.document}`,
+                    ],
+                    user.data && [texts.user, <UserLink key="user" of={user.data} />],
+                    user.data && [texts.email, user.data.email],
+                    [texts.submitted, <Moment key="sent" of={submission.submittedAt} />],
+                    submission.decidedAt !== null && [
+                      texts.decided,
+                      <Moment key="decided" of={submission.decidedAt} />,
+                    ],
+                    submission.reason !== null && [adminTexts.reason, submission.reason],
+                  ]}
+                />
+                <div class="actions">
+                  {submission.status !== 'approved' && (
+                    <button type="button" onClick={() => setQuestion('APPROVED')}>
+                      {texts.approve.action}
+                    </button>
+                  )}
+                  {submission.status !== 'rejected' && (
+                    <button type="button" class="plain" onClick={() => setQuestion('REJECTED')}>
+                      {texts.reject.action}
+                    </button>
+                  )}
+                </div>
+              </section>
+              <Pictures user={id} of={submission.files} />
+            </div>
+          )}
+          {question && (
+            <Decision
+              of={submission}
+              decision={question}
+              onClose={() => setQuestion(null)}
+              onDone={() => {
+                setQuestion(null)
+                void kyc.reload()
+              }}
+            />
+          )}
+        </>
+      )}
+    </Show>
+  )
+}
+
+const UserLink = ({ of: { id, name } }: { of: { id: string; name: string } }) => (
+  <Link to={`/admin/users/${id}`}>{name}</Link>
+)

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { partTexts } from '../../parts/texts.ts'
+import { api, type Failure } from '../../requests/client.ts'
+import { adminOutcome } from '../requests.ts'
+import type { Submission } from './kyc.tsx'
+import { kycTexts as texts } from './texts.ts'
+
+type KycFile = Submission['files'][number]
+
+/** A file as an address of this page; it is read anew after a failure. */
+function useFile(user: string, { id: fileId }: KycFile) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    let made: string | null = null
+    setFailure(null)
+    const params = { path: { id: user, fileId } }
+    void adminOutcome(
+      api.GET('/admin/users/{id}/kyc/files/{fileId}', { params, parseAs: 'blob' }),
+    ).then((outcome) => {
+      if (isLeft) return
+      setFailure(outcome.failure)
+      if (outcome.failure !== null) return
+      made = URL.createObjectURL(outcome.data as unknown as Blob)
+      setUrl(made)
+    })
+    return () => {
+      isLeft = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [user, fileId, tries])
+  return { url, failure, retry: () => setTries((count) => count + 1) }
+}
+
+/** The pictures of a person's documents. Each look at them is kept in the audit log. */
+export const Pictures = ({ user, of }: { user: string; of: readonly KycFile[] }) => (
+  <section class="card">
+    <h2>{texts.pictures}</h2>
+    <p class="hint">{texts.recorded}</p>
+    <ol class="kyc-pictures">
+      {of.map((file, index) => (
+        <li key={file.id}>
+          <Picture user={user} file={file} name={texts.picture(index + 1)} />
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+function Picture({ user, file, name }: { user: string; file: KycFile; name: string }) {
+  const { url, failure, retry } = useFile(user, file)
+  const [isLarge, setLarge] = useState(false)
+  if (failure) return <FailureNotice failure={failure} onRetry={retry} />
+  if (url === null)
+    return (
+      <p class="loading" role="status">
+        <span class="spin" aria-hidden="true" /> {partTexts.loading}
+      </p>
+    )
+  if (file.type === 'application/pdf')
+    return (
+      <a class="button plain" href={url} download={`${file.id}.pdf`}>
+        {texts.download(name)}
+      </a>
+    )
+  return (
+    <>
+      <button type="button" class="kyc-picture" onClick={() => setLarge(true)}>
+        <img src={url} alt={texts.enlarge(name)} />
+      </button>
+      {isLarge && (
+        <Dialog title={name} onClose={() => setLarge(false)}>
+          <img src={url} alt={name} class="kyc-large" />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks'
+import { useTitle } from '../../frame/use-title.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { api } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { Related } from '../parts/related.tsx'
+import { Environment, MerchantStatus } from '../parts/values.tsx'
+import { adminOutcome, given } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { merchantTexts as texts } from './texts.ts'
+
+type Change = 'ACTIVE' | 'INACTIVE'
+
+/** One merchant, which an administrator can close and open. */
+export function Merchant({ at }: ScreenProps) {
+  const id = at.merchant ?? ''
+  const reading = useRequest(
+    () => adminOutcome(api.GET('/admin/merchants/{id}', { params: { path: { id } } })),
+    [id],
+  )
+  useTitle(reading.data?.name ?? adminTexts.sections.merchants)
+  const [change, setChange] = useState<Change | null>(null)
+  return (
+    <Show of={reading}>
+      {({ name, status, rif, owner, environment, createdAt }) => (
+        <>
+          <div class="title">
+            <h1>{name}</h1>
+            <MerchantStatus of={status} />
+          </div>
+          <div class="beside">
+            <section class="card">
+              <Facts
+                of={[
+                  [texts.rif, rif],
+                  [texts.owner, owner.name],
+                  [texts.email, owner.email],
+                  [texts.reaches, <Environment key="environment" of={environment} />],
+                  [texts.opened, <Moment key="opened" of={createdAt} />],
+                  [adminTexts.id, id],
+                ]}
+              />
+              <div class="actions">
+                <button
+                  type="button"
+                  class="plain"
+                  onClick={() => setChange(status === 'active' ? 'INACTIVE' : 'ACTIVE')}
+                >
+                  {texts.changes[status === 'active' ? 'INACTIVE' : 'ACTIVE'].action}
+                </button>
+                <Link to={`/admin/operations?merchant=${id}`} class="button plain">
+                  {texts.stop}
+                </Link>
+                <CopyButton text={id} label={adminTexts.copyId} />
+              </div>
+            </section>
+            <Related
+              title={texts.more}
+              links={[
+                [`/admin/transactions?merchant=${id}`, texts.transactions],
+                [`/admin/links?merchant=${id}`, texts.links],
+                [`/admin/users/${owner.id}`, texts.toOwner],
+              ]}
+            />
+          </div>
+          {change && (
+            <Dialog title={texts.changes[change].title(name)} onClose={() => setChange(null)}>
+              <Form
+                send={({ reason = '' }) =>
+                  adminOutcome(
+                    api.PUT('/admin/merchants/{id}/status', {
+                      params: { path: { id } },
+                      body: { status: change, ...given({ reason }) },
+                    }),
+                  )
+                }
+                onDone={() => {
+                  setChange(null)
+                  void reading.reload()
+                }}
+                action={texts.changes[change].action}
+                refusals={{ CONFLICT: texts.conflict }}
+                danger={change === 'INACTIVE'}
+              >
+                <p>{texts.changes[change].lead}</p>
+                <Field
+                  name="reason"
+                  label={adminTexts.reason}
+                  hint={adminTexts.reasonAudit}
+                  rows={3}
+                  maxLength={500}
+                  optional
+                />
+              </Form>
+            </Dialog>
+          )}
+        </>
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,58 @@
+import { inLanguage } from '../../language.ts'
+
+export const merchantTexts = inLanguage({
+  es: {
+    search: 'Nombre',
+    owner: 'Dueño',
+    email: 'Su correo',
+    rif: 'RIF',
+    reaches: 'Mueve dinero',
+    opened: 'Se creó',
+    stop: 'Detener sus pagos',
+    more: 'Lo demás',
+    transactions: 'Sus pagos',
+    links: 'Sus enlaces',
+    toOwner: 'Su dueño',
+    conflict:
+      'No se puede abrir: falta que su dueño verifique su correo, u otro comercio usa ese RIF.',
+    changes: {
+      ACTIVE: {
+        action: 'Abrir el comercio',
+        title: (name: string) => `Abrir ${name}`,
+        lead: 'Podrá recibir pagos otra vez: sus enlaces y su tienda vuelven a servir.',
+      },
+      INACTIVE: {
+        action: 'Cerrar el comercio',
+        title: (name: string) => `Cerrar ${name}`,
+        lead: 'Desde ya no recibe pagos: sus enlaces y su tienda dejan de servir. Su gente aún puede ver lo que tiene, y se puede abrir de nuevo.',
+      },
+    },
+  },
+  en: {
+    search: 'Name',
+    owner: 'Owner',
+    email: 'Their e-mail',
+    rif: 'RIF',
+    reaches: 'Moves money',
+    opened: 'Created',
+    stop: 'Stop its payments',
+    more: 'What else is known',
+    transactions: 'Its payments',
+    links: 'Its links',
+    toOwner: 'Its owner',
+    conflict:
+      'It cannot be opened: its owner has not verified their e-mail, or another merchant has that RIF.',
+    changes: {
+      ACTIVE: {
+        action: 'Open the merchant',
+        title: (name) => `Open ${name}`,
+        lead: 'It can be paid again: its links and its store work once more.',
+      },
+      INACTIVE: {
+        action: 'Close the merchant',
+        title: (name) => `Close ${name}`,
+        lead: 'It takes no payments from now on: its links and its store stop working. Its people still see what it has, and it can be opened again.',
+      },
+    },
+  },
+})

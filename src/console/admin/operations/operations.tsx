@@ -1,0 +1,113 @@
+import { useState } from 'preact/hooks'
+import { useTitle } from '../../frame/use-title.ts'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { usePlace } from '../../router.tsx'
+import { MerchantName } from '../parts/merchant-name.tsx'
+import { bankText } from '../parts/values.tsx'
+import { adminOutcome } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { RestartDialog } from './restart-dialog.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+import { operationTexts as texts } from './texts.ts'
+import './operations.css'
+
+type Operation = components['schemas']['Operation']
+
+const keyOf = ({ environment, bank, merchantId }: Operation) =>
+  `${environment} ${bank} ${merchantId}`
+
+/** What is stopped, and the switch that stops and restarts. */
+export function Operations() {
+  useTitle(texts.title)
+  const { query } = usePlace()
+  const merchant = query.get('merchant') ?? ''
+  const reading = useRequest(() => adminOutcome(api.GET('/admin/operations')), [])
+  const [isStopping, setStopping] = useState(merchant !== '')
+  const [restarted, setRestarted] = useState<Operation | null>(null)
+  const done = () => {
+    setStopping(false)
+    setRestarted(null)
+    void reading.reload()
+  }
+  return (
+    <>
+      <div class="title">
+        <h1>{texts.title}</h1>
+        <button type="button" class="danger" onClick={() => setStopping(true)}>
+          {texts.stop.open}
+        </button>
+      </div>
+      <Show of={reading}>
+        {({ data }) => {
+          const stops = data.filter(({ enabled }) => !enabled)
+          const past = data.filter(({ enabled }) => enabled)
+          return (
+            <>
+              {stops.length === 0 ? (
+                <section class="notice good">
+                  <h2>{texts.none}</h2>
+                  <p>{texts.noneLead}</p>
+                </section>
+              ) : (
+                <section class="notice bad stops">
+                  <h2>{texts.now}</h2>
+                  <p>{texts.effect}</p>
+                  <ul class="lines">
+                    {stops.map((stop) => (
+                      <li key={keyOf(stop)}>
+                        <Stopped of={stop} />
+                        <button type="button" onClick={() => setRestarted(stop)}>
+                          {texts.restart.open}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {past.length > 0 && (
+                <section class="card">
+                  <h2>{texts.past}</h2>
+                  <ul class="lines">
+                    {past.map((stop) => (
+                      <li key={keyOf(stop)}>
+                        <Stopped of={stop} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </>
+          )
+        }}
+      </Show>
+      {isStopping && (
+        <StopDialog merchant={merchant} onClose={() => setStopping(false)} onDone={done} />
+      )}
+      {restarted && (
+        <RestartDialog of={restarted} onClose={() => setRestarted(null)} onDone={done} />
+      )}
+    </>
+  )
+}
+
+/** What a stop is of, since when, and why. */
+const Stopped = ({
+  of: { environment, bank, merchantId, reason, updatedAt },
+}: {
+  of: Operation
+}) => (
+  <div>
+    <strong>{bank === null ? texts.allBanks : bankText(bank)}</strong>
+    {' · '}
+    {merchantId === null ? texts.allMerchants : <MerchantName of={merchantId} />}
+    {' · '}
+    {adminTexts.environments[environment === 'production' ? 'live' : 'test']}
+    <p class="quiet">
+      {reason} (<Moment of={updatedAt} />)
+    </p>
+  </div>
+)

@@ -1,0 +1,11 @@
+import { addDays } from '../../../domain/caracas.ts'
+
+/** The day after the last one that a person names, which the interface excludes; what is no day stays as it is. */
+export function endOf(day: string | null): string | null {
+  if (!day) return null
+  try {
+    return addDays(day, 1)
+  } catch {
+    return day
+  }
+}

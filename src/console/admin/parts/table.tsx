@@ -1,0 +1,97 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+
+export interface Column<Row> {
+  name: string
+  cell(row: Row): ComponentChildren
+  /** Digits that align, at the right. */
+  figure?: true
+}
+
+interface TableProps<Row> {
+  label: string
+  /** The first one names the row. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string
+}
+
+/** In a cell that has nothing; a list leaves it out. */
+export const NOTHING = '–'
+
+const WIDE = '(min-width: 75rem)'
+
+/** Whether the window has room for a table of many columns. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches)
+  useEffect(() => {
+    const media = matchMedia(WIDE)
+    const update = () => setWide(media.matches)
+    media.addEventListener('change', update)
+    return () => media.removeEventListener('change', update)
+  }, [])
+  return isWide
+}
+
+/** Rows of many columns: a dense table, or where there is no room for one, a list. */
+export const Table = <Row,>(props: TableProps<Row>) =>
+  useIsWide() ? <WideTable {...props} /> : <RowList {...props} />
+
+const WideTable = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
+  <table class="list dense" aria-label={label}>
+    <thead>
+      <tr>
+        {columns.map(({ name, figure }) => (
+          <th key={name} scope="col" class={figure && 'figure'}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ name, figure, cell }) => (
+            <td key={name} class={figure && 'figure'}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Each row as a card: its name and its figure first, what else is known of it below. */
+function RowList<Row>({ label, columns: [lead, ...columns], rows, keyOf }: TableProps<Row>) {
+  const figures = columns.filter((column) => column.figure)
+  // Of several each needs its name beside it.
+  const figure = figures.length === 1 ? figures[0] : undefined
+  const others = columns.filter((column) => column !== figure)
+  return (
+    <ul class="rows table-rows" aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <div class="table-row-lead">
+            <div>{lead?.cell(row)}</div>
+            {figure && <div class="figure">{figure.cell(row)}</div>}
+          </div>
+          <dl>
+            {others.map(({ name, cell }) => {
+              const value = cell(row)
+              return (
+                value !== null &&
+                value !== NOTHING && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                )
+              )
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { moneyText } from '../../parts/money.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api } from '../../requests/client.ts'
+import { adminOutcome, given } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { bankOrderTexts } from './texts.ts'
+
+const { resolve: texts } = bankOrderTexts
+
+interface ResolveProps {
+  of: components['schemas']['AdminPayment']
+  onClose(): void
+  onDone(): void
+}
+
+/** Settles what no bank can tell, with how it is known. The outcome is final. */
+export function Resolve({ of: { id, amount, kind }, onClose, onDone }: ResolveProps) {
+  const { key, settle } = useAttemptKey(`resolve ${id}`)
+  return (
+    <Dialog title={texts.title(adminTexts.kinds[kind], moneyText(amount))} onClose={onClose}>
+      <Form
+        send={({ status = '', reference = '', reason = '' }) =>
+          adminOutcome(
+            api.POST('/admin/payments/{id}/resolve', {
+              params: { path: { id }, header: { 'Idempotency-Key': key } },
+              body: { status: status as 'success' | 'failed', reason, ...given({ reference }) },
+            }),
+          )
+        }
+        onDone={() => {
+          settle()
+          onDone()
+        }}
+        action={texts.action}
+        refusals={{ CONFLICT: texts.conflict }}
+        danger
+      >
+        <p>{texts.lead}</p>
+        <Field
+          name="status"
+          label={texts.status}
+          hint={texts.statusHint}
+          options={[
+            ['', texts.choose],
+            ['success', texts.success],
+            ['failed', texts.failed],
+          ]}
+        />
+        <Field
+          name="reference"
+          label={bankOrderTexts.reference}
+          hint={texts.referenceHint}
+          inputMode="numeric"
+          maxLength={40}
+          optional
+        />
+        <Field
+          name="reason"
+          label={texts.reason}
+          hint={texts.reasonHint}
+          rows={3}
+          maxLength={500}
+        />
+      </Form>
+    </Dialog>
+  )
+}

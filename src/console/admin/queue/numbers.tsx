@@ -1,0 +1,130 @@
+import { Money, moneyText } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link, usePlace } from '../../router.tsx'
+import { EnvironmentFilter } from '../parts/filters.tsx'
+import { type Column, NOTHING, Table } from '../parts/table.tsx'
+import { dayText } from '../parts/values.tsx'
+import { adminOutcome } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { Chart } from './chart.tsx'
+import { queueTexts as texts } from './texts.ts'
+
+type Dashboard = components['schemas']['Dashboard']
+type Day = Dashboard['series'][number]
+type TopMerchant = Dashboard['topMerchants'][number]
+type Currency = 'VES' | 'USD'
+type Volume = Dashboard['transactions']['volume']
+
+const sumOf = (volume: Volume, currency: Currency): number =>
+  volume.find((sum) => sum.currency === currency)?.amount ?? 0
+
+/** What was taken in a currency; nothing is a dash, which is read faster than a zero. */
+function volumeText(volume: Volume, currency: Currency): string {
+  const amount = sumOf(volume, currency)
+  return amount === 0 ? NOTHING : moneyText(amount, currency)
+}
+
+/** A column for each currency, so that amounts align. */
+const VOLUME_COLUMNS = (['VES', 'USD'] as const).map(
+  (currency): Column<{ volume: Volume }> => ({
+    name: texts.volumes[currency],
+    figure: true,
+    cell: ({ volume }) => {
+      const amount = sumOf(volume, currency)
+      return amount === 0 ? NOTHING : <Money of={amount} in={currency} />
+    },
+  }),
+)
+
+/** The last thirty days in figures. */
+export function Numbers() {
+  const { query } = usePlace()
+  const environment = query.get('environment') === 'test' ? 'test' : 'live'
+  const reading = useRequest(
+    () => adminOutcome(api.GET('/admin/dashboard', { params: { query: { environment } } })),
+    [environment],
+  )
+  return (
+    <>
+      <div class="title">
+        <h2>{texts.numbers}</h2>
+        <div class="filters">
+          <EnvironmentFilter isLiveFirst />
+        </div>
+      </div>
+      <Show of={reading}>
+        {(dashboard) => (
+          <>
+            <Figures of={dashboard} />
+            <section class="card">
+              <h3>{texts.perDay}</h3>
+              <Chart of={dashboard.series} />
+              <details>
+                <summary>{texts.asTable}</summary>
+                <Table<Day>
+                  label={texts.perDay}
+                  rows={dashboard.series.toReversed()}
+                  keyOf={({ date }) => date}
+                  columns={[
+                    { name: texts.day, cell: ({ date }) => dayText(date) },
+                    { name: texts.count, figure: true, cell: ({ count }) => count },
+                    ...VOLUME_COLUMNS,
+                  ]}
+                />
+              </details>
+            </section>
+            {dashboard.topMerchants.length > 0 && <TopMerchants of={dashboard.topMerchants} />}
+          </>
+        )}
+      </Show>
+    </>
+  )
+}
+
+function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) {
+  const { successRate } = transactions
+  const figures = [
+    [texts.transactions, transactions.total],
+    [texts.volumes.VES, volumeText(transactions.volume, 'VES')],
+    [texts.volumes.USD, volumeText(transactions.volume, 'USD')],
+    [texts.success, successRate === null ? NOTHING : `${Math.round(successRate * 1000) / 10} %`],
+    [adminTexts.sections.merchants, merchants.byStatus.active],
+    [adminTexts.sections.users, users.total],
+  ] as const
+  return (
+    <dl class="figures">
+      {figures.map(([name, value]) => (
+        <div key={name} class="card">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const TopMerchants = ({ of }: { of: Dashboard['topMerchants'] }) => (
+  <section class="stack">
+    <h3>{texts.top}</h3>
+    <Table<TopMerchant>
+      label={texts.top}
+      rows={of}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: adminTexts.merchantName,
+          cell: ({ id, name }) => (
+            <Link to={`/admin/merchants/${id}`} class="row-link">
+              {name}
+            </Link>
+          ),
+        },
+        { name: texts.paid, figure: true, cell: ({ count }) => count },
+        ...VOLUME_COLUMNS,
+      ]}
+    />
+  </section>
+)

@@ -1,0 +1,141 @@
+import type { ComponentChildren } from 'preact'
+import { useTitle } from '../../frame/use-title.ts'
+import { Moment, Money } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { api } from '../../requests/client.ts'
+import { type Reading, useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { bankText } from '../parts/values.tsx'
+import { differenceTexts } from '../reconciliation/difference-texts.ts'
+import { adminOutcome } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { Numbers } from './numbers.tsx'
+import { queueTexts as texts } from './texts.ts'
+import './queue.css'
+
+/** How many rows of what waits are shown here. */
+const FIRST = 4
+const page = { limit: FIRST }
+
+/** What waits for an administrator, and how the service does. */
+export function Queue() {
+  useTitle(adminTexts.sections.queue)
+  const kyc = useRequest(
+    () =>
+      adminOutcome(
+        api.GET('/admin/users', { params: { query: { ...page, kycStatus: 'pending' } } }),
+      ),
+    [],
+  )
+  const payments = useRequest(
+    () =>
+      adminOutcome(api.GET('/admin/payments', { params: { query: { ...page, flagged: true } } })),
+    [],
+  )
+  const accounts = useRequest(
+    () =>
+      adminOutcome(
+        api.GET('/admin/bank-accounts', { params: { query: { ...page, status: 'pending' } } }),
+      ),
+    [],
+  )
+  return (
+    <>
+      <h1>{adminTexts.sections.queue}</h1>
+      <div class="beside queue">
+        <Waiting title={texts.payments} of={payments} all="/admin/payments?flagged=true">
+          {({ id, kind, createdAt, amount }) => (
+            <Row key={id} to={`/admin/payments/${id}`} figure={<Money of={amount} />}>
+              <strong>{adminTexts.kinds[kind]}</strong>
+              <Moment of={createdAt} />
+            </Row>
+          )}
+        </Waiting>
+        <Waiting title={texts.kyc} of={kyc} all="/admin/users?kyc=pending">
+          {({ id, name, email }) => (
+            <Row key={id} to={`/admin/kyc/${id}`}>
+              <strong>{name}</strong>
+              <span class="quiet">{email}</span>
+            </Row>
+          )}
+        </Waiting>
+        <Waiting title={texts.accounts} of={accounts} all="/admin/accounts?status=pending">
+          {({ id, holder, bankCode }) => (
+            <Row key={id} to={`/admin/accounts?status=pending&account=${id}`}>
+              <strong>{holder}</strong>
+              <span class="quiet">{bankText(bankCode)}</span>
+            </Row>
+          )}
+        </Waiting>
+        <Differences />
+      </div>
+      <Numbers />
+    </>
+  )
+}
+
+/** What the bank has otherwise than we have, of yesterday. */
+function Differences() {
+  const reading = useRequest(() => adminOutcome(api.GET('/admin/reconciliation')), [])
+  const { data } = reading
+  const first = data?.connections.flatMap(({ differences }) => differences).slice(0, FIRST) ?? []
+  const to = `/admin/reconciliation?date=${data?.date ?? ''}`
+  return (
+    <Waiting
+      title={texts.differences}
+      of={{ ...reading, data: data && { data: first, total: data.total } }}
+      all={to}
+    >
+      {({ kind, paymentId, movementId, createdAt, amount }) => (
+        <Row key={`${paymentId} ${movementId} ${kind}`} to={to} figure={<Money of={amount} />}>
+          <strong>{differenceTexts.kinds[kind].name}</strong>
+          <Moment of={createdAt} />
+        </Row>
+      )}
+    </Waiting>
+  )
+}
+
+interface WaitingProps<Item> {
+  title: string
+  of: Reading<{ data: Item[]; total: number }>
+  /** Where all of them are. */
+  all: string
+  children(item: Item): ComponentChildren
+}
+
+const Waiting = <Item,>({ title, of, all, children }: WaitingProps<Item>) => (
+  <section class="card waiting">
+    <div class="title">
+      <h2>{title}</h2>
+      {of.data && of.data.total > 0 && <span class="status wait">{of.data.total}</span>}
+    </div>
+    <Show of={of}>
+      {({ data, total }) =>
+        total === 0 ? (
+          <p class="quiet">{texts.nothing}</p>
+        ) : (
+          <>
+            <ul class="rows">{data.map(children)}</ul>
+            <Link to={all}>{texts.all(total)}</Link>
+          </>
+        )
+      }
+    </Show>
+  </section>
+)
+
+interface RowProps {
+  to: string
+  figure?: ComponentChildren
+  children: ComponentChildren
+}
+
+const Row = ({ to, figure, children }: RowProps) => (
+  <li>
+    <Link to={to} class="row">
+      <span>{children}</span>
+      {figure && <span class="figure">{figure}</span>}
+    </Link>
+  </li>
+)

@@ -1,0 +1,48 @@
+import { caracasDay } from '../../../domain/caracas.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api } from '../../requests/client.ts'
+import { adminOutcome } from '../requests.ts'
+import { rateTexts } from './texts.ts'
+
+const { set: texts } = rateTexts
+
+interface SetRateDialogProps {
+  onClose(): void
+  onDone(change: components['schemas']['RateChange']): void
+}
+
+/** `36,6642` -> 36.6642. What is no number is sent as it was typed, which the service refuses. */
+function typedRate(text: string): number {
+  const rate = Number(text.replace(',', '.'))
+  return Number.isNaN(rate) || text === '' ? (text as unknown as number) : rate
+}
+
+/** Sets the rate of a day by hand, over whatever a source reports. */
+export const SetRateDialog = ({ onClose, onDone }: SetRateDialogProps) => (
+  <Dialog title={texts.title} onClose={onClose}>
+    <Form
+      send={({ rate = '', effectiveDate = '' }) =>
+        adminOutcome(
+          api.PUT('/admin/rates', {
+            body: { currency: 'USD', rate: typedRate(rate), effectiveDate },
+          }),
+        )
+      }
+      onDone={onDone}
+      action={texts.action}
+      danger
+    >
+      <p>{texts.lead}</p>
+      <Field name="rate" label={texts.rate} hint={texts.rateHint} inputMode="decimal" />
+      <Field
+        name="effectiveDate"
+        type="date"
+        label={texts.day}
+        hint={texts.dayHint}
+        value={caracasDay(new Date())}
+      />
+    </Form>
+  </Dialog>
+)

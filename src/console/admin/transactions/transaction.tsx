@@ -1,0 +1,68 @@
+import { useTitle } from '../../frame/use-title.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Moment, Money } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { api } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import type { ScreenProps } from '../../screen.ts'
+import { Related } from '../parts/related.tsx'
+import { Environment, TransactionStatus } from '../parts/values.tsx'
+import { adminOutcome } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { transactionTexts as texts } from './texts.ts'
+
+/** One payment of a merchant, as far as administrators see it. */
+export function Transaction({ at }: ScreenProps) {
+  useTitle(texts.one)
+  const id = at.transaction ?? ''
+  const reading = useRequest(
+    () => adminOutcome(api.GET('/admin/transactions/{id}', { params: { path: { id } } })),
+    [id],
+  )
+  return (
+    <Show of={reading}>
+      {(transaction) => (
+        <>
+          <div class="title">
+            <h1>
+              <Money of={transaction.amount} in={transaction.currency} />
+            </h1>
+            <TransactionStatus of={transaction.status} />
+          </div>
+          <div class="beside">
+            <section class="card">
+              <Facts
+                of={[
+                  [adminTexts.merchantName, transaction.merchantName],
+                  [texts.method, adminTexts.methods[transaction.paymentMethod]],
+                  [texts.reference, transaction.reference ?? '–'],
+                  [texts.begun, <Moment key="begun" of={transaction.createdAt} />],
+                  transaction.completedAt !== null && [
+                    texts.completed,
+                    <Moment key="completed" of={transaction.completedAt} />,
+                  ],
+                  [
+                    adminTexts.environment,
+                    <Environment key="environment" of={transaction.environment} />,
+                  ],
+                  [adminTexts.id, id],
+                ]}
+              />
+              <div class="actions">
+                <CopyButton text={id} label={adminTexts.copyId} />
+              </div>
+            </section>
+            <Related
+              title={texts.more}
+              links={[
+                [`/admin/merchants/${transaction.merchantId}`, texts.toMerchant],
+                [`/admin/transactions?merchant=${transaction.merchantId}`, texts.ofMerchant],
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks'
+import { useTitle } from '../../frame/use-title.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
+import { Related } from '../parts/related.tsx'
+import { KycStatus, UserStatus } from '../parts/values.tsx'
+import { adminOutcome } from '../requests.ts'
+import { adminTexts } from '../texts.ts'
+import { userTexts as texts } from './texts.ts'
+
+type Settable = components['schemas']['SettableUserStatus']
+
+/** What can be made of a user in a state; whom nobody has verified cannot be made active here. */
+const CHANGES: Record<components['schemas']['UserState'], readonly Settable[]> = {
+  active: ['SUSPENDED', 'BANNED'],
+  inactive: ['SUSPENDED', 'BANNED'],
+  suspended: ['ACTIVE', 'BANNED'],
+  banned: ['ACTIVE'],
+}
+
+/** One user, whom an administrator can lock out and let in again. */
+export function User({ at }: ScreenProps) {
+  const id = at.user ?? ''
+  const reading = useRequest(
+    () => adminOutcome(api.GET('/admin/users/{id}', { params: { path: { id } } })),
+    [id],
+  )
+  useTitle(reading.data?.name ?? adminTexts.sections.users)
+  const [change, setChange] = useState<Settable | null>(null)
+  const current = useStore(session)
+  // Nobody locks themselves out.
+  const isOwn = current.state === 'in' && current.user.id === id
+  return (
+    <Show of={reading}>
+      {(user) => (
+        <>
+          <div class="title">
+            <h1>{user.name}</h1>
+            <UserStatus of={user.status} />
+          </div>
+          <div class="beside">
+            <section class="card">
+              <Facts
+                of={[
+                  [texts.email, user.email],
+                  [adminTexts.kycTitle, <KycStatus key="kyc" of={user.kycStatus} />],
+                  [texts.registered, <Moment key="created" of={user.createdAt} />],
+                  [
+                    texts.lastLogin,
+                    user.lastLoginAt ? <Moment key="login" of={user.lastLoginAt} /> : texts.never,
+                  ],
+                  [adminTexts.id, user.id],
+                ]}
+              />
+              <div class="actions">
+                <Link to={`/admin/kyc/${id}`} class="button">
+                  {texts.seeKyc}
+                </Link>
+                {(isOwn ? [] : CHANGES[user.status]).map((status) => (
+                  <button
+                    key={status}
+                    type="button"
+                    class="plain"
+                    onClick={() => setChange(status)}
+                  >
+                    {texts.changes[status].action}
+                  </button>
+                ))}
+                <CopyButton text={user.id} label={adminTexts.copyId} />
+              </div>
+            </section>
+            <Related
+              title={texts.more}
+              links={[
+                [`/admin/accounts?user=${id}`, texts.accounts],
+                [`/admin/payments?user=${id}`, texts.orders],
+                [`/admin/audit?user=${id}`, texts.audit],
+              ]}
+            />
+          </div>
+          {change && (
+            <Dialog title={texts.changes[change].title(user.name)} onClose={() => setChange(null)}>
+              <Form
+                send={() =>
+                  adminOutcome(
+                    api.PUT('/admin/users/{id}/status', {
+                      params: { path: { id } },
+                      body: { status: change },
+                    }),
+                  )
+                }
+                onDone={() => {
+                  setChange(null)
+                  void reading.reload()
+                }}
+                action={texts.changes[change].action}
+                danger={change !== 'ACTIVE'}
+              >
+                <p>{texts.changes[change].lead}</p>
+              </Form>
+            </Dialog>
+          )}
+        </>
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,17 @@
+import { Status, type Tone } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { kycTexts } from './texts.ts'
+
+export type MyKyc = components['schemas']['MyKyc']
+
+const TONES: Record<MyKyc['status'], Tone> = {
+  NOT_STARTED: 'quiet',
+  PENDING: 'wait',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+}
+
+/** What is known of who somebody is, in words. */
+export const KycStatus = ({ of }: { of: MyKyc['status'] }) => (
+  <Status tone={TONES[of]}>{kycTexts.statuses[of]}</Status>
+)

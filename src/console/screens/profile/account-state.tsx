@@ -1,0 +1,54 @@
+import { Facts } from '../../parts/facts.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { Status } from '../../parts/status.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { updateUser } from '../../session/session.ts'
+import { KycStatus } from '../kyc/kyc-status.tsx'
+import { teamTexts } from '../team/texts.ts'
+import { profileTexts as texts } from './texts.ts'
+
+/** What is verified of the person, and their role with each merchant. */
+export function AccountState() {
+  const reading = useRequest(async () => {
+    const outcome = await outcomeOf(api.GET('/auth/me'))
+    if (outcome.data) {
+      const { emailVerified, kycStatus } = outcome.data
+      updateUser({ emailVerified, kycStatus })
+    }
+    return outcome
+  }, [])
+  return (
+    <section class="card">
+      <h2>{texts.account}</h2>
+      <Show of={reading}>
+        {({ emailVerified, kycStatus, createdAt, merchants }) => (
+          <>
+            <Facts
+              of={[
+                [
+                  texts.email,
+                  emailVerified ? (
+                    <Status key="email" tone="good">
+                      {texts.verified}
+                    </Status>
+                  ) : (
+                    <Link key="email" to="/verify">
+                      {texts.verify}
+                    </Link>
+                  ),
+                ],
+                [texts.identity, <KycStatus key="identity" of={kycStatus} />],
+                [texts.since, <Moment key="since" of={createdAt} />],
+                ...merchants.map(({ name, role }) => [name, teamTexts.roles[role]] as const),
+              ]}
+            />
+            <Link to="/kyc">{texts.toIdentity}</Link>
+          </>
+        )}
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Status } from '../../parts/status.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import type { Merchant } from './settings.tsx'
+import { settingsTexts as texts } from './texts.ts'
+
+interface ActivityProps {
+  merchant: Merchant
+  isOwner: boolean
+  onChange(): Promise<void>
+}
+
+/** Whether the merchant takes payments, and its switch. */
+export function Activity({ merchant: { id, status }, isOwner, onChange }: ActivityProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isActive = status === 'ACTIVE'
+  const action = isActive ? texts.close : texts.open
+  return (
+    <section class="card">
+      <div class="title">
+        <h2>{texts.activity}</h2>
+        <Status tone={isActive ? 'good' : 'wait'}>{texts.statuses[status]}</Status>
+      </div>
+      <p class="quiet">{isActive ? texts.isActive : texts.isInactive}</p>
+      {isOwner ? (
+        <div class="actions">
+          <button
+            type="button"
+            class={isActive ? 'plain' : undefined}
+            onClick={() => setAsking(true)}
+          >
+            {action}
+          </button>
+        </div>
+      ) : (
+        <p class="hint">{texts.onlyOwner}</p>
+      )}
+      {isAsking && (
+        <Dialog title={action} onClose={() => setAsking(false)}>
+          <Form
+            send={() =>
+              outcomeOf(
+                api.PUT('/merchants/{id}/status', {
+                  params: { path: { id } },
+                  body: { status: isActive ? 'INACTIVE' : 'ACTIVE' },
+                }),
+              )
+            }
+            onDone={() => {
+              setAsking(false)
+              void onChange()
+            }}
+            action={action}
+            refusals={{ CONFLICT: texts.openConflict, FORBIDDEN: texts.onlyOwner }}
+            danger={isActive}
+          >
+            <p class="quiet">{isActive ? texts.closeLead : texts.openLead}</p>
+          </Form>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { readMemberships } from '../../frame/membership.ts'
+import { useTitle } from '../../frame/use-title.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
+import { Activity } from './activity.tsx'
+import { settingsTexts as texts } from './texts.ts'
+import { Transfer } from './transfer.tsx'
+
+export type Merchant = components['schemas']['Merchant']
+
+/** What a merchant is, whether it gets paid, and whose it is. */
+export function Settings({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const id = at.merchant ?? ''
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/merchants/{id}', { params: { path: { id } } })),
+    [id],
+  )
+  const current = useStore(session)
+  const own = current.state === 'in' ? current.user.id : null
+  return (
+    <div class="narrow">
+      <h1>{texts.title}</h1>
+      <Show of={reading}>
+        {(merchant) => (
+          <>
+            <Data merchant={merchant} onChange={reading.reload} />
+            <Activity
+              merchant={merchant}
+              isOwner={merchant.owner.id === own}
+              onChange={reading.reload}
+            />
+            {merchant.owner.id === own && (
+              <Transfer at={at} merchant={merchant} onChange={reading.reload} />
+            )}
+          </>
+        )}
+      </Show>
+    </div>
+  )
+}
+
+function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<void> }) {
+  const { id } = merchant
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <section class="card">
+      <h2>{texts.data}</h2>
+      <Facts
+        of={[
+          [texts.rif, merchant.rif],
+          [texts.owner, merchant.owner.name],
+          [texts.since, <Moment key="since" of={merchant.createdAt} />],
+        ]}
+      />
+      <Form
+        send={({ name = '', description = '' }) => {
+          setSaved(false)
+          return outcomeOf(
+            api.PUT('/merchants/{id}', { params: { path: { id } }, body: { name, description } }),
+          )
+        }}
+        onDone={async () => {
+          void readMemberships()
+          await onChange()
+          setSaved(true)
+        }}
+        action={texts.save}
+        aside={<span role="status">{isSaved && texts.saved}</span>}
+      >
+        <Field
+          name="name"
+          label={texts.name}
+          hint={texts.nameHint}
+          value={merchant.name}
+          maxLength={120}
+        />
+        <Field
+          name="description"
+          label={texts.description}
+          hint={texts.descriptionHint}
+          value={merchant.description}
+          maxLength={1000}
+          rows={3}
+          optional
+        />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FileField, UploadProgress } from '../../parts/file-field.tsx'
+import { Form } from '../../parts/form.tsx'
+import { missingFile } from '../../parts/missing-file.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { fileField, uploading } from '../../requests/upload.ts'
+import { storeTexts } from './texts.ts'
+
+const { pictures: texts } = storeTexts
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const MAX_BYTES = { logo: 2_097_152, banner: 5_242_880 }
+
+interface PictureFormProps {
+  id: string
+  slot: 'logo' | 'banner'
+  /** The address of the picture that payers see. */
+  present: string | null
+  /** What is chosen and not sent yet. */
+  onChoose(file: File | undefined): void
+  onChange(): Promise<void>
+}
+
+/** A picture of the store: another one, or none. */
+export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFormProps) {
+  const [files, setFiles] = useState<File[]>([])
+  const [share, setShare] = useState<number | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const choose = (chosen: File[]) => {
+    setFiles(chosen)
+    onChoose(chosen[0])
+  }
+  const upload = async () => {
+    const [file] = files
+    if (file === undefined) return { data: null, failure: missingFile('file', texts[slot].missing) }
+    setShare(0)
+    const outcome = await outcomeOf<unknown>(
+      api.POST(`/merchants/{id}/store/${slot}`, {
+        params: { path: { id } },
+        body: { file: fileField(file) },
+        ...uploading(setShare),
+      }),
+    )
+    setShare(null)
+    return outcome
+  }
+  return (
+    <section class="card">
+      <div class="title">
+        <h2>{texts[slot].title}</h2>
+        {present && (
+          <button type="button" class="plain small" onClick={() => setRemoving(true)}>
+            {texts[slot].remove}
+          </button>
+        )}
+      </div>
+      {present && files.length === 0 && (
+        <img class={`present ${slot}`} src={new URL(present).pathname} alt={texts[slot].present} />
+      )}
+      <Form
+        send={upload}
+        onDone={async () => {
+          await onChange()
+          choose([])
+        }}
+        action={texts[slot].action}
+        refusals={{ PAYLOAD_TOO_LARGE: texts.tooLarge, UNSUPPORTED_MEDIA_TYPE: texts.unread }}
+      >
+        <FileField
+          name="file"
+          label={texts.label}
+          hint={texts[slot].hint}
+          missing={texts[slot].missing}
+          files={files}
+          onChange={choose}
+          types={TYPES}
+          maxBytes={MAX_BYTES[slot]}
+        />
+        <UploadProgress share={share} />
+      </Form>
+      {isRemoving && (
+        <Dialog title={texts[slot].remove} onClose={() => setRemoving(false)}>
+          <Form
+            send={() =>
+              outcomeOf<unknown>(
+                api.DELETE(`/merchants/{id}/store/${slot}`, { params: { path: { id } } }),
+              )
+            }
+            onDone={async () => {
+              await onChange()
+              setRemoving(false)
+            }}
+            action={texts[slot].remove}
+            danger
+          >
+            <p class="quiet">{texts.removeLead}</p>
+          </Form>
+        </Dialog>
+      )}
+    </section>
+  )
+}

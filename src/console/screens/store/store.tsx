@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks'
+import type { ScreenProps } from '../../app.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { type Draft, draftOf, type PublicStore, type StoreData } from './draft.ts'
+import { PictureForm } from './picture-form.tsx'
+import { StoreForm } from './store-form.tsx'
+import { StoreLinks } from './store-links.tsx'
+import { StorePreview } from './store-preview.tsx'
+import './store.css'
+import { storeTexts as texts } from './texts.ts'
+
+interface Found {
+  store: StoreData
+  shown: PublicStore
+}
+
+/** The store, and what its payers see: the interface tells the contact to them alone. */
+async function readStore(id: string): Promise<Outcome<Found>> {
+  const { data: store, failure } = await outcomeOf(
+    api.GET('/merchants/{id}/store', { params: { path: { id } } }),
+  )
+  if (failure) return { data: null, failure }
+  const shown = await outcomeOf(
+    api.GET('/stores/{slug}', { params: { path: { slug: store.slug } } }),
+  )
+  if (shown.failure?.kind === 'refused' && shown.failure.error.code === 'NOT_FOUND') {
+    return { data: { store, shown: null }, failure: null }
+  }
+  return shown.failure ? shown : { data: { store, shown: shown.data }, failure: null }
+}
+
+/** How the merchant's store looks, with what payers will see beside it. */
+export function Store({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const id = at.merchant ?? ''
+  const reading = useRequest(() => readStore(id), [id])
+  return (
+    <Show of={reading}>
+      {(found) => <Editor at={at} found={found} onChange={reading.reload} />}
+    </Show>
+  )
+}
+
+interface EditorProps extends ScreenProps {
+  found: Found
+  onChange(): Promise<void>
+}
+
+function Editor({ at, found: { store, shown }, onChange }: EditorProps) {
+  const id = at.merchant ?? ''
+  const [draft, setDraft] = useState<Draft>(() => draftOf(store, shown))
+  const [logo, setLogo] = useState<File>()
+  const [banner, setBanner] = useState<File>()
+  const address = `${location.origin}/store/${store.slug}`
+  return (
+    <>
+      <div class="title">
+        <h1>{texts.title}</h1>
+        {shown && (
+          <div class="actions">
+            <CopyButton text={address} label={texts.copy} />
+            <a class="button plain small" href={address} target="_blank" rel="noreferrer">
+              {texts.open}
+            </a>
+          </div>
+        )}
+      </div>
+      {shown === null && <p class="notice wait">{texts.hidden}</p>}
+      <div class="store-editor">
+        <StorePreview draft={draft} store={store} shown={shown} logo={logo} banner={banner} />
+        <div class="stack">
+          <section class="card">
+            <StoreForm
+              id={id}
+              before={draftOf(store, shown)}
+              onEdit={(changes) => setDraft((current) => ({ ...current, ...changes }))}
+              onSaved={onChange}
+            />
+          </section>
+          <PictureForm
+            id={id}
+            slot="logo"
+            present={store.logo}
+            onChoose={setLogo}
+            onChange={onChange}
+          />
+          <PictureForm
+            id={id}
+            slot="banner"
+            present={store.banner}
+            onChoose={setBanner}
+            onChange={onChange}
+          />
+          <StoreLinks at={at} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Field, Form } from '../../parts/form.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { teamTexts as texts } from './texts.ts'
+
+type Role = components['schemas']['InvitedRole']
+
+interface RoleFormProps {
+  id: string
+  member: components['schemas']['Member']
+  onDone(): void
+}
+
+/** Gives a member another role. */
+export const RoleForm = ({ id, member: { userId, role }, onDone }: RoleFormProps) => (
+  <Form
+    send={(fields) =>
+      outcomeOf(
+        api.PUT('/merchants/{id}/members/{userId}', {
+          params: { path: { id, userId } },
+          body: { role: fields.role as Role },
+        }),
+      )
+    }
+    onDone={onDone}
+    action={texts.changeRole}
+    refusals={{ FORBIDDEN: texts.onlyOwnerChanges }}
+  >
+    <p class="quiet">{texts.changeLead}</p>
+    <Field
+      name="role"
+      label={texts.role}
+      value={role}
+      options={Object.entries(texts.roles).filter(([known]) => known !== 'OWNER')}
+      hint={texts.roleHint}
+    />
+  </Form>
+)

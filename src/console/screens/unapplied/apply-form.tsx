@@ -1,0 +1,115 @@
+import type { ScreenProps } from '../../app.tsx'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { Field, Form } from '../../parts/form.tsx'
+import { moneyText } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import { unappliedTexts as texts } from './texts.ts'
+import type { Said, UnappliedPayment } from './unapplied.tsx'
+
+type Checkout = components['schemas']['Checkout']
+
+const MOST = 100
+
+interface Targets {
+  orders: Checkout[]
+  hasMore: boolean
+}
+
+/** The newest orders that still take money. */
+async function readTargets(id: string, environment: 'live' | 'test'): Promise<Outcome<Targets>> {
+  const read = (status: 'open' | 'partially_paid') =>
+    outcomeOf(
+      api.GET('/merchants/{id}/checkouts', {
+        params: { path: { id }, query: { environment, status, limit: MOST } },
+      }),
+    )
+  const [open, partial] = await Promise.all([read('open'), read('partially_paid')])
+  if (open.failure) return open
+  if (partial.failure) return partial
+  const orders = [...partial.data.data, ...open.data.data]
+  return {
+    data: { orders, hasMore: open.data.total + partial.data.total > orders.length },
+    failure: null,
+  }
+}
+
+interface ApplyFormProps extends ScreenProps {
+  payment: UnappliedPayment
+  onDone(said: Said): void
+}
+
+/** Counts the money for another order. */
+export function ApplyForm({ at, payment, onDone }: ApplyFormProps) {
+  const id = at.merchant ?? ''
+  const { key, settle } = useAttemptKey(`apply ${payment.id}`)
+  const reading = useRequest(
+    () => readTargets(id, at.environment as 'live' | 'test'),
+    [id, at.environment],
+  )
+  const takes = ({ acceptPartial, remainingVes }: Checkout) =>
+    acceptPartial || remainingVes === null || remainingVes <= payment.amountVes
+  return (
+    <Show of={reading}>
+      {({ orders, hasMore }) => {
+        const fitting = orders.filter(takes)
+        if (fitting.length === 0) {
+          return (
+            <p>
+              {texts.noOrders} <Link to={merchantPath(at, '/orders/new')}>{texts.newOrder}</Link>
+            </p>
+          )
+        }
+        return (
+          <Form
+            send={({ checkoutId = '' }) =>
+              outcomeOf(
+                api.POST('/merchants/{id}/unapplied-payments/{unappliedId}/apply', {
+                  params: {
+                    path: { id, unappliedId: payment.id },
+                    header: { 'Idempotency-Key': key },
+                  },
+                  body: { checkoutId },
+                }),
+              )
+            }
+            onDone={() => {
+              settle()
+              onDone({ tone: 'good', text: texts.applied })
+            }}
+            action={texts.apply}
+            refusals={{
+              CONFLICT: texts.applyConflict,
+              GONE: texts.applyConflict,
+              NOT_FOUND: texts.targetHint,
+            }}
+          >
+            <p class="quiet">{texts.applyLead}</p>
+            <Field
+              name="checkoutId"
+              label={texts.target}
+              hint={hasMore ? texts.onlyNewest : undefined}
+              options={[
+                ['', texts.choose],
+                ...fitting.map(
+                  ({ id: value, externalReference, remainingVes }) =>
+                    [
+                      value,
+                      texts.option(
+                        externalReference,
+                        remainingVes === null ? null : moneyText(remainingVes),
+                      ),
+                    ] as const,
+                ),
+              ]}
+            />
+          </Form>
+        )
+      }}
+    </Show>
+  )
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, createMerchant, createUser } from '../support/actors.ts'
+import { apiOf } from '../support/api.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { createCheckout, createUnapplied } from '../support/checkout-fixtures.ts'
+import { enterConsole, expectGoodScreen } from '../support/console.ts'
+import { createLink } from '../support/link-fixtures.ts'
+import { samplePng } from '../support/pictures.ts'
+import { refundOrders } from '../support/refunds.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+const createShop = async () => {
+  const owner = await createUser(service)
+  const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
+  return { owner, merchant }
+}
+
+const tapFast = (button: unknown) => {
+  for (let tap = 0; tap < 5; tap += 1) (button as { click(): void }).click()
+}
+
+describeInBrowser('the console', (visit) => {
+  test('sets the store up, with what payers will see beside it', async () => {
+    const { owner, merchant } = await createShop()
+    await createLink(service, merchant, { environment: 'live', amount: '25.00', currency: 'VES' })
+    const { page, problems } = await enterConsole(service, visit, owner, `/m/${merchant.id}/live`)
+    await page.getByRole('link', { name: 'Más' }).click()
+    await page.getByRole('link', { name: 'Tienda' }).last().click()
+    const preview = page.getByRole('figure')
+    await preview.getByText('Bs. 25,00').waitFor()
+    await page.getByLabel('Descripción').fill('Pan de jamón todo el año.')
+    await preview.getByText('Pan de jamón todo el año.').waitFor()
+    await page.getByLabel('Color principal').fill('#7a1f3d')
+    const band = "getComputedStyle(document.querySelector('.shop-band')).backgroundColor"
+    expect(await page.evaluate(band)).toBe('rgb(122, 31, 61)')
+    await page.getByLabel('WhatsApp').fill('123')
+    await page.getByLabel('Dirección').fill('la-napa-de-ana')
+    const save = page.getByRole('button', { name: 'Guardar la tienda' })
+    await save.click()
+    await page.getByText('Revisa lo que está marcado.').waitFor()
+    expect(await page.evaluate('document.activeElement.name')).toBe('contact.whatsapp')
+    await page.getByLabel('WhatsApp').fill('0412-1234567')
+    await save.click()
+    await page.getByText('Guardado.').waitFor()
+    await preview.getByText('0412-1234567').waitFor()
+    const shown = await apiOf(service)('GET', '/stores/la-napa-de-ana')
+    expect(shown.body).toMatchObject({
+      description: 'Pan de jamón todo el año.',
+      theme: { primaryColor: '#7a1f3d' },
+      contact: { whatsapp: '04121234567', phone: null },
+    })
+
+    const picture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(samplePng()) }
+    const logo = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Logo' }) })
+    await logo.getByRole('button', { name: 'Subir el logo' }).click()
+    await page.getByText('Elige primero la foto del logo.').waitFor()
+    await logo.getByLabel('Elegir un archivo').setInputFiles({ ...picture, mimeType: 'image/gif' })
+    await page.getByText('no es de un tipo que se acepte').waitFor()
+    await logo.getByLabel('Elegir un archivo').setInputFiles(picture)
+    await preview.locator('.shop-band img').waitFor()
+    await expectGoodScreen(page)
+    await logo.getByRole('button', { name: 'Subir el logo' }).click()
+    await page.getByRole('img', { name: 'El logo de ahora' }).waitFor()
+    const banner = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Foto de portada' }) })
+    await banner.getByLabel('Elegir un archivo').setInputFiles(picture)
+    await banner.getByRole('button', { name: 'Subir la portada' }).click()
+    await page.getByRole('img', { name: 'La portada de ahora' }).waitFor()
+    await page.getByText('Enlaces de la tienda').click()
+    await page.getByText('Se puede pagar').waitFor()
+    await expectGoodScreen(page)
+    for (const name of ['Quitar el logo', 'Quitar la portada']) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('dialog').getByRole('button', { name }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    }
+    const bare = await apiOf(service)('GET', '/stores/la-napa-de-ana')
+    expect(bare.body).toMatchObject({ logo: null, banner: null })
+    // Its policy refuses nothing; the refusals of the service are meant.
+    expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
+  })
+
+  test('changes, closes, opens and hands over a merchant, and the role of a member', async () => {
+    const { owner, merchant } = await createShop()
+    const luis = await createUser(service)
+    await addMember(service, merchant, luis, 'MEMBER')
+    const path = `/m/${merchant.id}/live`
+    const { page } = await enterConsole(service, visit, owner, `${path}/settings`)
+    await page.getByLabel('Nombre').fill('Panadería La Yapa')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Guardado.').waitFor()
+    await page.getByRole('banner').getByText('Panadería La Yapa').waitFor()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Cerrar el comercio' }).click()
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Cerrar el comercio' }).click()
+    await page.getByText('El comercio no cobra').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Abrir el comercio' }).click()
+    await dialog.getByRole('button', { name: 'Abrir el comercio' }).click()
+    await page.getByText('El comercio cobra').waitFor()
+
+    await page.goto(`${service.url}/console${path}/team`)
+    await page.getByRole('button', { name: 'Cambiar el papel' }).click()
+    await dialog.getByLabel('Su papel').selectOption('Administrador')
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Cambiar el papel' }).click()
+    await page.locator('.status', { hasText: 'Administrador' }).waitFor()
+    await expectGoodScreen(page)
+
+    await page.goto(`${service.url}/console${path}/settings`)
+    await page.getByRole('button', { name: 'Pasar el comercio' }).click()
+    await dialog.getByLabel('Quién será dueño').selectOption(luis.id)
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Pasar el comercio' }).click()
+    await page.getByText('Solo quien es dueño puede cerrar').waitFor()
+    expect(await page.getByRole('button', { name: 'Pasar el comercio' }).count()).toBe(0)
+    const { body } = await apiOf(service)('GET', `/merchants/${merchant.id}`, { as: luis })
+    expect(body).toMatchObject({ name: 'Panadería La Yapa', owner: { id: luis.id } })
+  })
+
+  test('tells a member that their role does not change the store', async () => {
+    const { merchant } = await createShop()
+    const member = await createUser(service)
+    await addMember(service, merchant, member, 'MEMBER')
+    const path = `/m/${merchant.id}/live/store`
+    const { page } = await enterConsole(service, visit, member, path)
+    await page.getByLabel('Descripción').fill('Otra')
+    await page.getByRole('button', { name: 'Guardar la tienda' }).click()
+    await page.getByText('Tu rol no permite hacer esto.').waitFor()
+  })
+
+  test('applies money to another order, and refunds it once', async () => {
+    const { owner, merchant } = await createShop()
+    const path = `/m/${merchant.id}/test`
+    const { page } = await enterConsole(service, visit, owner, `${path}/orders`)
+    await page.getByRole('link', { name: 'Pagos sin aplicar' }).click()
+    await page.getByText('No hay dinero por resolver').waitFor()
+    await expectGoodScreen(page)
+    await createCheckout(service, merchant, { externalReference: 'PED-88', amount: '20.00' })
+    await createCheckout(service, merchant, { externalReference: 'PED-99', amount: '90.00' })
+    await createUnapplied(service, merchant, { amount: '1230.50' })
+    const kept = await createUnapplied(service, merchant, { amount: '40.00' })
+    await page.reload()
+    const row = (amount: string) => page.getByRole('listitem').filter({ hasText: amount })
+    await row('Bs. 40,00').waitFor()
+    await expectGoodScreen(page)
+    await row('Bs. 1.230,50').getByRole('button', { name: 'Aplicar' }).click()
+    const dialog = page.getByRole('dialog')
+    const target = dialog.getByLabel('A qué pedido')
+    await target.selectOption('PED-88: faltan Bs. 20,00')
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Aplicar a un pedido' }).evaluate(tapFast)
+    await page.getByText('El dinero cuenta ahora').waitFor()
+    await row('Bs. 1.230,50').waitFor({ state: 'detached' })
+
+    await row('Bs. 40,00').getByRole('button', { name: 'Aplicar' }).click()
+    // It takes no parts, and 40 is not enough.
+    await dialog.getByText('No hay pedidos por pagar').waitFor()
+    await page.keyboard.press('Escape')
+    await row('Bs. 40,00').getByRole('button', { name: 'Devolver' }).click()
+    await dialog.getByLabel('Cédula').fill('V12345678')
+    await dialog.getByLabel('Nombre').fill('Luis Rojas')
+    await expectGoodScreen(page)
+    const refund = dialog.getByRole('button', { name: 'Devolver el dinero' })
+    // The service does it, and the answer never comes.
+    await page.route('**/refund', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await refund.evaluate(tapFast)
+    await dialog.getByText('El servicio no responde').waitFor()
+    await page.unroute('**/refund')
+    await refund.evaluate(tapFast)
+    await page.getByText('El dinero fue devuelto.').waitFor()
+    expect(await refundOrders(service, kept.transaction.uuid)).toHaveLength(1)
+    await page.getByLabel('Estado').selectOption('Devuelto')
+    await row('Bs. 40,00').waitFor()
+    await expectGoodScreen(page)
+  })
+})
