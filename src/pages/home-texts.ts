@@ -10,7 +10,7 @@ export interface HomeTexts {
   enter: string
   register: string
   developers: { heading: string; lead: string }
-  entryLinks: { guides: EntryLink; docs: EntryLink; specification: EntryLink; health: EntryLink }
+  entryLinks: { guides: EntryLink; docs: EntryLink; specification: EntryLink; status: EntryLink }
   start: { heading: string; first: string; next: string }
   footer: string
 }
@@ -33,7 +33,7 @@ export const homeTexts: Record<Language, HomeTexts> = {
       guides: ['Guías', 'De los primeros pasos hasta producción, en español.'],
       docs: ['Referencia', 'Cada operación, con ejemplos que puedes probar allí mismo.'],
       specification: ['OpenAPI 3.1', 'La misma interfaz, para generar clientes y pruebas.'],
-      health: ['Estado del servicio', 'Si responden la base de datos y el almacenamiento.'],
+      status: ['Estado del servicio', 'Si todo funciona, y si algún banco está en pausa.'],
     },
     start: {
       heading: 'La primera solicitud',
@@ -57,7 +57,7 @@ export const homeTexts: Record<Language, HomeTexts> = {
       guides: ['Guides', 'From the first steps to going live.'],
       docs: ['Reference', 'Every operation, with examples that you can try right there.'],
       specification: ['OpenAPI 3.1', 'The same interface, for generating clients and tests.'],
-      health: ['Service status', 'Whether the database and the storage respond.'],
+      status: ['Service status', 'Whether all works, and whether a bank is paused.'],
     },
     start: {
       heading: 'The first request',

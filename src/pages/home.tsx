@@ -17,7 +17,7 @@ const EntryLinks = ({ entryLinks }: Pick<HomeTexts, 'entryLinks'>) => {
     ['/docs/guides', ...entryLinks.guides],
     ['/docs', ...entryLinks.docs],
     ['/api/v1/openapi.json', ...entryLinks.specification],
-    ['/health', ...entryLinks.health],
+    ['/status', ...entryLinks.status],
   ] as const
   return (
     <ul class="ways">

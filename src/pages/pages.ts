@@ -11,6 +11,7 @@ import { payerScript } from './payer/script.ts'
 import { privacyPage } from './privacy/privacy-page.tsx'
 import { icons } from './site/icons.ts'
 import { securityTxt } from './site/security-txt.ts'
+import { statusPage } from './status/status-page.tsx'
 import { storeCard, storePage } from './store/store-page.tsx'
 
 /** All pages for browsers. */
@@ -35,5 +36,6 @@ export const pages: readonly Page[] = [
   storePage,
   storeCard,
   privacyPage,
+  statusPage,
   invitationPage,
 ]

@@ -97,7 +97,7 @@ describeInBrowser('the home page in a browser', (visit) => {
     )
     expect(links.map((address) => new URL(address).pathname)).toEqual([
       ...['/', '/', '/console/register', '/console/enter', '/docs/guides', '/docs'],
-      ...['/api/v1/openapi.json', '/health'],
+      ...['/api/v1/openapi.json', '/status'],
     ])
     for (const link of links) expect((await fetch(link)).status, link).toBe(200)
   })

@@ -1,30 +1,10 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import type { Config } from '../../platform/config.ts'
-import { describeError, logError } from '../../platform/log.ts'
 import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
+import { checkStorage, timeCheck } from './health-checks.ts'
 import { findLastCronRun } from './queries.ts'
 import { Health } from './schemas.ts'
-
-interface CheckResult<Result> {
-  durationMs: number
-  /** Null if the check failed. */
-  value: Result | null
-}
-
-async function timeCheck<Result>(
-  name: string,
-  check: () => Promise<Result>,
-): Promise<CheckResult<Result>> {
-  const start = Date.now()
-  try {
-    const found = await check()
-    return { durationMs: Date.now() - start, value: found }
-  } catch (error) {
-    logError('health.failed', { check: name, ...describeError(error) })
-    return { durationMs: Date.now() - start, value: null }
-  }
-}
 
 /** Cron starts at the next full minute, and its jobs take a while. */
 const FIRST_CRON_RUN_MS = 120_000
@@ -49,10 +29,7 @@ export const getHealth = route({
   async run({ db, platform, now }) {
     const [database, storage] = await Promise.all([
       timeCheck('database', async () => (await db.read(findLastCronRun()))[0]),
-      timeCheck('storage', async () => {
-        await platform.storage.check()
-        return true
-      }),
+      checkStorage(platform),
     ])
     const failures: ErrorDetail[] = Object.entries({ database, storage })
       .filter(([, { value }]) => value === null)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
-import { heartbeats } from '../../db/schema.ts'
+import { heartbeats, operationStops } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
 
 /** Records a finished cron run; a late one does not set the time back. */
@@ -15,6 +15,13 @@ export const findLastCronRun = () =>
     select iso_time(max(recorded_at)) as last_run_at,
       coalesce(max(recorded_at) < request_now() - interval '5 minutes', true) as late
     from ${heartbeats} where name = 'cron'`)
+
+/** The banks whose real payments are stopped by an administrator; null stands for all banks. No merchant's own stop. */
+export const findStoppedBanks = () =>
+  statement<{ bank: string | null }>(sql`
+    select bank from ${operationStops}
+    where environment = 'live' and merchant_id is null and not enabled
+    order by bank nulls first`)
 
 /** Leases this minute's work: a row for whoever gets it, none if it was leased less than a minute ago. */
 export const leaseMinute = () =>
