@@ -30,7 +30,8 @@ const SCREENS: readonly Screen[] = [
   { path: '.../payments/{transaction}', content: 'main .facts' },
   { path: '.../payments/verify', content: 'main input[name=phone]' },
   { path: '.../links/new', content: 'main input[name=amount]' },
-  { path: '.../orders', content: 'main .empty' },
+  { path: '.../till', content: 'main .till-keys button' },
+  { path: '.../money', content: 'main .reading p.notice' },
   { path: '.../developers/webhooks', content: 'main .empty' },
 ]
 

@@ -155,27 +155,31 @@ describeInBrowser('the screens for developers', (visit) => {
   })
 
   test('refuse a member in words, and let an administrator look', async () => {
-    const { merchant } = await enterShop(service, visit)
+    const { merchant, owner } = await enterShop(service, visit)
     const [member, admin] = [await createUser(service), await createUser(service)]
     await addMember(service, merchant, member, 'MEMBER')
     await addMember(service, merchant, admin, 'ADMIN')
     const path = `/m/${merchant.id}/test/developers/webhooks`
-    const asMember = await enterConsole(service, visit, member, path)
     const onlyAdmins = 'Solo quien es dueño y los administradores del comercio ven esto.'
+    const asMember = await enterConsole(service, visit, member, path)
     await asMember.page.getByText(onlyAdmins).waitFor()
     expect(await asMember.page.getByRole('button', { name: 'Crear un webhook' }).count()).toBe(0)
     await expectGoodScreen(asMember.page)
-    for (const place of ['Eventos', 'Solicitudes']) {
-      await asMember.page.getByRole('link', { name: place }).click()
-      await asMember.page.getByRole('heading', { name: place }).waitFor()
+    for (const place of ['events', 'requests']) {
+      await asMember.page.goto(`${service.url}/console${path.replace('webhooks', place)}`)
       await asMember.page.getByText(onlyAdmins).waitFor()
     }
+    expect(await asMember.page.getByRole('link', { name: 'Webhooks' }).count()).toBe(0)
+    const made = await apiOf(service)('POST', `/merchants/${merchant.id}/webhooks`, {
+      as: owner,
+      body: { url: receiver.url('/admin'), events: ['member.joined'], environment: 'test' },
+    })
     const { page } = await enterConsole(service, visit, admin, path)
-    await page.getByRole('button', { name: 'Crear un webhook' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Dirección').fill(receiver.url('/admin'))
-    await dialog.getByRole('button', { name: 'Crear un webhook' }).click()
-    await dialog.getByText('Solo quien es dueño del comercio puede hacer esto.').waitFor()
+    await page.getByRole('link', { name: receiver.url('/admin') }).click()
+    await page.getByText('member.joined', { exact: true }).first().waitFor()
+    expect(made.status).toBe(201)
+    expect(await page.getByRole('button', { name: 'Borrar' }).count()).toBe(0)
+    await expectGoodScreen(page)
   })
 
   test('do not make a key twice whose answer was lost', async () => {

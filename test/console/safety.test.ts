@@ -206,10 +206,12 @@ describeInBrowser('the console', (visit) => {
     expect(sizes.length).toBeGreaterThan(5)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000)
     const read = requests.filter((address) => address.includes('/api/'))
-    // What the user is at the merchant, and how many notifications are unread, are asked for once in a visit.
-    expect(read.map((address) => new URL(address).pathname.split('/').at(-1)).toSorted()).toEqual(
-      ['me', 'notifications', 'transactions'].toSorted(),
-    )
+    // What the user is where, and how many notifications are unread, are asked for once in a visit.
+    expect(read.map((address) => new URL(address).pathname.split('/').at(-1)).toSorted()).toEqual([
+      'me',
+      'notifications',
+      'transactions',
+    ])
   })
 
   test('changes its language, and stays in it', async () => {

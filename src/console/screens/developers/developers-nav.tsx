@@ -1,3 +1,4 @@
+import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Link, usePlace } from '../../router.tsx'
 import './developers.css'
@@ -13,13 +14,15 @@ const PLACES = [
 /** Leads between the screens for developers. */
 export function DevelopersNav({ at }: { at: Record<string, string> }) {
   const { path } = usePlace()
+  const role = useMembership(at.merchant ?? '')?.role
+  const mayLook = role === 'OWNER' || role === 'ADMIN'
   const isIn = (place: string) => {
     const address = merchantPath(at, place)
     return path === address || (place !== '/developers' && path.startsWith(`${address}/`))
   }
   return (
     <nav class="tabs" aria-label={developersTexts.title}>
-      {PLACES.map(([place, name]) => (
+      {PLACES.filter(([, name]) => name === 'keys' || mayLook).map(([place, name]) => (
         <Link key={place} to={merchantPath(at, place)} current={isIn(place)}>
           {developersTexts.places[name]}
         </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ScreenProps } from '../../app.tsx'
+import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -63,6 +64,7 @@ export function Delivery({ at }: ScreenProps) {
   useTitle(webhookTexts.deliveries.title)
   const { merchant: id = '', webhook: webhookId = '', delivery: deliveryId = '' } = at
   const path = { id, webhookId, deliveryId }
+  const isOwner = useMembership(id)?.role === 'OWNER'
   const reading = useRequest(
     () =>
       outcomeOf(
@@ -109,7 +111,7 @@ export function Delivery({ at }: ScreenProps) {
                   ],
                 ]}
               />
-              <Redelivery path={path} onDone={followNext} />
+              {isOwner && <Redelivery path={path} onDone={followNext} />}
             </section>
             <h2>{texts.attempts}</h2>
             {isFollowed && (

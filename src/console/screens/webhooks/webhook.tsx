@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ScreenProps } from '../../app.tsx'
+import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -27,6 +28,7 @@ export function WebhookDetail({ at }: ScreenProps) {
     () => outcomeOf(api.GET('/merchants/{id}/webhooks/{webhookId}', { params: { path } })),
     [at.merchant, at.webhook],
   )
+  const isOwner = useMembership(path.id)?.role === 'OWNER'
   const [version, setVersion] = useState(0)
   return (
     <>
@@ -43,18 +45,20 @@ export function WebhookDetail({ at }: ScreenProps) {
             {!webhook.active && <p class="notice wait">{texts.off}</p>}
             <section class="card">
               <WebhookFacts of={webhook} />
-              <WebhookActions
-                path={path}
-                of={webhook}
-                onChange={() => {
-                  void reading.reload()
-                  setVersion((count) => count + 1)
-                }}
-                onTested={({ id }) =>
-                  go(merchantPath(at, `/developers/webhooks/${webhook.id}/deliveries/${id}`))
-                }
-                onDeleted={() => go(merchantPath(at, '/developers/webhooks'), { replace: true })}
-              />
+              {isOwner && (
+                <WebhookActions
+                  path={path}
+                  of={webhook}
+                  onChange={() => {
+                    void reading.reload()
+                    setVersion((count) => count + 1)
+                  }}
+                  onTested={({ id }) =>
+                    go(merchantPath(at, `/developers/webhooks/${webhook.id}/deliveries/${id}`))
+                  }
+                  onDeleted={() => go(merchantPath(at, '/developers/webhooks'), { replace: true })}
+                />
+              )}
             </section>
             <Deliveries at={at} version={version} />
           </>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ScreenProps } from '../../app.tsx'
+import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -35,13 +36,14 @@ export function Webhooks({ at }: ScreenProps) {
     [at.merchant, environment],
   )
   const [step, setStep] = useState<Step | null>(null)
+  const isOwner = useMembership(at.merchant ?? '')?.role === 'OWNER'
   const pathOf = (id: string) => merchantPath(at, `/developers/webhooks/${id}`)
   return (
     <>
       <DevelopersNav at={at} />
       <div class="title">
         <h1>{texts.title}</h1>
-        {reading.data !== null && (
+        {isOwner && (
           <button type="button" onClick={() => setStep({ step: 'create' })}>
             {texts.create}
           </button>
