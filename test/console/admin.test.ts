@@ -258,7 +258,9 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await dialog.getByRole('button', { name: 'Cerrar el comercio' }).click()
     await page.getByText('Cerrado', { exact: true }).waitFor()
 
+    await service.runCron()
     await page.goto(`${service.url}/console/admin/audit?action=user.status_update`)
+    await page.getByText(/Sello \d+, del .* Lo cubre todo\./).waitFor()
     const record = page.getByRole('link', { name: 'Cambió el estado de un usuario' })
     await record.waitFor()
     await expectGoodScreen(page)

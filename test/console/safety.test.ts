@@ -10,6 +10,7 @@ import {
   PASSWORD,
 } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/console.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { refundOrders } from '../support/refunds.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -174,6 +175,24 @@ describeInBrowser('the console', (visit) => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Golfeado' }).waitFor()
     expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN')
+  })
+
+  test('works by the keyboard alone: a refund', async () => {
+    const transaction = await createTransaction(service, merchant)
+    const path = `/m/${merchant.id}/test/payments/${transaction.id}`
+    const { page } = await visit(consoleUrl(path), phone)
+    await enter(page, owner)
+    await page.getByRole('button', { name: 'Devolver' }).waitFor()
+    await tabTo(page, 'Devolver')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Cédula')
+    await page.keyboard.type('V12345678')
+    await tabTo(page, 'Nombre')
+    await page.keyboard.type('Luis Rojas')
+    await tabTo(page, 'Devolver el dinero')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
   })
 
   test('keeps four tabs logged in that refresh at the same time', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { enterConsole, expectGoodScreen } from '../support/console.ts'
+import { enterConsole, expectGoodScreen, tabTo } from '../support/console.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -128,18 +128,34 @@ describeInBrowser('the till', (visit) => {
     await page.getByRole('heading', { name: 'Pagado' }).waitFor()
   })
 
-  test('says that the connection is lost while it waits, and keeps what to pay in sight', async () => {
+  test('is used by the keyboard alone, and says that the connection is lost while it waits, and keeps what to pay in sight', async () => {
     const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/till`)
     await page.getByRole('heading', { name: 'Caja' }).waitFor()
     await page.keyboard.type('995')
-    await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Cobrar' }).press('Enter')
+    await tabTo(page, 'Cobrar')
+    await page.keyboard.press('Enter')
     await page.getByText('Esperando el pago…').waitFor()
     await page.context().setOffline(true)
     await page.getByText('Sin conexión').waitFor()
     await page.getByText('Bs. 9,95').waitFor()
     await page.context().setOffline(false)
     await page.getByText('Esperando el pago…').waitFor()
+  })
+
+  test('takes from an ADMIN, who becomes a CASHIER, the other screens at the next request', async () => {
+    const person = await createUser(service)
+    await addMember(service, merchant, person, 'ADMIN')
+    const { page } = await enterConsole(service, visit, person, `/m/${merchant.id}/test/links`)
+    await page.getByRole('link', { name: 'Inicio' }).waitFor()
+    await service.database.query("update members set role = 'CASHIER' where user_id = $1", [
+      person.uuid,
+    ])
+    await page.getByRole('link', { name: 'Más' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Equipo' }).click()
+    await page.getByRole('alert').first().waitFor()
+    await page.getByRole('link', { name: 'Inicio' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Caja' }).waitFor()
+    await expectGoodScreen(page)
   })
 
   test('is no screen for a MEMBER, whom the service refuses', async () => {

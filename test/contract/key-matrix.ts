@@ -99,6 +99,7 @@ listAnyPaymentLinks    200           200           403
 listAuditLogs          200           403           403
 exportAuditLogs        200           403           403
 getAuditLog            200           403           403
+getAuditSeal           200           403           403
 listPayments           200           200           403
 getPayment             404           200           403
 resolvePayment         404           200           403

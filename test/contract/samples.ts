@@ -344,6 +344,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   listAnyPaymentLinks: () => ({ path: '/admin/payment-links?active=true' }),
   listAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs?userId=${owner.id}` }),
   exportAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs/export?userId=${owner.id}` }),
+  getAuditSeal: () => ({ path: '/admin/audit-logs/seal' }),
   getAuditLog: ({ auditLog }) => ({ path: `/admin/audit-logs/${auditLog.id}` }),
   listPayments: () => ({ path: '/admin/payments?flagged=true' }),
   getPayment: ({ flaggedOrder }) => ({ path: `/admin/payments/${flaggedOrder.id}` }),

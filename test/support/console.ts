@@ -66,3 +66,16 @@ export async function enterShop(service: Service, visit: Visitor): Promise<Shop>
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   return { page, at, owner, merchant }
 }
+
+/** Moves on with the Tab key until what has this text or label has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(
+      '(document.activeElement.labels?.[0] ?? document.activeElement).textContent.trim()',
+    )
+  for (let step = 0; step < 60; step += 1) {
+    if (((await focused()) as string).startsWith(name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not reach ${name}.`)
+}

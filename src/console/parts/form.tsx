@@ -45,7 +45,9 @@ export function Form<Data>(props: FormProps<Data>) {
   const errors = errorsOf(failure)
 
   useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (failure === null) return
+    // The fields take over the errors right after this form.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }, [failure])
 
   async function submit(event: SubmitEvent): Promise<void> {

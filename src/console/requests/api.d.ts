@@ -1634,6 +1634,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit-logs/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAuditSeal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit-logs/{id}": {
         parameters: {
             query?: never;
@@ -3543,6 +3559,12 @@ export interface components {
                 [key: string]: unknown;
             };
             createdAt: string;
+        };
+        AuditSeal: {
+            number: number;
+            hash: string | null;
+            sealedAt: string | null;
+            unsealed: number | null;
         };
         Dashboard: {
             from: string;
@@ -8244,6 +8266,33 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAuditSeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditSeal"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];

@@ -20,6 +20,7 @@ import { listUsers } from '../users/list-users.ts'
 import { setUserStatus } from '../users/set-user-status.ts'
 import { exportAuditLogs } from './audit/export-audit-logs.ts'
 import { getAuditLog } from './audit/get-audit-log.ts'
+import { getAuditSeal } from './audit/get-audit-seal.ts'
 import { listAuditLogs } from './audit/list-audit-logs.ts'
 import { getDashboard } from './dashboard/get-dashboard.ts'
 import { listOperations } from './operations/list-operations.ts'
@@ -70,6 +71,11 @@ export const admin: readonly RouteGroup[] = [
     getReconciliation,
   ]),
   group('rates', 'The official rate of the dollar.', [setRate]),
-  group('audit log', 'Who did what, and when.', [listAuditLogs, exportAuditLogs, getAuditLog]),
+  group('audit log', 'Who did what, and when.', [
+    listAuditLogs,
+    exportAuditLogs,
+    getAuditSeal,
+    getAuditLog,
+  ]),
   group('dashboard', 'Totals of the whole service.', [getDashboard]),
 ]

@@ -1,5 +1,7 @@
 import { useTitle } from '../../frame/use-title.ts'
-import { Moment } from '../../parts/money.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Moment, momentText } from '../../parts/money.tsx'
+import type { components } from '../../requests/api.d.ts'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
@@ -13,6 +15,8 @@ import { actionNames } from './action-names.ts'
 import { Export } from './export.tsx'
 import { ResourceLink } from './resource.tsx'
 import { auditTexts as texts } from './texts.ts'
+
+type Seal = components['schemas']['AuditSeal']
 
 /** By their names, as a person looks for them. */
 const ACTIONS = Object.keys(actionNames).toSorted((a, b) =>
@@ -35,12 +39,14 @@ export function Audit() {
       adminOutcome(api.GET('/admin/audit-logs', { params: { query: { ...page, ...filters } } })),
     [query.toString()],
   )
+  const seal = useRequest(() => adminOutcome(api.GET('/admin/audit-logs/seal')), [])
   return (
     <>
       <div class="title">
         <div>
           <h1>{adminTexts.sections.audit}</h1>
           <p class="quiet">{texts.lead}</p>
+          {seal.data && <SealState of={seal.data} />}
         </div>
         <Export filters={filters} />
       </div>
@@ -85,5 +91,17 @@ export function Audit() {
         ]}
       />
     </>
+  )
+}
+
+/** Up to where nobody can change a record unseen. */
+function SealState({ of: { number, hash, sealedAt, unsealed } }: { of: Seal }) {
+  if (hash === null || sealedAt === null) return <p class="quiet">{texts.unsealed}</p>
+  return (
+    <p class="quiet">
+      {texts.sealed(number, momentText(sealedAt))} {texts.left(unsealed ?? 0)}{' '}
+      <code title={hash}>{hash.slice(0, 12)}…</code>{' '}
+      <CopyButton text={hash} label={texts.copyHash} />
+    </p>
   )
 }

@@ -3,6 +3,10 @@ import { inLanguage } from '../../language.ts'
 export const auditTexts = inLanguage({
   es: {
     lead: 'Cada cambio y cada entrada fallida, con quién lo hizo.',
+    unsealed: 'Aún no hay un sello.',
+    sealed: (number: number, time: string) => `Sello ${number}, del ${time}.`,
+    left: (count: number) => (count === 0 ? 'Lo cubre todo.' : `Faltan ${count} por sellar.`),
+    copyHash: 'Copiar el sello',
     record: 'Registro',
     action: 'Qué se hizo',
     everything: 'Todo',
@@ -25,6 +29,10 @@ export const auditTexts = inLanguage({
   },
   en: {
     lead: 'Every change and every failed login, with who did it.',
+    unsealed: 'There is no seal yet.',
+    sealed: (number, time) => `Seal ${number}, of ${time}.`,
+    left: (count) => (count === 0 ? 'It covers everything.' : `${count} not sealed yet.`),
+    copyHash: 'Copy the seal',
     record: 'Record',
     action: 'What was done',
     everything: 'Everything',

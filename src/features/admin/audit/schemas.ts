@@ -33,6 +33,23 @@ export const AuditExportQuery = z.lazy(() =>
   }),
 )
 
+export const AuditSeal = z.lazy(() =>
+  z
+    .object({
+      number: z.int().meta({ description: 'Counted from 1; 0 before the first.', example: 1042 }),
+      hash: z.string().nullable().meta({
+        description: 'SHA-256, hexadecimal.',
+        example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      }),
+      sealedAt: isoTime.nullable(),
+      unsealed: z
+        .int()
+        .nullable()
+        .meta({ description: 'How many records it does not cover yet.', example: 12 }),
+    })
+    .meta({ id: 'AuditSeal' }),
+)
+
 export const AuditLog = z.lazy(() =>
   z
     .object({

@@ -1,5 +1,6 @@
 import { auditLogId, userId } from '../../../platform/ids.ts'
 import type { AuditRow } from './queries.ts'
+import type { AuditSealRow } from './seal-queries.ts'
 
 /** An audit record, in the list and by itself. */
 export const auditLogView = (row: AuditRow) => ({
@@ -10,3 +11,9 @@ export const auditLogView = (row: AuditRow) => ({
   details: row.details,
   createdAt: row.created_at,
 })
+
+/** The last seal; before the first, one without a hash. */
+export const auditSealView = (row: AuditSealRow | undefined) =>
+  row
+    ? { number: row.number, hash: row.hash, sealedAt: row.sealed_at, unsealed: row.unsealed }
+    : { number: 0, hash: null, sealedAt: null, unsealed: null }
