@@ -86,7 +86,8 @@ describeInBrowser('the console', (visit) => {
   })
   test('makes an order that is paid in part, and cancels it', async () => {
     const { page, at } = await enterShop(service, visit)
-    await page.getByRole('link', { name: 'Orders' }).click()
+    await page.getByRole('link', { name: 'More' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
     await page.getByText('No orders yet').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Create an order' }).click()

@@ -143,6 +143,7 @@ describeInBrowser('the console', (visit) => {
     const { page } = await visit(consoleUrl(`/m/${merchant.id}/test`), phone)
     await enter(page, member)
     await page.getByRole('heading', { name: 'Inicio' }).waitFor()
+    await page.getByRole('link', { name: 'Enlaces', exact: true }).waitFor()
     await service.database.query('delete from members where user_id = $1', [member.uuid])
     await page.getByRole('link', { name: 'Enlaces', exact: true }).click()
     await page.getByText('Esto ya no existe, o no es tuyo.').waitFor()

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import './day-chart.css'
 
 const HEIGHT = 120
@@ -15,16 +16,14 @@ export interface DayValue {
 
 interface DayChartProps {
   of: readonly DayValue[]
-  /** What it shows, for who does not see it; a table beside it says each value. */
+  /** What it shows, for who does not see it. */
   label: string
-  /** The heads of the table’s columns. */
-  columns: readonly [day: string, value: string]
-  /** Opens the table. */
-  tableLabel: string
+  /** The same as a table. */
+  children: ComponentChildren
 }
 
-/** A value for each day as bars, and as a table. */
-export function DayChart({ of, label, columns, tableLabel }: DayChartProps) {
+/** A value for each day as bars. */
+export function DayChart({ of, label, children }: DayChartProps) {
   const most = Math.max(...of.map(({ value }) => value), Number.MIN_VALUE)
   return (
     <figure class="day-chart">
@@ -54,27 +53,7 @@ export function DayChart({ of, label, columns, tableLabel }: DayChartProps) {
         <span>{of[0]?.day}</span>
         <span>{of.at(-1)?.day}</span>
       </figcaption>
-      <details>
-        <summary>{tableLabel}</summary>
-        <table class="list">
-          <thead>
-            <tr>
-              <th scope="col">{columns[0]}</th>
-              <th scope="col" class="figure">
-                {columns[1]}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.toReversed().map(({ day, text }) => (
-              <tr key={day}>
-                <td>{day}</td>
-                <td class="figure">{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      {children}
     </figure>
   )
 }

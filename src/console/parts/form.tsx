@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact'
-import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { language } from '../language.ts'
 import type { Failure, Outcome } from '../requests/client.ts'
 import { FailureNotice } from './failure.tsx'
@@ -44,7 +44,7 @@ export function Form<Data>(props: FormProps<Data>) {
   const busy = useRef(false)
   const errors = errorsOf(failure)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure])
 

@@ -17,6 +17,12 @@ interface ServiceStatus {
   stoppedBanks: readonly (string | null)[]
 }
 
+const STYLE = `
+.parts div{display:flex;justify-content:space-between;gap:1rem;padding:.55rem 0}
+.parts div+div{border-top:1px solid var(--line)}
+.parts dd{margin:0;font-weight:650;text-align:right}
+`
+
 async function readStatus(c: Context<HttpEnv>): Promise<ServiceStatus> {
   const [database, storage] = await Promise.all([
     timeCheck('database', () =>
@@ -51,6 +57,7 @@ async function showStatus(c: Context<HttpEnv>): Promise<Response> {
     description: texts.description,
     merchant: null,
     scripted: false,
+    ownStyle: STYLE,
   }
   c.header('Cache-Control', 'no-store')
   return sendPage(
@@ -69,14 +76,14 @@ async function showStatus(c: Context<HttpEnv>): Promise<Response> {
       {stoppedBanks.map((bank) => (
         <p class="card">{bank === null ? texts.allPaused : texts.bankPaused(bankName(bank))}</p>
       ))}
-      <ul class="card facts">
+      <dl class="card parts">
         {Object.entries(parts).map(([part, state]) => (
-          <li>
-            {texts.parts[part as keyof StatusTexts['parts']]}:{' '}
-            <strong>{texts.states[state]}</strong>
-          </li>
+          <div>
+            <dt>{texts.parts[part as keyof StatusTexts['parts']]}</dt>
+            <dd>{texts.states[state]}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <p class="quiet">{texts.readAt(formatMoment(c.var.requester.now, language))}</p>
     </>,
   )

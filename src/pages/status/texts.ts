@@ -31,7 +31,7 @@ export const statusTexts: Record<Language, StatusTexts> = {
       'Ya lo sabemos y lo estamos atendiendo. Si tu pago no tuvo respuesta, no lo repitas: espera y mira tu banco.',
     allPaused: 'Los pagos están en pausa. Un pago que ya estaba en marcha se termina.',
     bankPaused: (bank) => `Los pagos por ${bank} están en pausa.`,
-    readAt: (time) => `Leído el ${time}.`,
+    readAt: (time) => `Leído el ${time}`,
   },
   en: {
     title: 'Service status',
@@ -49,6 +49,6 @@ export const statusTexts: Record<Language, StatusTexts> = {
       'We know of it and are at work. If your payment had no answer, do not repeat it: wait, and look at your bank.',
     allPaused: 'Payments are paused. A payment that was on its way is finished.',
     bankPaused: (bank) => `Payments by ${bank} are paused.`,
-    readAt: (time) => `Read on ${time}.`,
+    readAt: (time) => `Read on ${time}`,
   },
 }

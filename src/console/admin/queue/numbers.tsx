@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+import { DayChart } from '../../parts/day-chart.tsx'
 import { Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
@@ -9,7 +11,6 @@ import { type Column, NOTHING, Table } from '../parts/table.tsx'
 import { dayText } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
-import { Chart } from './chart.tsx'
 import { queueTexts as texts } from './texts.ts'
 
 type Dashboard = components['schemas']['Dashboard']
@@ -61,26 +62,41 @@ export function Numbers() {
             <Figures of={dashboard} />
             <section class="card">
               <h3>{texts.perDay}</h3>
-              <Chart of={dashboard.series} />
-              <details>
-                <summary>{texts.asTable}</summary>
-                <Table<Day>
-                  label={texts.perDay}
-                  rows={dashboard.series.toReversed()}
-                  keyOf={({ date }) => date}
-                  columns={[
-                    { name: texts.day, cell: ({ date }) => dayText(date) },
-                    { name: texts.count, figure: true, cell: ({ count }) => count },
-                    ...VOLUME_COLUMNS,
-                  ]}
-                />
-              </details>
+              <PaymentsChart of={dashboard.series}>
+                <details>
+                  <summary>{texts.asTable}</summary>
+                  <Table<Day>
+                    label={texts.perDay}
+                    rows={dashboard.series.toReversed()}
+                    keyOf={({ date }) => date}
+                    columns={[
+                      { name: texts.day, cell: ({ date }) => dayText(date) },
+                      { name: texts.count, figure: true, cell: ({ count }) => count },
+                      ...VOLUME_COLUMNS,
+                    ]}
+                  />
+                </details>
+              </PaymentsChart>
             </section>
             {dashboard.topMerchants.length > 0 && <TopMerchants of={dashboard.topMerchants} />}
           </>
         )}
       </Show>
     </>
+  )
+}
+
+function PaymentsChart({ of, children }: { of: Dashboard['series']; children: ComponentChildren }) {
+  const [first, last] = [of[0], of.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const most = Math.max(...of.map(({ count }) => count))
+  return (
+    <DayChart
+      of={of.map(({ date, count }) => ({ day: dayText(date), value: count, text: `${count}` }))}
+      label={texts.chart(dayText(first.date), dayText(last.date), most)}
+    >
+      {children}
+    </DayChart>
   )
 }
 

@@ -18,7 +18,6 @@ export const queueTexts = inLanguage({
     success: 'Terminan pagados',
     paid: 'Pagados',
     top: 'Comercios con más pagos',
-    most: (count: number) => `máximo ${count}`,
     chart: (first: string, last: string, most: number) =>
       `Pagos por día del ${first} al ${last}, como máximo ${most}`,
   },
@@ -39,7 +38,6 @@ export const queueTexts = inLanguage({
     success: 'End as paid',
     paid: 'Paid',
     top: 'Merchants with the most payments',
-    most: (count) => `at most ${count}`,
     chart: (first, last, most) => `Payments of each day from ${first} to ${last}, at most ${most}`,
   },
 })

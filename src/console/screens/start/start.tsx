@@ -86,6 +86,11 @@ function Sales({ of }: { of: components['schemas']['SalesSummary'] }) {
   const today = days.at(-1)
   const pending = pendingCount(of)
   if (today === undefined) return null
+  const values = days.map(({ day, amountVes }) => ({
+    day: formatDay(day, language),
+    value: amountVes,
+    text: moneyText(amountVes),
+  }))
   return (
     <section class="card">
       <div class="today">
@@ -97,16 +102,29 @@ function Sales({ of }: { of: components['schemas']['SalesSummary'] }) {
           {pending > 0 && ` · ${texts.pending(pending)}`}
         </p>
       </div>
-      <DayChart
-        of={days.map(({ day, amountVes }) => ({
-          day: formatDay(day, language),
-          value: amountVes,
-          text: moneyText(amountVes),
-        }))}
-        label={texts.chart}
-        columns={[texts.day, texts.sold]}
-        tableLabel={texts.table}
-      />
+      <DayChart of={values} label={texts.chart}>
+        <details>
+          <summary>{texts.table}</summary>
+          <table class="list">
+            <thead>
+              <tr>
+                <th scope="col">{texts.day}</th>
+                <th scope="col" class="figure">
+                  {texts.sold}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {values.toReversed().map(({ day, text }) => (
+                <tr key={day}>
+                  <td>{day}</td>
+                  <td class="figure">{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </DayChart>
     </section>
   )
 }
