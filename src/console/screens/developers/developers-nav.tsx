@@ -15,14 +15,15 @@ const PLACES = [
 export function DevelopersNav({ at }: { at: Record<string, string> }) {
   const { path } = usePlace()
   const role = useMembership(at.merchant ?? '')?.role
-  const mayLook = role === 'OWNER' || role === 'ADMIN'
   const isIn = (place: string) => {
     const address = merchantPath(at, place)
     return path === address || (place !== '/developers' && path.startsWith(`${address}/`))
   }
+  // Others have keys alone, and nothing to choose between.
+  if (role === 'MEMBER' || role === 'CASHIER') return null
   return (
     <nav class="tabs" aria-label={developersTexts.title}>
-      {PLACES.filter(([, name]) => name === 'keys' || mayLook).map(([place, name]) => (
+      {PLACES.map(([place, name]) => (
         <Link key={place} to={merchantPath(at, place)} current={isIn(place)}>
           {developersTexts.places[name]}
         </Link>
