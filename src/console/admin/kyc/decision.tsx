@@ -3,8 +3,8 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 import { adminOutcome } from '../requests.ts'
-import type { Submission } from './kyc.tsx'
 import { READY_REASONS } from './reasons.ts'
+import type { Submission } from './submission.ts'
 import { kycTexts as texts } from './texts.ts'
 
 interface DecisionProps {

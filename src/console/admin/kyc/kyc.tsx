@@ -3,7 +3,6 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
@@ -15,8 +14,6 @@ import { Decision } from './decision.tsx'
 import { Pictures } from './pictures.tsx'
 import { kycTexts as texts } from './texts.ts'
 import './kyc.css'
-
-export type Submission = components['schemas']['AdminUserKyc']
 
 /** What a person has sent of who they are, beside their pictures, and the decision on it. */
 export function Kyc({ at }: ScreenProps) {

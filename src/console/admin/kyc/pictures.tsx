@@ -4,7 +4,7 @@ import { FailureNotice } from '../../parts/failure.tsx'
 import { partTexts } from '../../parts/texts.ts'
 import { api, type Failure } from '../../requests/client.ts'
 import { adminOutcome } from '../requests.ts'
-import type { Submission } from './kyc.tsx'
+import type { Submission } from './submission.ts'
 import { kycTexts as texts } from './texts.ts'
 
 type KycFile = Submission['files'][number]

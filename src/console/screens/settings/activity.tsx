@@ -3,7 +3,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Status } from '../../parts/status.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
-import type { Merchant } from './settings.tsx'
+import type { Merchant } from './merchant.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface ActivityProps {

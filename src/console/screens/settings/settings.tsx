@@ -6,16 +6,14 @@ import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Activity } from './activity.tsx'
+import type { Merchant } from './merchant.ts'
 import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
-
-export type Merchant = components['schemas']['Merchant']
 
 /** What a merchant is, whether it gets paid, and whose it is. */
 export function Settings({ at }: ScreenProps) {

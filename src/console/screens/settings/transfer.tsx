@@ -7,7 +7,7 @@ import { Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { Merchant } from './settings.tsx'
+import type { Merchant } from './merchant.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface TransferProps extends ScreenProps {

@@ -9,7 +9,7 @@ import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { unappliedTexts as texts } from './texts.ts'
-import type { Said, UnappliedPayment } from './unapplied.tsx'
+import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
 type Checkout = components['schemas']['Checkout']
 

@@ -3,7 +3,7 @@ import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { paymentTexts } from '../payments/texts.ts'
 import { unappliedTexts } from './texts.ts'
-import type { Said, UnappliedPayment } from './unapplied.tsx'
+import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
 const texts = paymentTexts.refund
 const SAID = {

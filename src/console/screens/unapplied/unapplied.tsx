@@ -7,26 +7,18 @@ import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { UnappliedRefundForm } from './refund-form.tsx'
 import { unappliedTexts as texts } from './texts.ts'
+import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 import './unapplied.css'
-
-export type UnappliedPayment = components['schemas']['UnappliedPayment']
 
 const STATUSES = ['open', 'applied', 'refunded'] as const
 const TONES = { open: 'wait', applied: 'good', refunded: 'quiet' } as const
 const ALL = 'all'
-
-/** What came of what was asked for. */
-export interface Said {
-  tone: 'good' | 'wait' | 'bad'
-  text: string
-}
 
 interface Question {
   kind: 'apply' | 'refund'
