@@ -18,6 +18,12 @@ const config: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What many screens share comes as one file: a phone's browser asks for six at a time, and waits for each.
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+      },
+    },
   },
 }
 

@@ -12,7 +12,7 @@ export const updateMember = route({
   path: '/merchants/:id/members/:userId',
   summary: 'Change a member’s role',
   description:
-    'Only the OWNER can make a member ADMIN or change an ADMIN. The OWNER’s own role changes only when the ownership is transferred.',
+    'Takes effect with the member’s next request. Only the OWNER can make a member ADMIN or change an ADMIN. The OWNER’s own role changes only when the ownership is transferred.',
   access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true }),
   params: MemberParams,
   body: MemberChanges,
