@@ -5,7 +5,7 @@ import { accessToken, session } from './session/session.ts'
 
 document.documentElement.lang = language
 
-const place = document.getElementById('console')
-if (place) render(<App />, place)
 // A service that does not answer leaves the session unknown: the first screen says so, and tries again.
 accessToken().catch(() => session.set({ state: 'unreachable' }))
+const place = document.getElementById('console')
+if (place) render(<App />, place)

@@ -1,4 +1,3 @@
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -8,6 +7,7 @@ import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { bankAccountTexts } from './texts.ts'
 
 type Movement = components['schemas']['BankTransaction']

@@ -1,10 +1,10 @@
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { bankAccountTexts } from './texts.ts'
 
 const texts = bankAccountTexts.create

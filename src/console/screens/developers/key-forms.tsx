@@ -1,9 +1,9 @@
-import type { ScreenProps } from '../../app.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { idMadeBefore } from '../../requests/made-before.ts'
+import type { ScreenProps } from '../../screen.ts'
 import { developersTexts as texts } from './texts.ts'
 
 type ApiKey = components['schemas']['ApiKey']

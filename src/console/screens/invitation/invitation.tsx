@@ -1,4 +1,3 @@
-import type { ScreenProps } from '../../app.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -7,6 +6,7 @@ import { Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { invitationTexts as texts } from './texts.ts'
 
 /** An invitation of whoever has an account: accepted as the user who is logged in. */

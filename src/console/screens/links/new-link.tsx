@@ -1,4 +1,3 @@
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { typedAmount } from '../../parts/amount.ts'
@@ -6,6 +5,7 @@ import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { linkTexts } from './texts.ts'
 
 const texts = linkTexts.create

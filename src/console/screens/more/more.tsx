@@ -1,10 +1,10 @@
-import type { ScreenProps } from '../../app.tsx'
 import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { sectionsFor } from '../../frame/sections.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 
 /** The sections for which a phone has no room. */
 export function More({ at }: ScreenProps) {

@@ -1,10 +1,10 @@
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { orderTexts } from './texts.ts'
 
 const texts = orderTexts.create

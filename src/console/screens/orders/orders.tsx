@@ -1,4 +1,3 @@
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Money } from '../../parts/money.tsx'
@@ -9,6 +8,7 @@ import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { orderTexts as texts } from './texts.ts'
 
 type OrderState = components['schemas']['CheckoutStatus']

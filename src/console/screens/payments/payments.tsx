@@ -1,4 +1,3 @@
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Pager } from '../../parts/pager.tsx'
@@ -6,6 +5,7 @@ import { Empty, Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { paymentTexts as texts } from './texts.ts'
 

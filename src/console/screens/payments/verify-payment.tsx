@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { typedAmount } from '../../parts/amount.ts'
@@ -9,6 +8,7 @@ import type { Tone } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { paymentTexts } from './texts.ts'
 
 const texts = paymentTexts.verifying

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -7,6 +6,7 @@ import { Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import type { Merchant } from './merchant.ts'
 import { settingsTexts as texts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
+import { together } from '../../requests/together.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
@@ -12,7 +13,7 @@ export function Checklist({ at }: { at: Record<string, string> }) {
   const current = useStore(session)
   const reading = useRequest(async () => {
     const path = { id: at.merchant ?? '' }
-    const [account, links] = await Promise.all([
+    const read = await together([
       outcomeOf(api.GET('/merchants/{id}/settlement-account', { params: { path } })),
       outcomeOf(
         api.GET('/merchants/{id}/payment-links', {
@@ -20,12 +21,9 @@ export function Checklist({ at }: { at: Record<string, string> }) {
         }),
       ),
     ])
-    if (account.failure) return account
-    if (links.failure) return links
-    return {
-      data: { hasAccount: account.data.settlementAccount !== null, hasLink: links.data.total > 0 },
-      failure: null,
-    }
+    if (read.failure) return read
+    const [{ settlementAccount }, { total }] = read.data
+    return { data: { hasAccount: settlementAccount !== null, hasLink: total > 0 }, failure: null }
   }, [at.merchant])
   if (current.state !== 'in') return null
   const { emailVerified, kycStatus } = current.user

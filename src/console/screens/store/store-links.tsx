@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { storeTexts } from './texts.ts'
 
 const texts = storeTexts.links

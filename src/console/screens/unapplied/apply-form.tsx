@@ -1,4 +1,3 @@
-import type { ScreenProps } from '../../app.tsx'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
@@ -8,6 +7,7 @@ import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { unappliedTexts as texts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
