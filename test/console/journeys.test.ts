@@ -127,6 +127,7 @@ describeInBrowser('the console', (visit) => {
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')
     await page.getByRole('link', { name: 'More' }).click()
+    await page.getByRole('heading', { name: 'More' }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Team' }).last().click()
     await page.getByText(member.email).waitFor()

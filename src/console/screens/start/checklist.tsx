@@ -1,7 +1,6 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { together } from '../../requests/together.ts'
+import { api, outcomeOf, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
