@@ -91,6 +91,8 @@ export async function chooseWay(page: Page, way: 'c2p' | 'verify'): Promise<void
 
 /** Chooses the bank: by typing its code if scripts run, else from the list. */
 export async function chooseBank(page: Page, way: string, code: string): Promise<void> {
+  // The script, which is deferred, replaces the select: after `load`, either there is none or it has run.
+  await page.waitForLoadState('load')
   const field = page.locator(`#${way}-bankCode`)
   if ((await field.getAttribute('role')) !== 'combobox') {
     await field.selectOption(code)
