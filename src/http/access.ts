@@ -1,4 +1,5 @@
 import type { authorize } from '../db/functions.ts'
+import type { AdminPermission, DefaultPermission, Permission } from '../domain/permissions.ts'
 import type { RankedRole } from '../domain/roles.ts'
 import type { Uuid } from '../platform/ids.ts'
 
@@ -24,8 +25,8 @@ export type Access<MerchantParam extends string = string> =
 export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
 
 interface AccessRequirements {
-  /** Whether API keys are accepted at all. */
-  keys: boolean
+  /** What an API key needs to be accepted; null where none is. */
+  permission: Permission | null
   testKeys: TestKeys
   /** Whether a key that is bound to one merchant is accepted. */
   scopedKeys: boolean
@@ -46,7 +47,7 @@ interface MemberRequirements<MerchantParam extends string> {
 type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc'>>
 
 /** Required for every route that accepts API keys. */
-type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'>
+type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'> & { permission: DefaultPermission }
 
 const notRequired = { verified: false, kyc: false }
 
@@ -67,7 +68,7 @@ export const optionalSession = (why: string): Access<never> => ({
 /** A signed-in user, by session only: API keys do not manage credentials. */
 export const session = (options: Options = {}): Access<never> => ({
   kind: 'user',
-  keys: false,
+  permission: null,
   testKeys: 'never',
   scopedKeys: false,
   ...notRequired,
@@ -81,7 +82,6 @@ export const user = (
   options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>,
 ): Access<never> => ({
   kind: 'user',
-  keys: true,
   scopedKeys: false,
   ...notRequired,
   ...options,
@@ -102,23 +102,26 @@ export const member = <MerchantParam extends string>(
   merchant,
   cashiers: false,
   locksMerchant: false,
-  keys: true,
   scopedKeys: true,
   ...notRequired,
   ...options,
 })
 
 /**
- * A platform administrator. `locksUsers`: changes users, who may be administrators, one after another: two who changed
+ * A platform administrator, or a key of theirs that was made with the permission. `locksUsers`: changes users, who may be administrators, one after another: two who changed
  * each other would deadlock.
  */
 export const admin = ({
+  permission,
   testKeys,
   locksUsers = false,
-}: Pick<AccessRequirements, 'testKeys'> & { locksUsers?: boolean }): Access<never> => ({
+}: Pick<AccessRequirements, 'testKeys'> & {
+  permission: AdminPermission
+  locksUsers?: boolean
+}): Access<never> => ({
   kind: 'admin',
   locksUsers,
-  keys: true,
+  permission,
   testKeys,
   scopedKeys: false,
   ...notRequired,
@@ -144,7 +147,6 @@ export function accessArguments(
 ): AccessArguments {
   if (access.kind === 'anyone') {
     return {
-      keys: false,
       testKeys: 'never',
       scopedKeys: false,
       admin: false,
@@ -153,9 +155,9 @@ export function accessArguments(
       lock: 'none',
     }
   }
-  const { kind, keys, testKeys, scopedKeys, verified, kyc } = access
+  const { kind, permission, testKeys, scopedKeys, verified, kyc } = access
   const changes = mode === 'change'
-  const common = { keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
+  const common = { permission, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
   if (access.kind === 'admin' && access.locksUsers) {
     return { ...common, lock: changes ? 'users' : 'none' }
   }

@@ -3,6 +3,7 @@ import { apiKeyId } from '../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
+  createAdminKey,
   createApiKey,
   createMerchant,
   createUser,
@@ -119,9 +120,9 @@ export async function createWorld(service: Service): Promise<World> {
       key(owner, 'test', merchant),
       key(owner, 'test', other),
       createApiKey(service, admin, { revoked: true }),
-      key(platform, 'live'),
-      key(platform, 'test'),
-      key(platform, 'live', merchant),
+      createAdminKey(service, platform, { environment: 'live' }),
+      createAdminKey(service, platform, { environment: 'test' }),
+      createAdminKey(service, platform, { environment: 'live', merchant }),
     ])
   await createRate(service)
   // What no sample brings about, so that nothing is sent but where a route does it.

@@ -2094,6 +2094,8 @@ export interface components {
             name: string;
             environment?: components["schemas"]["EnvironmentInput"];
             merchantId?: string;
+            permissions?: components["schemas"]["ApiKeyPermission"][];
+            allowedAddresses?: string[];
             expiresAt?: string;
         };
         ApiKeyRotation: {
@@ -2710,6 +2712,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -2728,6 +2732,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -3656,6 +3662,7 @@ export interface components {
             }[];
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
+        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "refunds:write" | "verifications:write" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
         MerchantActivity: "ACTIVE" | "INACTIVE";
         InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
@@ -3804,14 +3811,6 @@ export interface components {
             };
         };
         ForbiddenOrNotLive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        SuspendedOrNotLive: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4513,7 +4512,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7143,7 +7142,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7171,7 +7170,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7204,7 +7203,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7236,7 +7235,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
