@@ -1,6 +1,7 @@
 import type { authorize } from '../db/functions.ts'
 import type { AdminPermission, DefaultPermission, Permission } from '../domain/permissions.ts'
 import type { RankedRole } from '../domain/roles.ts'
+import type { Config } from '../platform/config.ts'
 import type { Uuid } from '../platform/ids.ts'
 
 /**
@@ -24,6 +25,13 @@ export type Access<MerchantParam extends string = string> =
  */
 export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
 
+/**
+ * Whether the session must have presented a second factor (the password, where its user has none) in the last 10
+ * minutes. `when` says in words when it must, where only the request or the database tells; the statements then call
+ * SQL's require_step_up().
+ */
+export type StepUp = 'always' | 'never' | { when: string }
+
 interface AccessRequirements {
   /** What an API key needs to be accepted; null where none is. */
   permission: Permission | null
@@ -32,6 +40,7 @@ interface AccessRequirements {
   scopedKeys: boolean
   verified: boolean
   kyc: boolean
+  stepUp: StepUp
 }
 
 interface MemberRequirements<MerchantParam extends string> {
@@ -44,12 +53,14 @@ interface MemberRequirements<MerchantParam extends string> {
   locksMerchant: boolean
 }
 
-type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc'>>
+type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc' | 'stepUp'>>
 
-/** Required for every route that accepts API keys. */
-type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'> & { permission: DefaultPermission }
+/** What API keys may do on a route. A key can present no factor, so a route that always needs one takes none. */
+type KeyOptions<Needed extends Permission> =
+  | { permission: Needed; testKeys: TestKeys; stepUp?: Exclude<StepUp, 'always'> }
+  | { permission?: never; testKeys: 'never'; stepUp: 'always' }
 
-const notRequired = { verified: false, kyc: false }
+const notRequired = { verified: false, kyc: false, stepUp: 'never' } as const
 
 /** No credential needed; one that is sent is ignored. `why` tells reviewers the reason. */
 export const anyone = (why: string): Access<never> => ({
@@ -79,9 +90,11 @@ export const session = (options: Options = {}): Access<never> => ({
  * A signed-in user, by session or API key; a key that is bound to a merchant only where the route allows it.
  */
 export const user = (
-  options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>,
+  options: KeyOptions<DefaultPermission> &
+    Partial<Pick<AccessRequirements, 'verified' | 'kyc' | 'scopedKeys'>>,
 ): Access<never> => ({
   kind: 'user',
+  permission: null,
   scopedKeys: false,
   ...notRequired,
   ...options,
@@ -95,36 +108,34 @@ export const user = (
 export const member = <MerchantParam extends string>(
   role: RankedRole,
   merchant: MerchantParam,
-  options: KeyOptions & Partial<Pick<MemberRequirements<never>, 'cashiers' | 'locksMerchant'>>,
+  options: KeyOptions<DefaultPermission> &
+    Partial<Pick<AccessRequirements, 'verified' | 'kyc'>> &
+    Partial<Pick<MemberRequirements<never>, 'cashiers' | 'locksMerchant'>>,
 ): Access<MerchantParam> => ({
   kind: 'member',
   role,
   merchant,
   cashiers: false,
   locksMerchant: false,
+  permission: null,
   scopedKeys: true,
   ...notRequired,
   ...options,
 })
 
 /**
- * A platform administrator, or a key of theirs that was made with the permission. `locksUsers`: changes users, who may be administrators, one after another: two who changed
- * each other would deadlock.
+ * A platform administrator, or a key of theirs that was created with the permission. `locksUsers`: changes users, who may
+ * be administrators, one after another: two who changed each other would deadlock.
  */
-export const admin = ({
-  permission,
-  testKeys,
-  locksUsers = false,
-}: Pick<AccessRequirements, 'testKeys'> & {
-  permission: AdminPermission
-  locksUsers?: boolean
-}): Access<never> => ({
+export const admin = (
+  options: KeyOptions<AdminPermission> & { locksUsers?: boolean },
+): Access<never> => ({
   kind: 'admin',
-  locksUsers,
-  permission,
-  testKeys,
+  locksUsers: false,
+  permission: null,
   scopedKeys: false,
   ...notRequired,
+  ...options,
 })
 
 /** The merchant that a request's access depends on. */
@@ -144,6 +155,7 @@ export function accessArguments(
   access: Access,
   mode: 'read' | 'change',
   merchantUuid: Uuid<'merchant'> | undefined,
+  adminFactor: Config['ADMIN_FACTOR'],
 ): AccessArguments {
   if (access.kind === 'anyone') {
     return {
@@ -155,9 +167,13 @@ export function accessArguments(
       lock: 'none',
     }
   }
-  const { kind, permission, testKeys, scopedKeys, verified, kyc } = access
+  const { kind, permission, testKeys, scopedKeys, verified, kyc, stepUp } = access
   const changes = mode === 'change'
-  const common = { permission, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
+  const common = {
+    ...{ permission, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' },
+    ...(kind === 'admin' && { factor: adminFactor === 'required' }),
+    ...(stepUp === 'always' && { stepUp: true }),
+  }
   if (access.kind === 'admin' && access.locksUsers) {
     return { ...common, lock: changes ? 'users' : 'none' }
   }
