@@ -160,7 +160,7 @@ test.each(routes)('$route.id makes no more round trips to the database than it m
   ),
 )
 
-test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.access.keys))(
+test.each(routes.filter(({ route }) => route.access.kind !== 'anyone' && route.access.permission))(
   '$route.id makes no more round trips with an API key, except to record its use',
   ({ route }) =>
     expectWithinBudget(

@@ -3,6 +3,7 @@ import { apiKeyId } from '../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
+  createAdminKey,
   createApiKey,
   createMerchant,
   createUser,
@@ -122,9 +123,9 @@ export async function createWorld(service: Service): Promise<World> {
       key(owner, 'test', merchant),
       key(owner, 'test', other),
       createApiKey(service, admin, { revoked: true }),
-      key(platform, 'live'),
-      key(platform, 'test'),
-      key(platform, 'live', merchant),
+      createAdminKey(service, platform, { environment: 'live' }),
+      createAdminKey(service, platform, { environment: 'test' }),
+      createAdminKey(service, platform, { environment: 'live', merchant }),
     ])
   await createRate(service)
   const app = await createApp(service, stranger)

@@ -2254,6 +2254,8 @@ export interface components {
             name: string;
             environment?: components["schemas"]["EnvironmentInput"];
             merchantId?: string;
+            permissions?: components["schemas"]["ApiKeyPermission"][];
+            allowedAddresses?: string[];
             expiresAt?: string;
         };
         ApiKeyRotation: {
@@ -2901,6 +2903,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -2919,6 +2923,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -3850,6 +3856,7 @@ export interface components {
             }[];
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
+        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "refunds:write" | "verifications:write" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
         MerchantActivity: "ACTIVE" | "INACTIVE";
         InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
@@ -4030,14 +4037,6 @@ export interface components {
             };
         };
         ForbiddenOrNotLive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        SuspendedOrNotLive: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5003,7 +5002,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7633,7 +7632,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7661,7 +7660,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7694,7 +7693,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7726,7 +7725,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -10,7 +10,7 @@ export const getSettlementAccount = route({
   method: 'get',
   path: '/merchants/:id/settlement-account',
   summary: 'Get the bank account that a merchant is paid into',
-  access: member('ADMIN', 'id', { testKeys: 'never' }),
+  access: member('ADMIN', 'id', { permission: 'merchants:read', testKeys: 'never' }),
   params: MerchantParams,
   returns: [200, SettlementAccount],
   async run({ params, db }) {

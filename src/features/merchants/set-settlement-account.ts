@@ -15,7 +15,11 @@ export const setSettlementAccount = route({
   summary: 'Set the bank account that a merchant is paid into',
   description:
     'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is transferred to another owner.',
-  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
+  access: member('OWNER', 'id', {
+    permission: 'merchants:write',
+    testKeys: 'never',
+    locksMerchant: true,
+  }),
   params: MerchantParams,
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],
