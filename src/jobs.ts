@@ -3,6 +3,7 @@ import { reconcileOrders } from './banking/reconcile-orders.ts'
 import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
 import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
+import { makeDueSettlementChanges } from './features/merchants/make-due-settlement-changes.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
@@ -36,6 +37,7 @@ const jobs: Record<string, Job> = {
   sweepPictures,
   dispatchDueEvents,
   expireCheckouts,
+  makeDueSettlementChanges,
   recordDueLinkExpiries,
 }
 

@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   'password_changed',
   'api_key_created',
   'api_key_revoked',
+  'settlement_account_changed',
   'new_sign_in',
   'webhook_disabled',
 ] as const
@@ -27,7 +28,14 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'password_changed',
   'api_key_created',
   'api_key_revoked',
+  'settlement_account_changed',
 ]
+
+/** A bank account whose number is masked to the last four digits. */
+export interface MaskedAccount {
+  bankCode: string
+  accountNumber: string
+}
 
 /**
  * The data of a notification: public ids, and values for its text. Fields that do not concern a type are
@@ -36,6 +44,7 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
 export interface NotificationData {
   [fact: string]: unknown
   environment?: 'live' | 'test'
+  merchantId?: string
   merchantName?: string
   /** In the currency; in bolívares without one. */
   amount?: number
@@ -58,6 +67,15 @@ export interface NotificationData {
   reason?: string
   /** For a password: why it changed. */
   how?: 'changed' | 'reset' | 'set' | 'ended'
+  /** For a settlement account: what became of the change, of which accounts, by whom. */
+  step?: 'requested' | 'undone' | 'made' | 'dropped'
+  from?: MaskedAccount
+  to?: MaskedAccount
+  effectiveAt?: string
+  /** Whether it took the place of a pending change. */
+  replacesPending?: boolean
+  actorName?: string
+  actorEmail?: string
   /** When it was done, and from where. */
   at?: string
   device?: string

@@ -45,6 +45,7 @@ const watchedRows: Record<string, string | null> = {
   requests: isLive,
   sandbox_movements: notWatched('The books of the simulated bank.'),
   sessions: everyRow,
+  settlement_account_changes: everyRow,
   stores: everyRow,
   transaction_deltas: isLive,
   transaction_totals: isLive,

@@ -27,6 +27,7 @@ import { createNotification } from './notifications.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
+import { createSettlementChange } from './settlement-accounts.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
 import {
   createDelivery,
@@ -124,6 +125,7 @@ export async function createWorld(service: Service): Promise<World> {
       key(platform, 'live', merchant),
     ])
   await createRate(service)
+  await createSettlementChange(service, merchant, { requestedBy: owner })
   // What no sample brings about, so that nothing is sent but where a route does it.
   const events = ['payment_link.expired']
   const webhook = await createWebhook(service, merchant, {

@@ -14,6 +14,7 @@ GRANT DELETE ON
   rate_proposals,
   requests,
   sessions,
+  settlement_account_changes,
   transaction_deltas,
   limited_attempts,
   webhook_attempts,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../support/bank-accounts.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { createBoundAccount, shownInForce } from '../../support/settlement-accounts.ts'
 import { createTeam, type Team } from '../../support/team.ts'
 
 let service: Service
@@ -22,15 +23,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   team = await createTeam(service)
-  account = await boundAccount(team.owner)
+  account = await createBoundAccount(service, team.owner)
 })
 afterAll(() => service.stop())
 
-const boundAccount = (owner: Actor) =>
-  createBankAccount(service, owner, {
-    environment: 'live',
-    connection: `bnc-${randomAccountNumber()}`,
-  })
 const set = (
   name: unknown,
   as: { token: string } = team.owner,
@@ -38,24 +34,15 @@ const set = (
 ) => api('PUT', `/merchants/${id}/settlement-account`, { as, body: { account: name } })
 const get = (as: { token: string } = team.owner, { id }: { id: string } = team.merchant) =>
   api('GET', `/merchants/${id}/settlement-account`, { as })
-const shown = ({ id, accountNumber }: BankAccountFixture) => ({
-  settlementAccount: {
-    id,
-    bankCode: '0191',
-    bankName: 'Banco Nacional de Crédito (BNC)',
-    accountNumber: `****************${accountNumber.slice(-4)}`,
-    holder: 'Carmen Rojas',
-  },
-})
 
 test.each(['id', 'accountNumber'] as const)('the account can be named by its %s', async (by) => {
   const named = await set(account[by])
-  expect(named.body).toStrictEqual(shown(account))
+  expect(named.body).toStrictEqual(shownInForce(account))
   expect((await get()).text).toBe(named.text)
 })
 
 test('only the OWNER can set it', async () => {
-  const own = await boundAccount(team.admin)
+  const own = await createBoundAccount(service, team.admin)
   for (const name of [account.id, own.id, null]) {
     expectRefusal(await set(name, team.admin), 'FORBIDDEN')
     expectRefusal(await set(name, team.member), 'FORBIDDEN')
@@ -65,21 +52,21 @@ test('only the OWNER can set it', async () => {
 
 test('it can be changed and removed', async () => {
   await set(account.id)
-  const other = await boundAccount(team.owner)
-  expect((await set(other.id)).body).toStrictEqual(shown(other))
-  expect((await set(null)).body).toStrictEqual({ settlementAccount: null })
-  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  const other = await createBoundAccount(service, team.owner)
+  expect((await set(other.id)).body).toStrictEqual(shownInForce(other))
+  expect((await set(null)).body).toStrictEqual(shownInForce(null))
+  expect((await get()).body).toStrictEqual(shownInForce(null))
 })
 
 test('merchants of one owner can share it', async () => {
   const second = await createMerchant(service, team.owner)
   await set(account.id)
-  expect((await set(account.id, team.owner, second)).body).toStrictEqual(shown(account))
-  expect((await get()).body).toStrictEqual(shown(account))
+  expect((await set(account.id, team.owner, second)).body).toStrictEqual(shownInForce(account))
+  expect((await get()).body).toStrictEqual(shownInForce(account))
 })
 
 test('somebody else’s, a removed and an unknown account give the same 404', async () => {
-  const others = await boundAccount(team.admin)
+  const others = await createBoundAccount(service, team.admin)
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
   const refused = await set(others.id)
   expectRefusal(refused, 'NOT_FOUND')
@@ -93,7 +80,7 @@ test('somebody else’s, a removed and an unknown account give the same 404', as
   ]) {
     expect(withoutId(await set(name)), name).toBe(withoutId(refused))
   }
-  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  expect((await get()).body).toStrictEqual(shownInForce(null))
 })
 
 test('a sandbox account, and one that waits for its bank, are refused', async () => {
@@ -101,7 +88,7 @@ test('a sandbox account, and one that waits for its bank, are refused', async ()
   expect(expectRefusal(await set(sandbox.id), 'CONFLICT')).toContain('sandbox')
   const pending = await createBankAccount(service, team.owner, { environment: 'live' })
   expect(expectRefusal(await set(pending.id), 'CONFLICT')).toContain('waits')
-  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  expect((await get()).body).toStrictEqual(shownInForce(null))
 })
 
 test.each([undefined, 7, '', 'canary-8f3b', '01910001482101010048', { id: 'x' }])(
@@ -119,7 +106,7 @@ describe('an API key of the OWNER', () => {
     const { merchant, owner } = team
     for (const options of [{}, { merchant }]) {
       const key = await createApiKey(service, owner, { environment: 'live', ...options })
-      expect((await set(account.id, key)).body).toStrictEqual(shown(account))
+      expect((await set(account.id, key)).body).toStrictEqual(shownInForce(account))
     }
   })
 
@@ -130,7 +117,7 @@ describe('an API key of the OWNER', () => {
     }
     await set(account.id)
     expectRefusal(await set(null, key), 'FORBIDDEN')
-    expect((await get()).body).toStrictEqual(shown(account))
+    expect((await get()).body).toStrictEqual(shownInForce(account))
   })
 
   test('that is bound to another merchant gets a 404', async () => {
@@ -184,13 +171,13 @@ describe('if the account is removed at the same instant,', () => {
   test('it stays if the settlement account was set first', async () => {
     const [named, removed] = await queued(() => set(account.id), remove)
     expect([named?.status, removed?.status]).toStrictEqual([200, 409])
-    expect((await get()).body).toStrictEqual(shown(account))
+    expect((await get()).body).toStrictEqual(shownInForce(account))
   })
 
   test('it is not found if it was removed first', async () => {
     const [removed, named] = await queued(remove, () => set(account.id))
     expect([removed?.status, named?.status]).toStrictEqual([204, 404])
-    expect((await get()).body).toStrictEqual({ settlementAccount: null })
+    expect((await get()).body).toStrictEqual(shownInForce(null))
   })
 })
 
