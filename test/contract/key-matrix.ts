@@ -14,7 +14,6 @@ getMerchant            200         200         403          403          200    
 updateMerchant         403         403         403          403          200        403        200        403        same
 updateMerchantStatus   403         403         403          403          403        403        200        403        same
 getSettlementAccount   403         403         403          403          200        403        200        403        same
-setSettlementAccount   403         403         403          403          403        403        200        403        same
 undoSettlementAccountChange 403    403         403          403          204        403        204        403        same
 listMembers            200         200         403          403          200        200        200        200        same
 updateMember           403         403         403          403          200        403        200        403        same

@@ -17,7 +17,7 @@ export const setSettlementAccount = route({
   summary: 'Set the bank account that a merchant is paid into',
   description:
     'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. Until the merchant has its first live transaction, whatever its status, a change takes effect at once. From then on it takes effect after 24 hours, and is `pending` until then: the owner and the administrators of the merchant are mailed, and each of them can undo it. Another account replaces the pending change, and the 24 hours begin anew; the account of the pending change leaves it as it is; the account in force undoes it. Account and pending change are cleared when the merchant is transferred to another owner.',
-  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
+  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true, stepUp: 'always' }),
   params: MerchantParams,
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],

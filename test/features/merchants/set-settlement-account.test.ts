@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { createApiKey, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
@@ -8,6 +8,7 @@ import {
   createBankAccount,
   randomAccountNumber,
 } from '../../support/bank-accounts.ts'
+import { createApp } from '../../support/factors.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createBoundAccount, shownInForce } from '../../support/settlement-accounts.ts'
@@ -102,28 +103,43 @@ test.each([undefined, 7, '', 'canary-8f3b', '01910001482101010048', { id: 'x' }]
 )
 
 describe('an API key of the OWNER', () => {
-  test('that is live can set a live account, even if the key is bound to the merchant', async () => {
-    const { merchant, owner } = team
-    for (const options of [{}, { merchant }]) {
-      const key = await createApiKey(service, owner, { environment: 'live', ...options })
-      expect((await set(account.id, key)).body).toStrictEqual(shownInForce(account))
-    }
+  test.each(['live', 'test'] as const)(
+    'that is %s is refused, bound or not',
+    async (environment) => {
+      const { merchant, owner } = team
+      await set(account.id)
+      for (const options of [{}, { merchant }]) {
+        const key = await createApiKey(service, owner, { environment, ...options })
+        for (const name of [account.accountNumber, null]) {
+          expectRefusal(await set(name, key), 'FORBIDDEN')
+        }
+      }
+      expect((await get()).body).toStrictEqual(shownInForce(account))
+    },
+  )
+})
+
+describe('a session', () => {
+  const presented = (columns: string) =>
+    service.database.query(`update sessions set ${columns} where id = $1`, [team.owner.sessionUuid])
+
+  test.each([
+    'password_presented_at = null',
+    `password_presented_at = now() - interval '11 minutes'`,
+  ])('that has not presented its password lately has to step up: %s', async (columns) => {
+    await presented(columns)
+    expectRefusal(await set(account.id), 'STEP_UP_REQUIRED')
+    expect((await get()).body).toStrictEqual(shownInForce(null))
+    const body = { password: PASSWORD }
+    expect((await api('POST', '/auth/step-up', { as: team.owner, body })).status).toBe(204)
+    expect((await set(account.id)).body).toStrictEqual(shownInForce(account))
   })
 
-  test('that is a test key is refused, whatever the account', async () => {
-    const key = await createApiKey(service, team.owner)
-    for (const name of [account.id, account.accountNumber]) {
-      expectRefusal(await set(name, key), 'FORBIDDEN')
-    }
-    await set(account.id)
-    expectRefusal(await set(null, key), 'FORBIDDEN')
-    expect((await get()).body).toStrictEqual(shownInForce(account))
-  })
-
-  test('that is bound to another merchant gets a 404', async () => {
-    const merchant = await createMerchant(service, team.owner)
-    const key = await createApiKey(service, team.owner, { environment: 'live', merchant })
-    expectRefusal(await set(account.id, key), 'NOT_FOUND')
+  test('of somebody with a second factor has to present that one', async () => {
+    await createApp(service, team.owner)
+    expectRefusal(await set(account.id), 'STEP_UP_REQUIRED')
+    await presented('factor_presented_at = now()')
+    expect((await set(account.id)).body).toStrictEqual(shownInForce(account))
   })
 })
 

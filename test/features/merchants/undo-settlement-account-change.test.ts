@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import type { BankAccountFixture } from '../../support/bank-accounts.ts'
+import { createApp } from '../../support/factors.ts'
 import { mailsAfterDispatch } from '../../support/notifications.ts'
 import { type Service, startService } from '../../support/service.ts'
 import {
@@ -62,6 +63,14 @@ test('nobody else can, and the change stays', async () => {
 test('a live key of the OWNER can: it only protects', async () => {
   const key = await createApiKey(service, team.owner, { environment: 'live' })
   expect((await settlement.undo(key)).status).toBe(204)
+})
+
+test('a session that has presented nothing for long can: nobody has to look for a phone first', async () => {
+  await service.database.query('update sessions set password_presented_at = null where id = $1', [
+    team.admin.sessionUuid,
+  ])
+  await createApp(service, team.admin)
+  expect((await settlement.undo(team.admin)).status).toBe(204)
 })
 
 test('without a pending change it is a 404 that says so', async () => {
