@@ -4033,7 +4033,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrNotVerifiedOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4049,7 +4049,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4105,7 +4105,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired: {
+        ForbiddenToAdministrator: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4113,7 +4113,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired: {
+        ForbiddenOrFactorOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4730,7 +4730,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4795,7 +4795,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4823,7 +4823,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -5212,7 +5212,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6977,7 +6977,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             422: components["responses"]["KeyReused"];
@@ -8011,7 +8011,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8040,7 +8040,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8076,7 +8076,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8109,7 +8109,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrFactorOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -8138,7 +8138,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8168,7 +8168,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8204,7 +8204,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8241,7 +8241,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8278,7 +8278,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8307,7 +8307,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8343,7 +8343,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8386,7 +8386,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8415,7 +8415,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8453,7 +8453,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8494,7 +8494,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8523,7 +8523,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8561,7 +8561,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8594,7 +8594,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8627,7 +8627,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8667,7 +8667,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8702,7 +8702,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8734,7 +8734,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8764,7 +8764,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8797,7 +8797,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8837,7 +8837,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8872,7 +8872,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8899,7 +8899,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8928,7 +8928,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8961,7 +8961,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
