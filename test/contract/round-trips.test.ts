@@ -43,6 +43,8 @@ const budget: Record<
   createApiKey: { waited: 1, afterwards: 1 },
   deleteApiKey: { waited: 1, afterwards: 1 },
   resetPassword: { waited: 1, afterwards: 1 },
+  setSettlementAccount: { waited: 1, afterwards: 1 },
+  undoSettlementAccountChange: { waited: 1, afterwards: 1 },
   rotateApiKey: { waited: 1, afterwards: 1, statements: 8 },
   transferOwnership: { waited: 1, afterwards: 1, statements: 7 },
   removeMember: { waited: 1, afterwards: 1 },

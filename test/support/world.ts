@@ -29,6 +29,7 @@ import { createNotification } from './notifications.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
+import { createSettlementChange } from './settlement-accounts.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
 import {
   createDelivery,
@@ -128,6 +129,7 @@ export async function createWorld(service: Service): Promise<World> {
       createAdminKey(service, platform, { environment: 'live', merchant }),
     ])
   await createRate(service)
+  await createSettlementChange(service, merchant, { requestedBy: owner })
   const app = await createApp(service, stranger)
   const appToConfirm = await createApp(service, stranger, { confirmed: false })
   await requestFactorReset(service, stranger)
