@@ -12,7 +12,6 @@ import {
 } from '../../src/platform/passkeys/options.ts'
 import { relyingPartyOf } from '../../src/platform/passkeys/relying-party.ts'
 import {
-  challengeAnsweredBy,
   PasskeyRefused,
   verifyAuthentication,
   verifyRegistration,
@@ -116,7 +115,7 @@ describe('a new passkey', () => {
           answer as never,
           now,
         ),
-      ).toEqual({ counter: 1, backedUp: true })
+      ).toMatchObject({ counter: 1, backedUp: true })
     },
   )
 
@@ -196,7 +195,6 @@ describe('an answer with a passkey', () => {
     const answer = presentPasskey(passkey, createAuthenticationOptions(config, now), changes)
     const { publicKey } = stored
     const sent = spoil(answer) as never
-    challengeAnsweredBy(config, sent, now)
     return verifyAuthentication(config, { userUuid: owner.uuid, publicKey }, sent, now)
   }
 

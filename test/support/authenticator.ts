@@ -17,6 +17,8 @@ export interface SoftPasskey {
   id: string
   userHandle: string
   privateKey: KeyObject
+  /** In COSE's form. */
+  publicKey: Buffer
   algorithm: Algorithm
   /** How often it was presented. It stays 0 in authenticators that do not count. */
   counter: number
@@ -61,14 +63,16 @@ export function makePasskey(
   spoiled: Spoiled & { algorithm?: Algorithm; counts?: boolean; reuses?: { id: string } } = {},
 ) {
   const { algorithm = 'ES256', counts = true, flags = ALL_FLAGS } = spoiled
-  const { publicKey, privateKey } = generateKeys(algorithm)
+  const keys = generateKeys(algorithm)
+  const publicKey = cbor(coseKey(keys.publicKey, algorithm))
   const credentialId = spoiled.reuses
     ? Buffer.from(spoiled.reuses.id, 'base64url')
     : randomBytes(16)
   const passkey: SoftPasskey = {
     id: credentialId.toString('base64url'),
     userHandle: options.user.id,
-    privateKey,
+    privateKey: keys.privateKey,
+    publicKey,
     algorithm,
     counter: 0,
     counts,
@@ -85,7 +89,7 @@ export function makePasskey(
     Buffer.alloc(16),
     length,
     credentialId,
-    cbor(coseKey(publicKey, algorithm)),
+    publicKey,
   ])
   const { format, statement } = spoiled.attestation ?? { format: 'none', statement: new Map() }
   const attestationObject = cbor(

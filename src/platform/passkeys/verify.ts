@@ -43,10 +43,11 @@ export interface NewPasskey {
   backedUp: boolean
 }
 
-/** What a presented passkey says of itself. */
-export interface PasskeyState {
+/** What a presented passkey says of itself, and the challenge that it answers, which has to be spent. */
+export interface PasskeyAnswer {
   counter: number
   backedUp: boolean
+  challenge: Challenge
 }
 
 /** The longest that WebAuthn allows. */
@@ -95,24 +96,17 @@ export async function verifyRegistration(
   })
 }
 
-/** The challenge that a presented passkey answers. Throws PasskeyRefused if it is none that may be answered. */
-export const challengeAnsweredBy = (
-  config: PasskeyConfig,
-  credential: PresentedCredential,
-  now: Date,
-): Challenge => answeredChallenge(config, 'authentication', '', credential, now).challenge
-
 /**
- * Verifies that whoever answered has the stored passkey of this user. The challenge is checked again, and the counter is
- * not: only the database can compare it with one that is stored at the same moment. Throws PasskeyRefused.
+ * Verifies that whoever answered has the stored passkey of this user. The counter is left to the database, which alone can
+ * compare it with one that is stored at the same moment. Throws PasskeyRefused.
  */
 export async function verifyAuthentication(
   config: PasskeyConfig,
   stored: { userUuid: Uuid<'user'>; publicKey: Buffer },
   credential: PresentedCredential,
   now: Date,
-): Promise<PasskeyState> {
-  const { text } = answeredChallenge(config, 'authentication', '', credential, now)
+): Promise<PasskeyAnswer> {
+  const { challenge, text } = answeredChallenge(config, 'authentication', '', credential, now)
   if (credential.response.userHandle !== userHandleOf(stored.userUuid)) {
     throw new PasskeyRefused('the user handle is another user’s')
   }
@@ -132,6 +126,7 @@ export async function verifyAuthentication(
     return {
       counter: authenticationInfo.newCounter,
       backedUp: authenticationInfo.credentialBackedUp,
+      challenge,
     }
   })
 }
