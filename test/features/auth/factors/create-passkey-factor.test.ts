@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeChallenge } from '../../../../src/platform/passkeys/challenges.ts'
 import { createUser } from '../../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
-import { auditRecordsOfRequest, mailsTo } from '../../../support/auth.ts'
+import { auditRecordsOfRequest } from '../../../support/auth.ts'
 import { type Algorithm, FLAGS, makePasskey, type Spoiled } from '../../../support/authenticator.ts'
+import { mailsAfterDispatch } from '../../../support/notifications.ts'
 import {
   addPasskey,
   answerWith,
@@ -57,9 +58,8 @@ test('a passkey is added with its name, recorded and mailed', async () => {
   expect(recorded).toMatchObject([
     { user_id: actor.uuid, details: { change: 'added', factor: 'Mi teléfono' } },
   ])
-  await expect
-    .poll(async () => (await mailsTo(service, actor.email)).map(({ text }) => text).join())
-    .toContain('Mi teléfono')
+  const [mail] = await mailsAfterDispatch(service, actor)
+  expect(mail?.text).toContain('Mi teléfono')
 })
 
 test.each<Algorithm>(['ES256', 'EdDSA', 'RS256'])(
