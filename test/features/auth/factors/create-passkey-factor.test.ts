@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeChallenge } from '../../../../src/platform/passkeys/challenges.ts'
-import { createUser } from '../../../support/actors.ts'
+import { createSession, createUser } from '../../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
 import { auditRecordsOfRequest } from '../../../support/auth.ts'
 import { type Algorithm, FLAGS, makePasskey, type Spoiled } from '../../../support/authenticator.ts'
@@ -160,6 +160,48 @@ test('a passkey that an account has already is added to no account', async () =>
     const { credential } = makePasskey(await creationOptions(service, caller), { reuses: passkey })
     expectRefusal(await sendPasskey(service, caller, credential), 'CONFLICT')
   }
+})
+
+test('the same Idempotency-Key gets the same answer, and adds nothing', async () => {
+  const actor = await createUser(service)
+  const { credential } = makePasskey(await creationOptions(service, actor))
+  const send = () =>
+    api('POST', '/auth/factors/passkeys', {
+      as: actor,
+      body: { name: 'Mi teléfono', credential },
+      headers: { 'Idempotency-Key': 'una-llave-para-todas' },
+    })
+  const [first, again] = [await send(), await send()]
+  expect(first.status, first.text).toBe(201)
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(again.text).toBe(first.text)
+  expect(await factorsOf(actor)).toEqual([first.body])
+})
+
+test('a refused passkey leaves its challenge as it was', async () => {
+  const [actor, other] = [await createUser(service), await createUser(service)]
+  const known = await addPasskey(service, other)
+  const options = await creationOptions(service, actor)
+  const refused = await sendPasskey(
+    service,
+    actor,
+    makePasskey(options, { reuses: known }).credential,
+  )
+  expectRefusal(refused, 'CONFLICT')
+  expect((await sendPasskey(service, actor, makePasskey(options).credential)).status).toBe(201)
+})
+
+test('the session that adds the first passkey has presented it', async () => {
+  const actor = await createUser(service)
+  const elsewhere = await createSession(service, actor.uuid)
+  await addPasskey(service, actor)
+  expect((await api('POST', '/auth/factors/passkeys/options', { as: actor })).status).toBe(200)
+  // Other sessions stay alive, and have presented none.
+  expect(await factorsOf(elsewhere)).toHaveLength(1)
+  expectRefusal(
+    await api('POST', '/auth/factors/passkeys/options', { as: elsewhere }),
+    'STEP_UP_REQUIRED',
+  )
 })
 
 test('a user has 20 passkeys at most, also when they arrive at once', async () => {

@@ -324,3 +324,38 @@ test('a new device is reported, as for a password', async () => {
     ),
   ).toHaveLength(1)
 })
+
+test('what was answered is kept for as long as it could be answered again', async () => {
+  const { passkey } = await createOwner()
+  const now = new Date()
+  service.setNow(now)
+  expect((await loginWithPasskey(service, await answerWith(service, passkey))).status).toBe(200)
+  service.setNow()
+  const kept = async () =>
+    (
+      await service.database.query(
+        'select from spent_challenges where expires_at between $1 and $2',
+        [now, new Date(+now + 5 * 60_000)],
+      )
+    ).length
+  const before = await kept()
+  await service.runCron(new Date(+now + 5 * 60_000))
+  expect(await kept()).toBe(before)
+  await service.runCron(new Date(+now + 66 * 60_000))
+  expect(await kept()).toBe(0)
+})
+
+test('a log-in and the removal of its passkey at the same moment do not wait for each other in a circle', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { actor, passkey } = await createOwner()
+    const answer = await answerWith(service, passkey)
+    const [loggedIn, removed] = await Promise.all([
+      loginWithPasskey(service, answer),
+      api('DELETE', `/auth/factors/${passkey.factorId}`, { as: actor }),
+    ])
+    expect([200, 401]).toContain(loggedIn.status)
+    expect(removed.status, removed.text).toBe(204)
+    // One that met a deadlock would have been repeated.
+    expect(removed.headers.get('Server-Timing')).toContain('db;desc="1"')
+  }
+})
