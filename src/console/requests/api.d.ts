@@ -4141,7 +4141,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrNotVerifiedOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4157,7 +4157,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4213,7 +4213,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired: {
+        ForbiddenToAdministrator: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4221,7 +4221,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired: {
+        ForbiddenOrFactorOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4894,7 +4894,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5025,7 +5025,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5053,7 +5053,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -5442,7 +5442,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7179,7 +7179,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             422: components["responses"]["KeyReused"];
@@ -8213,7 +8213,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8242,7 +8242,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8278,7 +8278,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8311,7 +8311,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrFactorOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -8340,7 +8340,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8370,7 +8370,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8406,7 +8406,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8443,7 +8443,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8480,7 +8480,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8509,7 +8509,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8545,7 +8545,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8588,7 +8588,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8617,7 +8617,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8655,7 +8655,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8696,7 +8696,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8725,7 +8725,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8763,7 +8763,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8796,7 +8796,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8829,7 +8829,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8869,7 +8869,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8904,7 +8904,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8936,7 +8936,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8966,7 +8966,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8999,7 +8999,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -9039,7 +9039,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9074,7 +9074,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9101,7 +9101,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9130,7 +9130,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9163,7 +9163,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
