@@ -4959,7 +4959,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4994,7 +4994,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
