@@ -3768,9 +3768,9 @@ COMMENT ON FUNCTION factor_methods IS 'What the user may present as a second fac
 
 --> statement-breakpoint
 -- Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
--- `removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
--- does; p_label is the factor's name, where it is about one, and p_due_at
--- the time of a reset.
+-- `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+-- nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about one, and
+-- p_due_at the time of a reset.
 CREATE FUNCTION record_factor_change(
   p_user_id uuid, p_change text, p_label text DEFAULT NULL, p_user_agent text DEFAULT NULL,
   p_due_at timestamptz DEFAULT NULL
@@ -3779,7 +3779,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('user.factors_changed', public_id('usr', p_user_id),
     jsonb_strip_nulls(jsonb_build_object('change', p_change, 'factor', p_label)),
-    CASE WHEN p_change <> 'reset' THEN coalesce(caller_id(), p_user_id) END);
+    CASE WHEN p_change NOT IN ('copied', 'reset') THEN coalesce(caller_id(), p_user_id) END);
   PERFORM record_event('user.factors_changed', NULL, NULL,
     jsonb_strip_nulls(jsonb_build_object('change', p_change, 'label', p_label,
       'dueAt', iso_time(p_due_at))) || request_origin(p_user_agent),
@@ -3787,9 +3787,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_factor_change IS 'Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
-`removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
-does; p_label is the factor''s name, where it is about one, and p_due_at
-the time of a reset.';
+`removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+nobody but time does; who has a copied passkey is not known. p_label is the factor''s name, where it is about one, and
+p_due_at the time of a reset.';
 
 --> statement-breakpoint
 -- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit; a
@@ -3856,6 +3856,53 @@ END $$;
 
 COMMENT ON FUNCTION reset_due_factors IS 'Removes the factors of users whose reset is due, ends their sessions, and tells them; returns how many they were. A
 reset that is undone meanwhile is not one: the due time is taken off by the same statement that finds it.';
+
+--> statement-breakpoint
+-- Spends a passkey's challenge: false if it was spent before. Of two at once, the second waits for the first.
+CREATE FUNCTION spend_challenge(p_hash bytea, p_expires_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO spent_challenges (hash, expires_at) VALUES (p_hash, p_expires_at) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+COMMENT ON FUNCTION spend_challenge IS 'Spends a passkey''s challenge: false if it was spent before. Of two at once, the second waits for the first.';
+
+--> statement-breakpoint
+-- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before, the
+-- passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
+-- which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+--
+-- Locks the passkey, so that of two answers at once the second is compared with the counter of the first.
+CREATE FUNCTION use_passkey(
+  p_user_id uuid, p_factor_id uuid, p_counter bigint, p_backed_up boolean, p_challenge_hash bytea,
+  p_challenge_expires_at timestamptz, p_user_agent text DEFAULT NULL
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  copied_name text;
+BEGIN
+  IF NOT spend_challenge(p_challenge_hash, p_challenge_expires_at) THEN
+    RETURN false;
+  END IF;
+  UPDATE factors f SET counter = p_counter, backed_up = p_backed_up, last_used_at = request_now()
+  WHERE f.id = p_factor_id AND f.user_id = p_user_id AND (f.counter < p_counter OR f.counter = 0 AND p_counter = 0);
+  IF FOUND THEN
+    PERFORM reset_factor_attempts(p_user_id);
+    RETURN true;
+  END IF;
+  SELECT f.name INTO copied_name FROM factors f WHERE f.id = p_factor_id AND f.user_id = p_user_id;
+  IF FOUND THEN
+    PERFORM record_factor_change(p_user_id, 'copied', copied_name, p_user_agent);
+  END IF;
+  RETURN false;
+END $$;
+
+COMMENT ON FUNCTION use_passkey IS 'Uses up a verified answer of a user''s passkey, and stores its counter: false if the challenge was answered before, the
+passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
+which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+
+Locks the passkey, so that of two answers at once the second is compared with the counter of the first.';
 
 --> statement-breakpoint
 -- Uses up a recovery code, and tells its user: false if it is none of theirs, or was used before.

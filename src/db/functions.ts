@@ -3478,6 +3478,16 @@ export const simulatePayment = (args: {
     p_stated_amount: args.statedAmount,
   })
 
+/** Spends a passkey's challenge: false if it was spent before. */
+export const spendChallenge = (args: {
+  hash: Argument<Uint8Array>
+  expiresAt: Argument<string>
+}) =>
+  callFunction<boolean>('spend_challenge', {
+    p_hash: args.hash,
+    p_expires_at: args.expiresAt,
+  })
+
 /** The moment at which a Caracas day begins. */
 export const startOfCaracasDay = (args: {
   day: Argument<string>
@@ -3664,6 +3674,29 @@ export const undoSettlementAccountChange = (args: {
 }) =>
   callFunction<boolean>('undo_settlement_account_change', {
     p_merchant_id: args.merchantId,
+    p_user_agent: args.userAgent,
+  })
+
+/**
+ * Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was
+ * answered before, the passkey was removed meanwhile, or the counter does not go on.
+ */
+export const usePasskey = (args: {
+  userId: Argument<string>
+  factorId: Argument<string>
+  counter: Argument<number>
+  backedUp: Argument<boolean>
+  challengeHash: Argument<Uint8Array>
+  challengeExpiresAt: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<boolean>('use_passkey', {
+    p_user_id: args.userId,
+    p_factor_id: args.factorId,
+    p_counter: args.counter,
+    p_backed_up: args.backedUp,
+    p_challenge_hash: args.challengeHash,
+    p_challenge_expires_at: args.challengeExpiresAt,
     p_user_agent: args.userAgent,
   })
 

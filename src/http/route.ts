@@ -71,7 +71,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
   authenticate?(request: Pick<Call, 'header' | 'platform'>): void
   /** A few requests a minute per network: logins, codes, and mails to other people. */
-  sensitive?: 'login' | 'code' | 'invitation'
+  sensitive?: 'login' | 'code' | 'invitation' | 'passkey'
   params?: Params
   query?: Query
   body?: Body
