@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
+import { readJsonText } from '../../http/body.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 import type { Page } from '../page.ts'
@@ -28,7 +29,8 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
   })
   return [
     at('consoleLogin', 'login', async (c) => {
-      const response = await ownApi(c, apiRequest(c, 'login', await c.req.text()))
+      // Within the interface's limit: a body that is read in full could take all memory.
+      const response = await ownApi(c, apiRequest(c, 'login', await readJsonText(c.req.raw)))
       return withoutRefreshToken(c, response)
     }),
     at('consoleRefresh', 'refresh', async (c) => {
