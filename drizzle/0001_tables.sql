@@ -247,6 +247,41 @@ CREATE TABLE "checkouts" (
 	CONSTRAINT "checkouts_overpaid_is_paid" CHECK (overpaid_ves = 0 or status = 'paid')
 );
 --> statement-breakpoint
+CREATE TABLE "factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_used_at" timestamp (3) with time zone,
+	"secret" "bytea",
+	"last_step" bigint,
+	"credential_id" "bytea",
+	"public_key" "bytea",
+	"counter" bigint,
+	"transports" text[],
+	"backed_up" boolean,
+	CONSTRAINT "factors_kind_known" CHECK (kind in ('totp', 'passkey')),
+	CONSTRAINT "factors_app_has_secret" CHECK ((kind = 'totp') = (secret is not null)),
+	CONSTRAINT "factors_passkey_has_key" CHECK (case kind when 'passkey'
+        then num_nulls(credential_id, public_key, counter, backed_up, confirmed_at) = 0
+        else num_nonnulls(credential_id, public_key, counter, transports, backed_up) = 0 end)
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" uuid NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash"),
+	CONSTRAINT "recovery_codes_hash_is_sha256" CHECK (octet_length(code_hash) = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "spent_challenges" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
@@ -666,7 +701,7 @@ CREATE TABLE "limited_attempts" (
 	"subject" "bytea" NOT NULL,
 	"network" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'code', 'code_mail', 'claim')),
+	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'factor', 'code', 'code_mail', 'claim')),
 	CONSTRAINT "limited_attempts_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint
@@ -695,11 +730,13 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"password_presented_at" timestamp (3) with time zone,
+	"factor_presented_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	"revoked_reason" text,
 	CONSTRAINT "sessions_generation_positive" CHECK (refresh_generation > 0),
 	CONSTRAINT "sessions_revoked_with_reason" CHECK ((revoked_at is null) = (revoked_reason is null)),
-	CONSTRAINT "sessions_reason_known" CHECK (revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension'))
+	CONSTRAINT "sessions_reason_known" CHECK (revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension', 'factors_reset'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -715,6 +752,7 @@ CREATE TABLE "users" (
 	"kyc_rejection_reason" text,
 	"email_verified_at" timestamp (3) with time zone,
 	"last_login_at" timestamp (3) with time zone,
+	"factors_reset_due_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"search" text collate "C" GENERATED ALWAYS AS (search_text(name || ' ' || email)) STORED NOT NULL,
@@ -813,6 +851,8 @@ ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_checkout_id_
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_applied_checkout_id_checkouts_id_fk" FOREIGN KEY ("applied_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_quotes" ADD CONSTRAINT "checkout_quotes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -886,6 +926,11 @@ CREATE INDEX "checkout_quotes_opened_idx" ON "checkout_quotes" USING btree ("ope
 CREATE INDEX "checkouts_merchant_idx" ON "checkouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "checkouts_merchant_status_idx" ON "checkouts" USING btree ("merchant_id","environment","status","id","expires_at");--> statement-breakpoint
 CREATE INDEX "checkouts_expiring_idx" ON "checkouts" USING btree ("expires_at") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
+CREATE INDEX "factors_user_idx" ON "factors" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "factors_credential_key" ON "factors" USING btree ("credential_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "factors_one_app" ON "factors" USING btree ("user_id") WHERE kind = 'totp' and confirmed_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "factors_one_app_to_confirm" ON "factors" USING btree ("user_id") WHERE kind = 'totp' and confirmed_at is null;--> statement-breakpoint
+CREATE INDEX "spent_challenges_expires_idx" ON "spent_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_merchant_idx" ON "invitations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "invitations_email_idx" ON "invitations" USING btree ("email","id");--> statement-breakpoint
@@ -962,6 +1007,7 @@ CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id","id");--> 
 CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_status_idx" ON "users" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "users_factors_reset_idx" ON "users" USING btree ("factors_reset_due_at") WHERE factors_reset_due_at is not null;--> statement-breakpoint
 CREATE INDEX "users_kyc_status_idx" ON "users" USING btree ("kyc_status","id");--> statement-breakpoint
 CREATE INDEX "users_search_idx" ON "users" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "webhook_attempts_delivery_idx" ON "webhook_attempts" USING btree ("delivery_id","number");--> statement-breakpoint

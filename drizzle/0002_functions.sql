@@ -3164,6 +3164,7 @@ COMMENT ON FUNCTION first_uuid_at IS 'The least uuid v7 of a time in millisecond
 -- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
   checkout_quotes,
+  factors,
   failed_logins,
   idempotency_keys,
   list_deltas,
@@ -3174,8 +3175,10 @@ GRANT DELETE ON
   payees,
   pictures,
   rate_proposals,
+  recovery_codes,
   requests,
   sessions,
+  spent_challenges,
   transaction_deltas,
   limited_attempts,
   webhook_attempts,
@@ -3729,6 +3732,142 @@ day. Whatever is later than the last reading of a bank statement is not a differ
 between one and p_most rows; `difference_count` is its total.
 
 connections: [{name, statement: whether its bank statements are read}]';
+
+--> statement-breakpoint
+-- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
+CREATE FUNCTION factor_methods(p_user_id uuid) RETURNS text[]
+LANGUAGE sql STABLE
+RETURN (
+  SELECT coalesce(array_agg(DISTINCT f.kind ORDER BY f.kind DESC), '{}')
+    || CASE WHEN count(*) > 0 AND EXISTS (SELECT FROM recovery_codes c WHERE c.user_id = p_user_id AND c.used_at IS NULL)
+      THEN ARRAY['recovery_code'] ELSE '{}' END
+  FROM factors f WHERE f.user_id = p_user_id AND f.confirmed_at IS NOT NULL);
+
+COMMENT ON FUNCTION factor_methods IS 'What the user may present as a second factor: of ''totp'', ''passkey'' and ''recovery_code''; empty without a factor.';
+
+--> statement-breakpoint
+-- Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
+-- `removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
+-- does; p_label is the factor's name, where it is about one, and p_due_at
+-- the time of a reset.
+CREATE FUNCTION record_factor_change(
+  p_user_id uuid, p_change text, p_label text DEFAULT NULL, p_user_agent text DEFAULT NULL,
+  p_due_at timestamptz DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('user.factors_changed', public_id('usr', p_user_id),
+    jsonb_strip_nulls(jsonb_build_object('change', p_change, 'factor', p_label)),
+    CASE WHEN p_change <> 'reset' THEN coalesce(caller_id(), p_user_id) END);
+  PERFORM record_event('user.factors_changed', NULL, NULL,
+    jsonb_strip_nulls(jsonb_build_object('change', p_change, 'label', p_label,
+      'dueAt', iso_time(p_due_at))) || request_origin(p_user_agent),
+    p_user_id => p_user_id);
+END $$;
+
+COMMENT ON FUNCTION record_factor_change IS 'Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
+`removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
+does; p_label is the factor''s name, where it is about one, and p_due_at
+the time of a reset.';
+
+--> statement-breakpoint
+-- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit; a
+-- correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
+-- the attempt was counted.
+--
+-- A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those have
+-- attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the password.
+CREATE FUNCTION reserve_factor_attempt(p_attempt_id uuid, p_user_id uuid) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  subject_hash CONSTANT bytea := sha256(uuid_send(p_user_id));
+  locked_for CONSTANT interval := interval '15 minutes';
+  newest timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('factor'), hashtext(p_user_id::text));
+  SELECT max(t.created_at) INTO newest FROM limited_attempts t
+  WHERE t.kind = 'factor' AND t.subject = subject_hash AND t.network = caller_network()
+    AND t.created_at > request_now() - locked_for;
+  IF count_limited_attempts('factor', subject_hash, caller_network(), newest - locked_for, 5) >= 5 THEN
+    RETURN greatest(1, ceil(extract(epoch FROM newest + locked_for - request_now())));
+  END IF;
+  IF count_limited_attempts('factor', subject_hash, NULL, request_now() - interval '1 day', 100) >= 100
+    AND NOT has_used_caller_ip_range(p_user_id) THEN
+    RETURN extract(epoch FROM locked_for);
+  END IF;
+  INSERT INTO limited_attempts (id, kind, subject, network, created_at)
+  VALUES (p_attempt_id, 'factor', subject_hash, caller_network(), request_now());
+  RETURN 0;
+END $$;
+
+COMMENT ON FUNCTION reserve_factor_attempt IS 'Counts an attempt at a user''s second factor before it is checked, so that parallel attempts cannot exceed the limit; a
+correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
+the attempt was counted.
+
+A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those have
+attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the password.';
+
+--> statement-breakpoint
+-- Removes the factors of users whose reset is due, ends their sessions, and tells them; returns how many they were. A
+-- reset that is undone meanwhile is not one: the due time is taken off by the same statement that finds it.
+CREATE FUNCTION reset_due_factors() RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  reset_id uuid;
+  done integer := 0;
+BEGIN
+  FOR reset_id IN
+    UPDATE users SET factors_reset_due_at = NULL
+    WHERE id = ANY (ARRAY(
+      SELECT u.id FROM users u WHERE u.factors_reset_due_at <= request_now()
+      ORDER BY u.factors_reset_due_at LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED))
+    RETURNING id
+  LOOP
+    DELETE FROM factors WHERE user_id = reset_id;
+    DELETE FROM recovery_codes WHERE user_id = reset_id;
+    UPDATE sessions SET revoked_at = request_now(), revoked_reason = 'factors_reset'
+    WHERE user_id = reset_id AND revoked_at IS NULL;
+    PERFORM record_factor_change(reset_id, 'reset');
+    done := done + 1;
+  END LOOP;
+  RETURN done;
+END $$;
+
+COMMENT ON FUNCTION reset_due_factors IS 'Removes the factors of users whose reset is due, ends their sessions, and tells them; returns how many they were. A
+reset that is undone meanwhile is not one: the due time is taken off by the same statement that finds it.';
+
+--> statement-breakpoint
+-- Uses up a recovery code, and tells its user: false if it is none of theirs, or was used before.
+CREATE FUNCTION use_recovery_code(p_user_id uuid, p_code_hash bytea, p_user_agent text DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE recovery_codes c SET used_at = request_now()
+  WHERE c.user_id = p_user_id AND c.code_hash = p_code_hash AND c.used_at IS NULL AND has_factor(p_user_id);
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM reset_factor_attempts(p_user_id);
+  PERFORM record_factor_change(p_user_id, 'recovery_code_used', NULL, p_user_agent);
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION use_recovery_code IS 'Uses up a recovery code, and tells its user: false if it is none of theirs, or was used before.';
+
+--> statement-breakpoint
+-- Uses up the code of a 30-second step: false if a code of this step or a later one was used before.
+CREATE FUNCTION use_totp_step(p_user_id uuid, p_factor_id uuid, p_step bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE factors f SET last_step = p_step, last_used_at = request_now()
+  WHERE f.id = p_factor_id AND f.user_id = p_user_id AND f.confirmed_at IS NOT NULL
+    AND (f.last_step IS NULL OR f.last_step < p_step);
+  IF FOUND THEN
+    PERFORM reset_factor_attempts(p_user_id);
+  END IF;
+  RETURN FOUND;
+END $$;
+
+COMMENT ON FUNCTION use_totp_step IS 'Uses up the code of a 30-second step: false if a code of this step or a later one was used before.';
 
 --> statement-breakpoint
 -- A short name for the device of a User-Agent: `Chrome, Android`, without versions, which change. For a program
@@ -5305,18 +5444,22 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 --   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
 --   p_test_keys                what test keys may do, see authorize_test_key()
 --   p_admin                    platform administrators only
+--   p_factor                   whether their session must have presented a second factor
 --   p_verified, p_kyc          verified e-mail, approved KYC
 --   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships,
 --                              'users' for an administrator's changes of users
+--   p_step_up                  whether the session must have presented a factor lately, see require_step_up()
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+-- PXFAC no second factor         PXSTP no factor lately
 CREATE FUNCTION authorize(
   p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
-  p_cashiers boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false, p_step_up boolean DEFAULT false,
+  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -5354,6 +5497,9 @@ BEGIN
     IF caller.role <> 'ADMIN' THEN
       RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
     END IF;
+    IF p_factor AND session.id IS NOT NULL AND session.factor_presented_at IS NULL THEN
+      RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
+    END IF;
   END IF;
   IF api_key.environment = 'test' THEN
     PERFORM authorize_test_key(p_test_keys, caller.id, p_merchant_id, p_lock <> 'none');
@@ -5370,6 +5516,9 @@ BEGIN
   END IF;
 
   PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
+  IF p_step_up THEN
+    PERFORM require_step_up();
+  END IF;
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
@@ -5388,14 +5537,17 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
   p_test_keys                what test keys may do, see authorize_test_key()
   p_admin                    platform administrators only
+  p_factor                   whether their session must have presented a second factor
   p_verified, p_kyc          verified e-mail, approved KYC
   p_lock                     ''none'' for reads, ''membership'' for changes, ''merchant'' for changes of memberships,
                              ''users'' for an administrator''s changes of users
+  p_step_up                  whether the session must have presented a factor lately, see require_step_up()
   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
-PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved';
+PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+PXFAC no second factor         PXSTP no factor lately';
 
 --> statement-breakpoint
 -- Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
@@ -5576,6 +5728,14 @@ suspension ends the sessions, but callers get the suspension as the reason, not 
 returns one that a suspension ended, while its user is suspended or banned.';
 
 --> statement-breakpoint
+-- Whether the user has a second factor.
+CREATE FUNCTION has_factor(p_user_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM factors f WHERE f.user_id = p_user_id AND f.confirmed_at IS NOT NULL);
+
+COMMENT ON FUNCTION has_factor IS 'Whether the user has a second factor.';
+
+--> statement-breakpoint
 -- Locks the caller's account (FOR SHARE) and checks the credential again: a password reset or a verification
 -- that was being committed has ended it by now, and a later one waits and then sees what this transaction
 -- created. For changes that create what such an event ends.
@@ -5680,6 +5840,29 @@ END $$;
 COMMENT ON FUNCTION require_live_access IS 'Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
 without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
 statements that may raise conflicts.';
+
+--> statement-breakpoint
+-- Raises PXSTP unless the caller's session has presented a second factor in the last 10 minutes, or the password where
+-- the user has no factor. An API key presents nothing: PX403.
+CREATE FUNCTION require_step_up() RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  session sessions%ROWTYPE;
+  presented_at timestamptz;
+BEGIN
+  SELECT * INTO session FROM sessions WHERE id = caller_session_id();
+  IF NOT FOUND THEN
+    PERFORM refuse('PX403', 'key_step_up');
+  END IF;
+  presented_at := CASE WHEN has_factor(session.user_id) THEN session.factor_presented_at
+    ELSE session.password_presented_at END;
+  IF coalesce(presented_at <= request_now() - interval '10 minutes', true) THEN
+    RAISE EXCEPTION 'no factor presented lately' USING ERRCODE = 'PXSTP';
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_step_up IS 'Raises PXSTP unless the caller''s session has presented a second factor in the last 10 minutes, or the password where
+the user has no factor. An API key presents nothing: PX403.';
 
 --> statement-breakpoint
 -- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
@@ -6067,6 +6250,7 @@ BEGIN ATOMIC
     ('role_changed', 'member.role_changed', 'person', true, false),
     ('kyc_decided', 'kyc.decided', 'person', false, false),
     ('password_changed', 'user.password_changed', 'person', true, true),
+    ('factors_changed', 'user.factors_changed', 'person', true, true),
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
@@ -6972,6 +7156,17 @@ columns, concatenated in this order. Ids are in lower case with hyphens; the tim
 1970 UTC; details are as PostgreSQL writes jsonb: keys sorted by their length in bytes and then by their
 bytes, `": "` after a key and `", "` between members. Nothing depends on a setting or on the original order
 of the keys.';
+
+--> statement-breakpoint
+-- Forgets the caller's network's attempts at a user's second factor, since one was right.
+CREATE FUNCTION reset_factor_attempts(p_user_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  DELETE FROM limited_attempts t
+  WHERE t.kind = 'factor' AND t.subject = sha256(uuid_send(p_user_id)) AND t.network = caller_network();
+END;
+
+COMMENT ON FUNCTION reset_factor_attempts IS 'Forgets the caller''s network''s attempts at a user''s second factor, since one was right.';
 
 --> statement-breakpoint
 -- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in

@@ -1,6 +1,7 @@
 import { readBankStatements } from './banking/read-bank-statements.ts'
 import { reconcileOrders } from './banking/reconcile-orders.ts'
 import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
+import { resetDueFactors } from './features/auth/factors/reset-due-factors.ts'
 import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
@@ -31,6 +32,7 @@ const jobs: Record<string, Job> = {
   readBankStatements,
   reconcileOrders,
   refreshRates,
+  resetDueFactors,
   sealAuditLog,
   sweepKycFiles,
   sweepPictures,

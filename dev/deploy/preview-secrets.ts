@@ -31,10 +31,12 @@ export function previewSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
     format: 'der',
     type: 'pkcs8',
   }).export({ format: 'jwk' })
+  const credentialKey = deriveBytes(root, PREVIEW, 'credentials').toString('base64url')
   return {
     DATABASE_URL: databaseUrl(env),
     SERVER_SECRET: deriveBytes(root, PREVIEW, 'server').toString('base64url'),
     JWT_SIGNING_KEYS: JSON.stringify([{ ...key, kid: PREVIEW, alg: 'EdDSA', use: 'sig' }]),
+    CREDENTIAL_KEYS: JSON.stringify([{ id: PREVIEW, key: credentialKey }]),
     S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID ?? '',
     S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY ?? '',
   }

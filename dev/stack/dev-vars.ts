@@ -9,6 +9,7 @@ import { makeWorkerSecrets } from './secrets.ts'
 export interface LocalSecrets {
   SERVER_SECRET: string
   JWT_SIGNING_KEYS: string
+  CREDENTIAL_KEYS: string
   S3_ACCESS_KEY_ID: string
   S3_SECRET_ACCESS_KEY: string
 }

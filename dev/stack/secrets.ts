@@ -4,14 +4,17 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 export interface WorkerSecrets {
   SERVER_SECRET: string
   JWT_SIGNING_KEYS: string
+  CREDENTIAL_KEYS: string
 }
 
 /** Creates new secrets for the Worker, as in production. */
 export function makeWorkerSecrets(): WorkerSecrets {
   const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const signingKey = { ...key, kid: randomUUID(), alg: 'EdDSA', use: 'sig' }
+  const credentialKey = { id: 'local', key: randomBytes(32).toString('base64url') }
   return {
     SERVER_SECRET: randomBytes(32).toString('base64url'),
     JWT_SIGNING_KEYS: JSON.stringify([signingKey]),
+    CREDENTIAL_KEYS: JSON.stringify([credentialKey]),
   }
 }

@@ -82,6 +82,7 @@ export async function startStack(
     ENVIRONMENT: 'local',
     PUBLIC_URL: serviceUrl,
     RATE_LIMITS: 'relaxed',
+    ADMIN_FACTOR: 'optional',
     DATABASE_HTTP_ENDPOINT: undefined,
     ...database.vars,
     ...secrets,

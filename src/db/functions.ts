@@ -220,6 +220,8 @@ export const authorize = (args: {
   kyc: Argument<boolean>
   lock: Argument<string>
   cashiers?: Argument<boolean>
+  factor?: Argument<boolean>
+  stepUp?: Argument<boolean>
   ip?: Argument<string> | null
   keyHash?: Argument<Uint8Array> | null
   sessionId?: Argument<string> | null
@@ -238,6 +240,8 @@ export const authorize = (args: {
     p_kyc: args.kyc,
     p_lock: args.lock,
     p_cashiers: args.cashiers,
+    p_factor: args.factor,
+    p_step_up: args.stepUp,
     p_ip: args.ip,
     p_key_hash: args.keyHash,
     p_session_id: args.sessionId,
@@ -864,6 +868,17 @@ export const expireCheckouts = (args: {
     p_limit: args.limit,
   })
 
+/**
+ * What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty
+ * without a factor.
+ */
+export const factorMethods = (args: {
+  userId: Argument<string>
+}) =>
+  callFunction<readonly string[]>('factor_methods', {
+    p_user_id: args.userId,
+  })
+
 /** Fails an order that was never sent to a bank, except a verification. */
 export const failUnsentOrder = (args: {
   id: Argument<string>
@@ -1030,6 +1045,14 @@ export const foundMovement = (args: {
     p_claim: args.claim,
     p_link: args.link,
     p_found: json(args.found),
+  })
+
+/** Whether the user has a second factor. */
+export const hasFactor = (args: {
+  userId: Argument<string>
+}) =>
+  callFunction<boolean>('has_factor', {
+    p_user_id: args.userId,
   })
 
 /**
@@ -2206,6 +2229,24 @@ export const recordEvent = (args: {
     p_user_id: args.userId,
   })
 
+/**
+ * Records, in the audit log and as an event for the user, what happened to their second factors.
+ */
+export const recordFactorChange = (args: {
+  userId: Argument<string>
+  change: Argument<string>
+  label?: Argument<string> | null
+  userAgent?: Argument<string> | null
+  dueAt?: Argument<string> | null
+}) =>
+  callFunction<void>('record_factor_change', {
+    p_user_id: args.userId,
+    p_change: args.change,
+    p_label: args.label,
+    p_user_agent: args.userAgent,
+    p_due_at: args.dueAt,
+  })
+
 /** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (args: {
   reason: Argument<string>
@@ -2855,6 +2896,12 @@ export const requireStatedAmount = (args: {
   })
 
 /**
+ * Raises PXSTP unless the caller's session has presented a second factor in the last 10 minutes, or
+ * the password where the user has no factor.
+ */
+export const requireStepUp = () => callFunction<void>('require_step_up')
+
+/**
  * Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is
  * applied or refunded.
  */
@@ -2892,6 +2939,19 @@ export const reserveClaimSlot = (args: {
   })
 
 /**
+ * Counts an attempt at a user's second factor before it is checked, so that parallel attempts
+ * cannot exceed the limit; a correct one sets the count back, see reset_factor_attempts().
+ */
+export const reserveFactorAttempt = (args: {
+  attemptId: Argument<string>
+  userId: Argument<string>
+}) =>
+  callFunction<number>('reserve_factor_attempt', {
+    p_attempt_id: args.attemptId,
+    p_user_id: args.userId,
+  })
+
+/**
  * Counts an attempt at an e-mail's password before the password is checked, so that parallel
  * attempts cannot exceed the limit; a correct password releases it.
  */
@@ -2910,6 +2970,20 @@ export const reserveSlot = (args: {
 }) =>
   callFunction<boolean>('reserve_slot', {
     p_link_id: args.linkId,
+  })
+
+/**
+ * Removes the factors of users whose reset is due, ends their sessions, and tells them; returns how
+ * many they were.
+ */
+export const resetDueFactors = () => callFunction<number>('reset_due_factors')
+
+/** Forgets the caller's network's attempts at a user's second factor, since one was right. */
+export const resetFactorAttempts = (args: {
+  userId: Argument<string>
+}) =>
+  callFunction<void>('reset_factor_attempts', {
+    p_user_id: args.userId,
   })
 
 /**
@@ -3431,6 +3505,35 @@ export const transactionSumsByDay = (args: {
     p_merchant: args.merchant,
     p_from: args.from,
     p_to: args.to,
+  })
+
+/**
+ * Uses up a recovery code, and tells its user: false if it is none of theirs, or was used before.
+ */
+export const useRecoveryCode = (args: {
+  userId: Argument<string>
+  codeHash: Argument<Uint8Array>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<boolean>('use_recovery_code', {
+    p_user_id: args.userId,
+    p_code_hash: args.codeHash,
+    p_user_agent: args.userAgent,
+  })
+
+/**
+ * Uses up the code of a 30-second step: false if a code of this step or a later one was used
+ * before.
+ */
+export const useTotpStep = (args: {
+  userId: Argument<string>
+  factorId: Argument<string>
+  step: Argument<number>
+}) =>
+  callFunction<boolean>('use_totp_step', {
+    p_user_id: args.userId,
+    p_factor_id: args.factorId,
+    p_step: args.step,
   })
 
 /** The mobile payments that a verification may mean, paid for or not. */

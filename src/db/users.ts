@@ -34,6 +34,8 @@ export const users = pgTable(
     kycRejectionReason: text(),
     emailVerifiedAt: instant(),
     lastLoginAt: instant(),
+    /** When the user's factors are removed, as an administrator requested for somebody who has lost them. */
+    factorsResetDueAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     search: searchText()
@@ -43,6 +45,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     index('users_status_idx').on(table.status, table.id),
+    index('users_factors_reset_idx')
+      .on(table.factorsResetDueAt)
+      .where(sql`factors_reset_due_at is not null`),
     index('users_kyc_status_idx').on(table.kycStatus, table.id),
     index('users_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     check('users_email_lower', sql`email = lower(email) and email <> ''`),
@@ -83,9 +88,12 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When its user last presented the password, and a second factor, in this session. */
+    passwordPresentedAt: instant(),
+    factorPresentedAt: instant(),
     revokedAt: instant(),
     revokedReason: text({
-      enum: ['logout', 'ended', 'password', 'verification', 'reuse', 'suspension'],
+      enum: ['logout', 'ended', 'password', 'verification', 'reuse', 'suspension', 'factors_reset'],
     }),
   },
   (table) => [
@@ -95,7 +103,7 @@ export const sessions = pgTable(
     check('sessions_revoked_with_reason', sql`(revoked_at is null) = (revoked_reason is null)`),
     check(
       'sessions_reason_known',
-      sql`revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension')`,
+      sql`revoked_reason in ('logout', 'ended', 'password', 'verification', 'reuse', 'suspension', 'factors_reset')`,
     ),
   ],
 )
@@ -153,7 +161,7 @@ export const limitedAttempts = pgTable(
   'limited_attempts',
   {
     id: id().primaryKey(),
-    kind: text({ enum: ['login', 'code', 'code_mail', 'claim'] }).notNull(),
+    kind: text({ enum: ['login', 'factor', 'code', 'code_mail', 'claim'] }).notNull(),
     subject: bytes().notNull(),
     network: text().notNull(),
     createdAt: instant().notNull(),
@@ -161,7 +169,10 @@ export const limitedAttempts = pgTable(
   (table) => [
     index('limited_attempts_subject_idx').on(table.kind, table.subject, table.createdAt),
     index('limited_attempts_created_idx').on(table.createdAt),
-    check('limited_attempts_kind_known', sql`kind in ('login', 'code', 'code_mail', 'claim')`),
+    check(
+      'limited_attempts_kind_known',
+      sql`kind in ('login', 'factor', 'code', 'code_mail', 'claim')`,
+    ),
     check('limited_attempts_subject_is_sha256', sql`octet_length(subject) = 32`),
   ],
 )

@@ -1,7 +1,7 @@
 import type { RouteGroup } from '../http/route.ts'
 import { admin } from './admin/routes.ts'
 import { apiKeys } from './api-keys/routes.ts'
-import { authentication, currentUser, sessions } from './auth/routes.ts'
+import { authentication, currentUser, secondFactors, sessions } from './auth/routes.ts'
 import { bankNotices } from './bank-notices/routes.ts'
 import { bankAccounts, banks, outgoingPayments, payees } from './bank-orders/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
@@ -25,6 +25,7 @@ export const groups: readonly RouteGroup[] = [
   authentication,
   currentUser,
   sessions,
+  secondFactors,
   apiKeys,
   merchants,
   members,

@@ -1,5 +1,6 @@
 import type { authorize } from '../db/functions.ts'
 import type { RankedRole } from '../domain/roles.ts'
+import type { Config } from '../platform/config.ts'
 import type { Uuid } from '../platform/ids.ts'
 
 /**
@@ -23,6 +24,13 @@ export type Access<MerchantParam extends string = string> =
  */
 export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
 
+/**
+ * Whether the session must have presented a second factor (the password, where its user has none) in the last 10
+ * minutes. `when` says in words when it must, where only the request or the database tells; the statements then call
+ * SQL's require_step_up().
+ */
+export type StepUp = 'always' | 'never' | { when: string }
+
 interface AccessRequirements {
   /** Whether API keys are accepted at all. */
   keys: boolean
@@ -31,6 +39,7 @@ interface AccessRequirements {
   scopedKeys: boolean
   verified: boolean
   kyc: boolean
+  stepUp: StepUp
 }
 
 interface MemberRequirements<MerchantParam extends string> {
@@ -43,12 +52,12 @@ interface MemberRequirements<MerchantParam extends string> {
   locksMerchant: boolean
 }
 
-type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc'>>
+type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc' | 'stepUp'>>
 
 /** Required for every route that accepts API keys. */
 type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'>
 
-const notRequired = { verified: false, kyc: false }
+const notRequired = { verified: false, kyc: false, stepUp: 'never' } as const
 
 /** No credential needed; one that is sent is ignored. `why` tells reviewers the reason. */
 export const anyone = (why: string): Access<never> => ({
@@ -90,7 +99,7 @@ export const user = (
 /**
  * A member, with at least this role, of the merchant that this parameter of the path names. A route that changes the
  * merchant or its memberships locks the merchant first: two requests that locked a membership first would
- * deadlock.
+ * deadlock. An API key can present no factor, so one that always needs it takes none.
  */
 export const member = <MerchantParam extends string>(
   role: RankedRole,
@@ -102,7 +111,7 @@ export const member = <MerchantParam extends string>(
   merchant,
   cashiers: false,
   locksMerchant: false,
-  keys: true,
+  keys: options.stepUp !== 'always',
   scopedKeys: true,
   ...notRequired,
   ...options,
@@ -115,13 +124,18 @@ export const member = <MerchantParam extends string>(
 export const admin = ({
   testKeys,
   locksUsers = false,
-}: Pick<AccessRequirements, 'testKeys'> & { locksUsers?: boolean }): Access<never> => ({
+  stepUp = 'never',
+}: Pick<AccessRequirements, 'testKeys'> & {
+  locksUsers?: boolean
+  stepUp?: StepUp
+}): Access<never> => ({
   kind: 'admin',
   locksUsers,
-  keys: true,
+  keys: stepUp !== 'always',
   testKeys,
   scopedKeys: false,
   ...notRequired,
+  stepUp,
 })
 
 /** The merchant that a request's access depends on. */
@@ -141,6 +155,7 @@ export function accessArguments(
   access: Access,
   mode: 'read' | 'change',
   merchantUuid: Uuid<'merchant'> | undefined,
+  adminFactor: Config['ADMIN_FACTOR'],
 ): AccessArguments {
   if (access.kind === 'anyone') {
     return {
@@ -153,9 +168,13 @@ export function accessArguments(
       lock: 'none',
     }
   }
-  const { kind, keys, testKeys, scopedKeys, verified, kyc } = access
+  const { kind, keys, testKeys, scopedKeys, verified, kyc, stepUp } = access
   const changes = mode === 'change'
-  const common = { keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' }
+  const common = {
+    ...{ keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' },
+    ...(kind === 'admin' && { factor: adminFactor === 'required' }),
+    ...(stepUp === 'always' && { stepUp: true }),
+  }
   if (access.kind === 'admin' && access.locksUsers) {
     return { ...common, lock: changes ? 'users' : 'none' }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
+import type { Config } from '../platform/config.ts'
 import {
   type Batch,
   type BatchMode,
@@ -73,6 +74,7 @@ interface Options {
   access: Access
   requester: Requester
   merchantUuid: Uuid<'merchant'> | undefined
+  adminFactor: Config['ADMIN_FACTOR']
   idempotencyKey: IdempotencyKey | null
   /** Called after the commit of each change that recorded events, with the time of the change. */
   onEvents?(now: Date): void
@@ -238,7 +240,7 @@ interface StoredResponse {
 /** The first statement of a batch: identifies and authorizes the caller. */
 function authorizeStatement(
   mode: BatchMode,
-  { access, requester, merchantUuid }: Options,
+  { access, requester, merchantUuid, adminFactor }: Options,
 ): Statement {
   const { now, requestId, ip } = requester
   const credential = effectiveCredential(access, requester)
@@ -248,7 +250,7 @@ function authorizeStatement(
     credential.kind === 'key'
       ? { keyHash: Buffer.from(credential.hash, 'hex') }
       : { sessionId: credential.sessionId, userId: credential.userId }
-  const demanded = accessArguments(access, mode, merchantUuid)
+  const demanded = accessArguments(access, mode, merchantUuid, adminFactor)
   const authorized = functions.authorize({ ...request, ...who, ...demanded })
   return statement(
     sql`select user_id, api_key_id, session_id, bound_merchant_id, last_use_stale from ${authorized}`,

@@ -46,6 +46,7 @@ export async function executeRoute(
     trace,
     access: route.access,
     requester,
+    adminFactor: platform.config.ADMIN_FACTOR,
     merchantUuid: merchantOf(route.access, input.params),
     idempotencyKey:
       key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),

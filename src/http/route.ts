@@ -185,6 +185,8 @@ export function errorsOf({
     if (access.verified || access.keys) codes.add('EMAIL_NOT_VERIFIED')
     if (access.kyc || access.keys) codes.add('KYC_REQUIRED')
     if (access.kind === 'member') codes.add('NOT_FOUND')
+    if (access.kind === 'admin') codes.add('FACTOR_REQUIRED')
+    if (access.stepUp !== 'never') codes.add('STEP_UP_REQUIRED')
   }
   if (query || body || upload || idempotent || route.invalid) codes.add('INVALID_REQUEST')
   if (body || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')

@@ -1,5 +1,5 @@
-import { amountOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
-import type { NotificationData, NotificationText, NotificationType } from './types.ts'
+import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = {
   OWNER: 'the owner',
@@ -48,6 +48,54 @@ function kycDecided({ kycStatus, reason }: NotificationData): NotificationText {
   }
 }
 
+const FACTORS: Record<FactorChange, { title: string; body: string }> = {
+  added: {
+    title: 'Second factor added',
+    body: 'A second factor was added to your account.',
+  },
+  removed: {
+    title: 'Second factor removed',
+    body: 'A second factor of your account was removed.',
+  },
+  recovery_codes_created: {
+    title: 'New recovery codes',
+    body: 'Your account has new recovery codes, and the old ones have stopped working.',
+  },
+  recovery_code_used: {
+    title: 'Recovery code used',
+    body: 'A recovery code was used in place of your second factor.',
+  },
+  reset_requested: {
+    title: 'Your second factors will be removed',
+    body: 'An administrator of the service was told that you have lost your second factors. They will be removed, and your sessions ended,',
+  },
+  reset_undone: {
+    title: 'Your second factors stay',
+    body: 'The request to remove your second factors was withdrawn.',
+  },
+  reset: {
+    title: 'Second factors removed',
+    body: 'Your second factors were removed and your sessions ended, as you had asked for. Log in with your password, and set a new second factor.',
+  },
+}
+
+function factorsChanged(data: NotificationData): NotificationText {
+  const { change = 'added', label, dueAt } = data
+  const { title, body } = FACTORS[change]
+  if (change === 'reset_requested') {
+    const due = dueAt === undefined ? '' : ` ${dueOf(dueAt, 'en')}`
+    return {
+      title,
+      body: `${body}${due}. If you have not lost them, withdraw this in your profile before then, and write to support.`,
+    }
+  }
+  const named = label === undefined ? '' : ` (“${label}”)`
+  return {
+    title,
+    body: `${body.slice(0, -1)}${named}. If it was not you, change your password, end your other sessions and write to support.${origin(data)}`,
+  }
+}
+
 /**
  * The English texts by type. Texts about something that may not be the reader's own doing say what to do about
  * it.
@@ -87,6 +135,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: data.how === 'ended' ? 'Choose a new password' : 'Your password was changed',
     body: `${PASSWORDS[data.how ?? 'changed']} If it was not you, ask for a code to change it and write to support.${origin(data)}`,
   }),
+  factors_changed: factorsChanged,
   api_key_created: (data) => ({
     title: data.replaces ? 'API key rotated' : 'New API key',
     body: `The key “${data.name}” was created${data.merchantName ? ` for ${merchant(data)}` : ''}. If it was not you, delete it and change your password.${origin(data)}`,

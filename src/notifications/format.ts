@@ -39,5 +39,9 @@ export function originOf({ at, device, network }: NotificationData, language: La
   return ` ${words.when} ${formatMoment(new Date(at), language)} (${words.zone})${from}.`
 }
 
+/** `el 21/11/2026, 2:05 p. m. (hora de Caracas)`: when something will be done. */
+export const dueOf = (at: string, language: Language): string =>
+  `${language === 'es' ? 'el' : 'on'} ${formatMoment(new Date(at), language)} (${ORIGIN_WORDS[language].zone})`
+
 /** The host of an endpoint: `https://shop.example` -> `shop.example`. */
 export const hostOf = ({ url = '' }: NotificationData): string => url.replace(/^[a-z]+:\/\//, '')

@@ -1,5 +1,5 @@
-import { amountOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
-import type { NotificationData, NotificationText, NotificationType } from './types.ts'
+import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro', CASHIER: 'cajero' }
 
@@ -44,6 +44,54 @@ const PASSWORDS = {
     'Al confirmar este correo dejó de valer la contraseña con la que se registró la cuenta, porque no sabemos si la pusiste tú. Pide un código para elegir otra.',
 }
 
+const FACTORS: Record<FactorChange, { title: string; body: string }> = {
+  added: {
+    title: 'Agregaste un segundo factor',
+    body: 'Se agregó un segundo factor a tu cuenta.',
+  },
+  removed: {
+    title: 'Quitaste un segundo factor',
+    body: 'Se quitó un segundo factor de tu cuenta.',
+  },
+  recovery_codes_created: {
+    title: 'Códigos de recuperación nuevos',
+    body: 'Tu cuenta tiene códigos de recuperación nuevos y los anteriores dejaron de servir.',
+  },
+  recovery_code_used: {
+    title: 'Se usó un código de recuperación',
+    body: 'Se usó un código de recuperación en lugar de tu segundo factor.',
+  },
+  reset_requested: {
+    title: 'Se van a quitar tus segundos factores',
+    body: 'Un administrador del servicio recibió el aviso de que perdiste tus segundos factores. Se quitarán, y se cerrarán tus sesiones,',
+  },
+  reset_undone: {
+    title: 'Tus segundos factores se quedan',
+    body: 'Se retiró la solicitud de quitar tus segundos factores.',
+  },
+  reset: {
+    title: 'Se quitaron tus segundos factores',
+    body: 'Se quitaron tus segundos factores y se cerraron tus sesiones, como pediste. Entra con tu contraseña y pon un segundo factor nuevo.',
+  },
+}
+
+function factorsChanged(data: NotificationData): NotificationText {
+  const { change = 'added', label, dueAt } = data
+  const { title, body } = FACTORS[change]
+  if (change === 'reset_requested') {
+    const due = dueAt === undefined ? '' : ` ${dueOf(dueAt, 'es')}`
+    return {
+      title,
+      body: `${body}${due}. Si no los perdiste, retira la solicitud en tu perfil antes de esa hora y escribe a soporte.`,
+    }
+  }
+  const named = label === undefined ? '' : ` («${label}»)`
+  return {
+    title,
+    body: `${body.slice(0, -1)}${named}. Si no fuiste tú, cambia tu contraseña, cierra tus otras sesiones y escribe a soporte.${origin(data)}`,
+  }
+}
+
 /**
  * The Spanish texts by type. Texts about something that may not be the reader's own doing say what to do about
  * it.
@@ -83,6 +131,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: data.how === 'ended' ? 'Elige una contraseña nueva' : 'Tu contraseña cambió',
     body: `${PASSWORDS[data.how ?? 'changed']} Si no fuiste tú, pide un código para cambiarla y escribe a soporte.${origin(data)}`,
   }),
+  factors_changed: factorsChanged,
   api_key_created: (data) => ({
     title: data.replaces ? 'Clave de API renovada' : 'Nueva clave de API',
     body: `Se creó la clave «${data.name}»${data.merchantName ? ` para ${merchant(data)}` : ''}. Si no fuiste tú, elimínala y cambia tu contraseña.${origin(data)}`,

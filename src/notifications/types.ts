@@ -14,6 +14,7 @@ export const NOTIFICATION_TYPES = [
   'role_changed',
   'kyc_decided',
   'password_changed',
+  'factors_changed',
   'api_key_created',
   'api_key_revoked',
   'new_sign_in',
@@ -25,9 +26,21 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 /** The types that are always mailed, whatever the user's preferences. */
 export const ALWAYS_MAILED: readonly NotificationType[] = [
   'password_changed',
+  'factors_changed',
   'api_key_created',
   'api_key_revoked',
 ]
+
+export type PasswordChange = 'changed' | 'reset' | 'set' | 'ended'
+
+export type FactorChange =
+  | 'added'
+  | 'removed'
+  | 'recovery_codes_created'
+  | 'recovery_code_used'
+  | 'reset_requested'
+  | 'reset_undone'
+  | 'reset'
 
 /**
  * The data of a notification: public ids, and values for its text. Fields that do not concern a type are
@@ -57,7 +70,11 @@ export interface NotificationData {
   kycStatus?: string
   reason?: string
   /** For a password: why it changed. */
-  how?: 'changed' | 'reset' | 'set' | 'ended'
+  how?: PasswordChange
+  /** For second factors: what happened to them. */
+  change?: FactorChange
+  /** For factors to be reset: when. */
+  dueAt?: string
   /** When it was done, and from where. */
   at?: string
   device?: string

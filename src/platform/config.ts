@@ -19,6 +19,16 @@ const SigningKey = z.lazy(() =>
 /** A private Ed25519 key as a JWK. */
 export type SigningKey = z.output<typeof SigningKey>
 
+/** A key under which stored credentials are encrypted: 32 bytes, and the name by which a row says that it is its key. */
+const CredentialKey = z.lazy(() =>
+  z.object({
+    id: z.string().regex(/^[\w-]{1,40}$/, 'takes 1 to 40 letters, digits, - or _'),
+    key: z.string().regex(/^[\w-]{43}$/, 'takes 32 random bytes in base64url'),
+  }),
+)
+
+export type CredentialKey = z.output<typeof CredentialKey>
+
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
@@ -53,6 +63,10 @@ const Vars = z.lazy(() =>
       DATABASE_HTTP_ENDPOINT: z.url().or(emptyAsUndefined).optional(),
       SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
       JWT_SIGNING_KEYS: json.pipe(z.array(SigningKey).min(1)),
+      /** The first one encrypts, all of them decrypt. */
+      CREDENTIAL_KEYS: json.pipe(z.array(CredentialKey).min(1)),
+      /** Whether administrators need a second factor. */
+      ADMIN_FACTOR: z.enum(['required', 'optional']).default('required'),
       BANK_CONNECTIONS: json.pipe(ConnectionConfigs).default([]),
       PAYMENT_LIMIT: amount,
       ACCOUNT_DAY_LIMIT: amount,
@@ -78,6 +92,10 @@ const Vars = z.lazy(() =>
     .refine((vars) => vars.ENVIRONMENT === 'local' || vars.RATE_LIMITS === 'enforced', {
       path: ['RATE_LIMITS'],
       error: 'is relaxed, which the local stack alone may be',
+    })
+    .refine((vars) => vars.ENVIRONMENT === 'local' || vars.ADMIN_FACTOR === 'required', {
+      path: ['ADMIN_FACTOR'],
+      error: 'is optional, which the local stack alone may set',
     })
     .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DATABASE_HTTP_ENDPOINT === undefined, {
       path: ['DATABASE_HTTP_ENDPOINT'],

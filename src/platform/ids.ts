@@ -4,6 +4,7 @@ const PREFIXES = {
   session: 'ses',
   merchant: 'mer',
   invitation: 'inv',
+  factor: 'fac',
   apiKey: 'key',
   account: 'acc',
   bankOrder: 'pay',
@@ -100,6 +101,7 @@ export const userId = idKind('user')
 export const sessionId = idKind('session')
 export const merchantId = idKind('merchant')
 export const invitationId = idKind('invitation')
+export const factorId = idKind('factor')
 export const apiKeyId = idKind('apiKey')
 export const accountId = idKind('account')
 export const bankOrderId = idKind('bankOrder')

@@ -13,6 +13,14 @@ export const ERRORS = {
     403,
     'Live operations need the account’s identity check (KYC) to be approved. Until then, try the same in the test environment: with a test API key, or with a payment link or bank account of the environment `test`.',
   ],
+  FACTOR_REQUIRED: [
+    403,
+    'Administrators need a second factor. Set one under /auth/factors, or present yours with POST /auth/step-up.',
+  ],
+  STEP_UP_REQUIRED: [
+    403,
+    'This needs a second factor (the password, where the account has none) presented in the last 10 minutes. Present it with POST /auth/step-up, then send the request again.',
+  ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please write to support.'],
   NOT_FOUND: [404, 'There is no such resource, or it is not yours.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not support this method. See the Allow header.'],
@@ -104,10 +112,13 @@ const CODES_BY_SQLSTATE: Record<string, ErrorCode> = {
   PXSUS: 'ACCOUNT_SUSPENDED',
   PXEML: 'EMAIL_NOT_VERIFIED',
   PXKYC: 'KYC_REQUIRED',
+  PXFAC: 'FACTOR_REQUIRED',
+  PXSTP: 'STEP_UP_REQUIRED',
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
-/** The messages of FORBIDDEN, by the rule that SQL's authorize_test_key() raises. */
+/** The messages of FORBIDDEN, by the rule that SQL's authorize() raises. */
 const FORBIDDEN_MESSAGES: Record<string, string> = {
+  key_step_up: 'An API key is not allowed to do this. Sign in.',
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
   test_key_until_live:
     'A test key may do this only while the merchant’s owner may not operate live. Use a live key, or sign in.',

@@ -13,7 +13,6 @@ listMerchants          200         200         200          200          200    
 getMerchant            200         200         403          403          200        200        200        200        same
 updateMerchant         403         403         403          403          200        403        200        403        same
 updateMerchantStatus   403         403         403          403          403        403        200        403        same
-transferOwnership      403         403         403          403          403        403        200        403        same
 getSettlementAccount   403         403         403          403          200        403        200        403        same
 setSettlementAccount   403         403         403          403          403        403        200        403        same
 listMembers            200         200         403          403          200        200        200        200        same
@@ -54,7 +53,6 @@ listWebhooks           403         403         403          403          200    
 getWebhook             403         403         403          403          404        200        404        200        same
 updateWebhook          403         403         403          403          403        403        404        200        same
 deleteWebhook          403         403         403          403          403        403        404        204        same
-rotateWebhookSecret    403         403         403          403          403        403        404        200        same
 testWebhook            403         403         403          403          403        403        404        201        same
 listWebhookDeliveries  403         403         403          403          404        200        404        200        same
 getWebhookDelivery     403         403         403          403          404        200        404        200        same
@@ -87,6 +85,7 @@ route                  platform-live platform-test bound
 listUsers              200           200           403
 getUser                200           200           403
 setUserStatus          200           403           403
+undoUserFactorReset    204           403           403
 setUserKyc             200           403           403
 getUserKyc             200           403           403
 getUserKycFile         200           403           403

@@ -27,6 +27,22 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { email: unverified.email },
   }),
   login: ({ owner }) => ({ path: '/auth/login', body: { email: owner.email, password: PASSWORD } }),
+  loginWithFactor: ({ stranger: { loginToken, app } }) => ({
+    path: '/auth/login/factor',
+    body: { loginToken, code: app.codeAt() },
+  }),
+  stepUp: () => ({ path: '/auth/step-up', body: { password: PASSWORD } }),
+  listFactors: () => ({ path: '/auth/factors' }),
+  createTotpFactor: () => ({ path: '/auth/factors/totp', body: { name: 'Mi teléfono' } }),
+  confirmTotpFactor: ({ stranger }) => ({
+    path: '/auth/factors/totp/confirm',
+    body: { code: stranger.appToConfirm.codeAt() },
+  }),
+  createRecoveryCodes: () => ({ path: '/auth/factors/recovery-codes' }),
+  deleteFactor: ({ stranger }) => ({ path: `/auth/factors/${stranger.app.id}` }),
+  undoFactorReset: () => ({ path: '/auth/factors/reset' }),
+  resetUserFactors: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
+  undoUserFactorReset: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
   refresh: ({ owner }) => ({
     path: '/auth/refresh',
     body: { refreshToken: refreshTokenOf(owner) },

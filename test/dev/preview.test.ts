@@ -52,11 +52,12 @@ test('a preview keeps its secrets from one deployment to the next, and shares th
   expect(again).toStrictEqual(first)
   expect(other?.SERVER_SECRET).not.toBe(first?.SERVER_SECRET)
   expect(other?.JWT_SIGNING_KEYS).not.toBe(first?.JWT_SIGNING_KEYS)
+  expect(other?.CREDENTIAL_KEYS).not.toBe(first?.CREDENTIAL_KEYS)
 })
 
 test('the service runs with the derived secrets, and other programs can verify its tokens', async () => {
-  const { SERVER_SECRET, JWT_SIGNING_KEYS } = previewSecrets(settings('pr-7'))
-  service = await startService({ vars: { SERVER_SECRET, JWT_SIGNING_KEYS } })
+  const { SERVER_SECRET, JWT_SIGNING_KEYS, CREDENTIAL_KEYS } = previewSecrets(settings('pr-7'))
+  service = await startService({ vars: { SERVER_SECRET, JWT_SIGNING_KEYS, CREDENTIAL_KEYS } })
   const api = apiOf(service)
   const body = { email: 'ana@example.com', password: 'arepa con queso 7' }
   await api('POST', '/auth/register', { body: { ...body, name: 'Ana Pérez' } })

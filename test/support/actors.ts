@@ -32,6 +32,8 @@ export interface ActorOptions {
   status?: 'inactive' | 'active' | 'suspended' | 'banned'
   verified?: boolean
   kycStatus?: 'not_started' | 'pending' | 'approved' | 'rejected'
+  /** Whether the session has presented a second factor; an administrator's has unless told otherwise. */
+  factorPresented?: boolean
 }
 
 /** The password of every actor; hashed once, since that takes its time by design. */
@@ -51,9 +53,12 @@ export const uniqueEmail = (): string =>
 /** A RIF that no other test has, with the right check digit. */
 export const uniqueRif = (): string => rifOf(10_000_000 + nextNumber())
 
-/** A user with a session, made in the database so that no test waits for a login. */
+/**
+ * A user with a session, made in the database so that no test waits for a login.
+ */
 export async function createUser(service: FixtureHome, options: ActorOptions = {}): Promise<Actor> {
   const { role = 'USER', verified = true, kycStatus = 'not_started' } = options
+  const { factorPresented = role === 'ADMIN' } = options
   const { status = verified ? 'active' : 'inactive' } = options
   passwordHash ??= hashPassword(PASSWORD)
   const now = new Date()
@@ -65,23 +70,29 @@ export async function createUser(service: FixtureHome, options: ActorOptions = {
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [uuid, email, name, await passwordHash, role, status, kycStatus, verified ? now : null, now],
   )
-  const session = await createSession(service, uuid)
+  const session = await createSession(service, uuid, { factorPresented })
   return { uuid, id: userId.toPublic(uuid), email, name, ...session }
 }
 
 const REFRESH_SALT = Buffer.alloc(16)
 
-/** Another session of a user, from `from` for 30 days. */
+export interface SessionOptions {
+  from?: Date
+  /** Whether it has presented a second factor. */
+  factorPresented?: boolean
+}
+
+/** Another session of a user, from `from` for 30 days, opened with the password. */
 export async function createSession(
   service: FixtureHome,
   userUuid: Uuid<'user'>,
-  from = new Date(),
+  { from = new Date(), factorPresented = false }: SessionOptions = {},
 ) {
   const sessionUuid = newUuid<'session'>(from)
   await service.database.query(
-    `insert into sessions (id, user_id, refresh_salt, created_at, last_used_at, expires_at)
-     values ($1, $2, $4, $3, $3, $3::timestamptz + interval '30 days')`,
-    [sessionUuid, userUuid, from, REFRESH_SALT],
+    `insert into sessions (id, user_id, refresh_salt, created_at, last_used_at, expires_at, password_presented_at, factor_presented_at)
+     values ($1, $2, $4, $3, $3, $3::timestamptz + interval '30 days', $3, case when $5 then $3::timestamptz end)`,
+    [sessionUuid, userUuid, from, REFRESH_SALT, factorPresented],
   )
   const token = await signingTokens().issue({ userId: userUuid, sessionId: sessionUuid }, from)
   return { sessionUuid, token }

@@ -18,7 +18,7 @@ const MAILED_ADDRESS = /\/invitations\/([\w-]{20,})/g
 /** The settings that are secret as they stand. */
 const SECRET_SETTINGS = ['SERVER_SECRET', 'S3_SECRET_ACCESS_KEY']
 /** Those that are JSON, in which everything is secret but what stands under these names. */
-const JSON_SETTINGS = ['JWT_SIGNING_KEYS', 'BANK_CONNECTIONS']
+const JSON_SETTINGS = ['JWT_SIGNING_KEYS', 'CREDENTIAL_KEYS', 'BANK_CONNECTIONS']
 const PUBLIC_FIELDS = new Set([
   ...['kty', 'crv', 'alg', 'use', 'kid', 'x'],
   ...['name', 'protocol', 'baseUrl', 'rif', 'terminal', 'transferPath'],

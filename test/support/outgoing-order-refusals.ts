@@ -120,7 +120,7 @@ export function outgoingOrderRefusals(till: () => OrderTestbed, kind: OutgoingOr
     await createBankAccount(service, payer, { environment: 'live', accountNumber })
     await expectNothingSent(till(), async () => {
       const changes = { account_number: accountNumber }
-      const session = await createSession(service, payer.uuid, till().start())
+      const session = await createSession(service, payer.uuid, { from: till().start() })
       const refused = await till().send(newOrder('sandbox', kind), { as: session, changes })
       expect(expectRefusal(refused, 'CONFLICT')).toBe(AMBIGUOUS_ACCOUNT)
       expect((await api('GET', '/bank/accounts', { as: session })).body.total).toBe(2)

@@ -20,6 +20,7 @@ import {
   createUnapplied,
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
+import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
@@ -46,6 +47,8 @@ export interface World {
   colleague: Actor
   /** An ADMIN whose e-mail is not verified, and the code to do so. */
   unverified: Actor & { code: string }
+  /** Somebody with a second factor, whose loss an administrator was told of. */
+  stranger: Actor & { app: AppFixture; appToConfirm: AppFixture; loginToken: string }
   /** The id of the OWNER's test key. */
   ownerKeyId: string
   /** A pending one, of somebody who has no account. */
@@ -95,7 +98,7 @@ export async function createWorld(service: Service): Promise<World> {
       createUser(service, { kycStatus: 'approved' }),
       createUser(service),
       createUser(service),
-      createUser(service),
+      createUser(service, { factorPresented: true }),
       createUser(service, { role: 'ADMIN', kycStatus: 'approved' }),
       createUser(service, { status: 'suspended' }),
       createUser(service, { verified: false }),
@@ -124,6 +127,9 @@ export async function createWorld(service: Service): Promise<World> {
       key(platform, 'live', merchant),
     ])
   await createRate(service)
+  const app = await createApp(service, stranger)
+  const appToConfirm = await createApp(service, stranger, { confirmed: false })
+  await requestFactorReset(service, stranger)
   // What no sample brings about, so that nothing is sent but where a route does it.
   const events = ['payment_link.expired']
   const webhook = await createWebhook(service, merchant, {
@@ -140,6 +146,7 @@ export async function createWorld(service: Service): Promise<World> {
       ...unverified,
       code: await createOneTimeCode(service, unverified, 'verify_email'),
     },
+    stranger: { ...stranger, app, appToConfirm, loginToken: await loginTokenOf(service, stranger) },
     ownerKeyId: apiKeyId.toPublic(test.uuid),
     invitation: await createInvitation(service, merchant),
     flaggedOrder: await createBankOrder(service, owner, orderAccount, { flagged: true }),

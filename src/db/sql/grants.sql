@@ -2,6 +2,7 @@
 -- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
   checkout_quotes,
+  factors,
   failed_logins,
   idempotency_keys,
   list_deltas,
@@ -12,8 +13,10 @@ GRANT DELETE ON
   payees,
   pictures,
   rate_proposals,
+  recovery_codes,
   requests,
   sessions,
+  spent_challenges,
   transaction_deltas,
   limited_attempts,
   webhook_attempts,

@@ -1,4 +1,6 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { resetUserFactors } from '../auth/factors/reset-user-factors.ts'
+import { undoUserFactorReset } from '../auth/factors/undo-user-factor-reset.ts'
 import { listAnyBankAccounts } from '../bank-accounts/list-any-bank-accounts.ts'
 import { listBankConnections } from '../bank-accounts/list-bank-connections.ts'
 import { setBankAccountConnection } from '../bank-accounts/set-bank-account-connection.ts'
@@ -43,6 +45,8 @@ export const admin: readonly RouteGroup[] = [
     listUsers,
     getUser,
     setUserStatus,
+    resetUserFactors,
+    undoUserFactorReset,
     setUserKyc,
     getUserKyc,
     getUserKycFile,

@@ -1,21 +1,16 @@
 import { anyone } from '../../http/access.ts'
-import { type Call, route } from '../../http/route.ts'
-import { userAgentOf } from '../../http/user-agent.ts'
-import type { Uuid } from '../../platform/ids.ts'
+import { route } from '../../http/route.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { randomSecret } from '../../platform/secrets.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { loginResponse } from './login-response.ts'
+import { completeLogin } from './complete-login.ts'
+import { makeLoginToken } from './factors/rules.ts'
 import {
   findUserForLogin,
   recordFailedLogin,
   releaseLoginAttempt,
   reserveLoginAttempt,
 } from './queries.ts'
-import { Login, LoginRequest } from './schemas.ts'
-import { openSession } from './session-queries.ts'
-
-const FIRST_GENERATION = 1
+import { LoginOutcome, LoginRequest } from './schemas.ts'
 
 export const login = route({
   id: 'login',
@@ -23,21 +18,21 @@ export const login = route({
   path: '/auth/login',
   summary: 'Log in',
   description:
-    'An unknown e-mail gets the same response as a wrong password, after the same time. One network has 10 wrong attempts a minute for each e-mail.',
+    'An unknown e-mail gets the same response as a wrong password, after the same time. One network has 10 wrong attempts a minute for each e-mail. A user with a second factor gets `factorRequired` and a `loginToken` instead of tokens, and goes on with POST /auth/login/factor.',
   access: anyone('This is where a caller gets a credential.'),
   sensitive: 'login',
   body: LoginRequest,
-  returns: [200, Login],
+  returns: [200, LoginOutcome],
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   async run(call) {
-    const { body, db, newId } = call
-    const tryId = newId<'attempt'>()
+    const { body, db, newId, now, platform } = call
+    const attemptUuid = newId<'attempt'>()
     const {
       found: [account],
       reserved: [attempt],
     } = await db.change({
       found: findUserForLogin(body.email),
-      reserved: reserveLoginAttempt(tryId, body.email),
+      reserved: reserveLoginAttempt(attemptUuid, body.email),
     })
     const wait = attempt?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
@@ -50,30 +45,17 @@ export const login = route({
       await db.change(recordFailedLogin(account.id, 'suspended'))
       throw new ApiError('ACCOUNT_SUSPENDED')
     }
-    return completeLogin(call, account, tryId)
+    const { id, password_hash: passwordHash, factor_methods: methods } = account
+    const released = releaseLoginAttempt(attemptUuid)
+    if (methods.length > 0) {
+      await db.change(released)
+      const loginToken = makeLoginToken(platform.config.SERVER_SECRET, id, passwordHash, now)
+      return { factorRequired: true, loginToken, methods } as const
+    }
+    const opened = await completeLogin(call, { userId: id, passwordHash, factor: null }, released)
+    if (opened) return opened
+    // Suspended, or changed its password or factors, between the two batches: the next try sees it.
+    await db.change(recordFailedLogin(id, 'changed'))
+    throw new ApiError('INVALID_CREDENTIALS')
   },
 })
-
-async function completeLogin(
-  call: Call,
-  account: { id: Uuid<'user'>; password_hash: string },
-  tryId: Uuid<'attempt'>,
-) {
-  const { db, newId, ip } = call
-  const userAgent = userAgentOf(call)
-  const session = { id: newId<'session'>(), salt: randomSecret(16) }
-  const { id: userId, password_hash: passwordHash } = account
-  const {
-    opened: [user],
-  } = await db.change({
-    opened: openSession({ ...session, userId, passwordHash, userAgent, ip }),
-    attemptReleased: releaseLoginAttempt(tryId),
-  })
-  if (!user) {
-    // Suspended, or changed password, between the two batches: the next try sees it.
-    await db.change(recordFailedLogin(account.id, 'changed'))
-    throw new ApiError('INVALID_CREDENTIALS')
-  }
-  const { id: sessionId, salt } = session
-  return loginResponse(call, user, { sessionId, salt, generation: FIRST_GENERATION })
-}

@@ -10,6 +10,7 @@ import { prepareConstant, prepareOnce, statement } from '../../platform/database
 import type { Uuid } from '../../platform/ids.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { DUMMY_HASH } from '../../platform/passwords.ts'
+import type { FactorMethod } from './factors/rules.ts'
 
 export interface NewUser {
   id: Uuid<'user'>
@@ -184,15 +185,20 @@ export const releaseLoginAttempt = (attemptUuid: Uuid<'attempt'>) =>
 
 /** The user's data that a login checks. */
 export const findUserForLogin = prepareOnce((email) =>
-  statement<{ id: Uuid<'user'>; password_hash: string; status: UserStatus }>(
-    sql`select id, password_hash, status from ${users} where email = ${email}`,
+  statement<{
+    id: Uuid<'user'>
+    password_hash: string
+    status: UserStatus
+    factor_methods: FactorMethod[]
+  }>(
+    sql`select id, password_hash, status, factor_methods(id) from ${users} where email = ${email}`,
   ),
 )
 
 /** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (
   userUuid: Uuid<'user'> | null,
-  reason: 'password' | 'suspended' | 'changed',
+  reason: 'password' | 'suspended' | 'changed' | 'factor',
 ) => statement(sql`select ${functions.recordFailedLogin({ reason, userId: userUuid })}`)
 
 export interface UserRow extends Record<string, unknown> {

@@ -3,6 +3,14 @@ import { getMyKyc } from '../kyc/get-my-kyc.ts'
 import { submitMyKyc } from '../kyc/submit-my-kyc.ts'
 import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
+import { confirmTotpFactor } from './factors/confirm-totp-factor.ts'
+import { createRecoveryCodes } from './factors/create-recovery-codes.ts'
+import { createTotpFactor } from './factors/create-totp-factor.ts'
+import { deleteFactor } from './factors/delete-factor.ts'
+import { listFactors } from './factors/list-factors.ts'
+import { loginWithFactor } from './factors/login-with-factor.ts'
+import { stepUp } from './factors/step-up.ts'
+import { undoFactorReset } from './factors/undo-factor-reset.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'
 import { listSessions } from './list-sessions.ts'
@@ -24,6 +32,8 @@ export const authentication: RouteGroup = {
     verifyEmail,
     resendVerification,
     login,
+    loginWithFactor,
+    stepUp,
     refresh,
     logout,
     changePassword,
@@ -44,4 +54,19 @@ export const sessions: RouteGroup = {
   description: 'Where a user is logged in.',
   base: '/api/v1',
   routes: [listSessions, endSession],
+}
+
+export const secondFactors: RouteGroup = {
+  tag: 'Second factors',
+  description:
+    'What a user presents beside the password: an authenticator app, passkeys, and recovery codes for when those are lost.',
+  base: '/api/v1',
+  routes: [
+    listFactors,
+    createTotpFactor,
+    confirmTotpFactor,
+    createRecoveryCodes,
+    deleteFactor,
+    undoFactorReset,
+  ],
 }

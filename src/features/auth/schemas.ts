@@ -3,19 +3,23 @@ import { MEMBER_ROLES } from '../../domain/roles.ts'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
 import { merchantId, sessionId, userId } from '../../platform/ids.ts'
 import { emailAddress, isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
+import { FACTOR_METHODS } from './factors/rules.ts'
 import { newPassword, passwordText } from './rules.ts'
 
 const id = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
 const email = z.email().meta({ example: 'ana@example.com' })
 const personName = z.string().meta({ example: 'Ana Pérez' })
 
-const existingPassword = passwordText
+export const existingPassword = passwordText
   .min(1, 'Must not be empty.')
   .max(128, 'May have 128 characters at most.')
   .meta({ example: 'arepa con queso 7' })
 
 const refreshTokenExample =
   'ses_01kga5ycm3e59btav2r01pgpaf.1.bm90LWEtcmVhbC1zYWx0.bm90LWEtcmVhbC1tYWMtYnV0LWFzLWxvbmctYXMtb25l'
+
+export const loginTokenExample =
+  'lgn_01kga5ycm3e59btav2r01pgpaf.1795000000.bm90LWEtcmVhbC1wcmludA.bm90LWEtcmVhbC1tYWMtYnV0LWFzLWxvbmctYXMtb25l'
 
 const code = z
   .string()
@@ -92,6 +96,27 @@ export const Login = z.lazy(() =>
       user: z.object(userFields),
     })
     .meta({ id: 'Login' }),
+)
+
+export const FactorRequired = z.lazy(() =>
+  z
+    .object({
+      factorRequired: z.literal(true),
+      loginToken: z.string().meta({
+        description: 'For POST /auth/login/factor, within 5 minutes. It is no access token.',
+        example: loginTokenExample,
+      }),
+      methods: z.array(z.enum(FACTOR_METHODS)).meta({
+        description: 'What the user may present.',
+        example: ['totp', 'recovery_code'],
+      }),
+    })
+    .meta({ id: 'FactorRequired' }),
+)
+
+/** The tokens, or the second step for a user who has a second factor. */
+export const LoginOutcome = z.lazy(() =>
+  z.union([Login, FactorRequired]).meta({ id: 'LoginOutcome' }),
 )
 
 export const CurrentUser = z.lazy(() =>

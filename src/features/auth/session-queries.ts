@@ -4,6 +4,7 @@ import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import { type FactorProof, useFactor } from './factors/queries.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 
 /** A client whose response was lost may send the previous token again within this time. */
@@ -26,33 +27,41 @@ export interface NewSession {
   id: Uuid<'session'>
   salt: Buffer
   userId: Uuid<'user'>
-  /** The session is only opened if this is still the stored hash. */
-  passwordHash: string
+  /** The session is only opened if this is still the stored hash. Null if no password was presented. */
+  passwordHash: string | null
+  /** Null if the user has no second factor: the session is then only opened if that is still so. */
+  factor: FactorProof | null
   userAgent: string | null
   ip: string | null
 }
 
 /**
  * Opens a session, and records a new sign-in if it is not the user's first and its device is new. No row if the
- * account was suspended or its password changed meanwhile.
+ * account was suspended, or its password or factors changed meanwhile, or the factor was used before.
  */
 export const openSession = (login: NewSession) =>
   statement<SessionUser>(sql`
-    with u as (
+    with proof as materialized (select ${factorSuffices(login)} as suffices),
+    u as (
       update ${users} set last_login_at = request_now()
-      where id = ${login.userId} and password_hash = ${login.passwordHash}
-        and status in ('inactive', 'active')
-      returning *, old.last_login_at as last_login_before),
+      from proof
+      where id = ${login.userId} and proof.suffices and status in ('inactive', 'active')
+        and ${login.passwordHash === null ? sql`true` : sql`password_hash = ${login.passwordHash}`}
+      returning users.*, old.last_login_at as last_login_before),
     s as (
       insert into ${sessions}
-        (id, user_id, refresh_salt, user_agent, ip, created_at, last_used_at, expires_at)
+        (id, user_id, refresh_salt, user_agent, ip, created_at, last_used_at, expires_at,
+          password_presented_at, factor_presented_at)
       select ${login.id}::uuid, u.id, ${login.salt}::bytea, ${login.userAgent}, ${login.ip},
-        request_now(), request_now(), session_expiry(request_now())
+        request_now(), request_now(), session_expiry(request_now()),
+        case when ${login.passwordHash !== null} then request_now() end,
+        case when ${login.factor !== null} then request_now() end
       from u returning id)
     select ${sessionUserColumns(sql`u`)}, ${recordAudit({
       action: 'user.login',
       resource: sql`public_id('usr', u.id)`,
-      details: sql`jsonb_build_object('sessionId', public_id('ses', s.id))`,
+      details: sql`jsonb_strip_nulls(jsonb_build_object(
+        'sessionId', public_id('ses', s.id), 'factor', ${login.factor?.method ?? null}::text))`,
       actor: sql`u.id`,
     })},
       case when u.last_login_before is not null
@@ -63,6 +72,10 @@ export const openSession = (login: NewSession) =>
           ip: login.ip,
         })}::text end
     from u, s`)
+
+/** Uses up the presented factor; without one, the user must have none. */
+const factorSuffices = ({ userId, factor, userAgent }: NewSession): SQL =>
+  factor === null ? sql`not has_factor(${userId})` : useFactor(userId, factor, userAgent)
 
 export type RefreshOutcome = 'refreshed' | 'reused' | 'suspended'
 

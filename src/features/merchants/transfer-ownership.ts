@@ -14,7 +14,7 @@ export const transferOwnership = route({
   summary: 'Transfer a merchant to another member',
   description:
     'The caller becomes an ADMIN. A merchant that was waiting for its previous owner’s e-mail to be verified becomes ACTIVE.',
-  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
+  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true, stepUp: 'always' }),
   params: MerchantParams,
   body: NewOwner,
   returns: [200, Merchant],

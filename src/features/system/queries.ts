@@ -58,6 +58,7 @@ export const purgeExpiredRows = () => ({
   oneTimeCodes: purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
   failedLogins: purge('failed_logins', "hour <= request_now() - interval '2 hours'"),
   limitedAttempts: purge('limited_attempts', "created_at <= request_now() - interval '1 day'"),
+  spentChallenges: purge('spent_challenges', 'expires_at <= request_now()'),
   // Claims look back a week.
   checkoutQuotes: purge('checkout_quotes', "opened_at <= request_now() - interval '9 days'"),
   sessions: purge('sessions', "expires_at <= request_now() - interval '30 days'"),

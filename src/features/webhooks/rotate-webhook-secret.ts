@@ -15,7 +15,7 @@ export const rotateWebhookSecret = route({
   summary: 'Rotate a webhook endpoint’s secret',
   description:
     '`secret` is shown only once. For 24 hours messages carry two signatures, one by the new secret and one by the previous one, so that a receiver can change over; any older secret stops signing.',
-  access: member('OWNER', 'id', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { testKeys: 'never', stepUp: 'always' }),
   params: WebhookParams,
   returns: [200, ShownWebhook],
   idempotent: 'once',

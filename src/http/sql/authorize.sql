@@ -7,18 +7,22 @@
 --   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
 --   p_test_keys                what test keys may do, see authorize_test_key()
 --   p_admin                    platform administrators only
+--   p_factor                   whether their session must have presented a second factor
 --   p_verified, p_kyc          verified e-mail, approved KYC
 --   p_lock                     'none' for reads, 'membership' for changes, 'merchant' for changes of memberships,
 --                              'users' for an administrator's changes of users
+--   p_step_up                  whether the session must have presented a factor lately, see require_step_up()
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
+-- PXFAC no second factor         PXSTP no factor lately
 CREATE FUNCTION authorize(
   p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
-  p_cashiers boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false, p_step_up boolean DEFAULT false,
+  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -56,6 +60,9 @@ BEGIN
     IF caller.role <> 'ADMIN' THEN
       RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
     END IF;
+    IF p_factor AND session.id IS NOT NULL AND session.factor_presented_at IS NULL THEN
+      RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
+    END IF;
   END IF;
   IF api_key.environment = 'test' THEN
     PERFORM authorize_test_key(p_test_keys, caller.id, p_merchant_id, p_lock <> 'none');
@@ -72,6 +79,9 @@ BEGIN
   END IF;
 
   PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
+  IF p_step_up THEN
+    PERFORM require_step_up();
+  END IF;
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;

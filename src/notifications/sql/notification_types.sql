@@ -16,6 +16,7 @@ BEGIN ATOMIC
     ('role_changed', 'member.role_changed', 'person', true, false),
     ('kyc_decided', 'kyc.decided', 'person', false, false),
     ('password_changed', 'user.password_changed', 'person', true, true),
+    ('factors_changed', 'user.factors_changed', 'person', true, true),
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),

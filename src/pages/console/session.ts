@@ -33,6 +33,10 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
       const response = await ownApi(c, apiRequest(c, 'login', await readJsonText(c.req.raw)))
       return withoutRefreshToken(c, response)
     }),
+    at('consoleFactorLogin', 'login/factor', async (c) => {
+      const response = await ownApi(c, apiRequest(c, 'login/factor', await c.req.text()))
+      return withoutRefreshToken(c, response)
+    }),
     at('consoleRefresh', 'refresh', async (c) => {
       const refreshToken = getCookie(c, COOKIE)
       // Nobody is logged in, which is no fault.
@@ -67,7 +71,11 @@ const requireOwnPage: MiddlewareHandler<HttpEnv> = (c, next) => {
 }
 
 /** The same caller's request for an operation of the interface; without their cookies, which it does not take. */
-function apiRequest(c: Context<HttpEnv>, operation: 'login' | 'refresh', body: string): Request {
+function apiRequest(
+  c: Context<HttpEnv>,
+  operation: 'login' | 'login/factor' | 'refresh',
+  body: string,
+): Request {
   const headers = new Headers(c.req.raw.headers)
   headers.delete('Cookie')
   headers.delete('Content-Length')
@@ -82,8 +90,10 @@ function apiRequest(c: Context<HttpEnv>, operation: 'login' | 'refresh', body: s
 /** Puts the refresh token of a response into the cookie. */
 async function withoutRefreshToken(c: Context<HttpEnv>, response: Response): Promise<Response> {
   if (!response.ok) return copyOf(c, response)
-  const { refreshToken, ...session } = (await response.json()) as { refreshToken: string }
-  setCookie(c, COOKIE, refreshToken, { ...COOKIE_OPTIONS, maxAge: MAX_AGE_SECONDS })
+  const { refreshToken, ...session } = (await response.json()) as { refreshToken?: string }
+  // Without one, the log-in goes on with a second factor.
+  if (refreshToken !== undefined)
+    setCookie(c, COOKIE, refreshToken, { ...COOKIE_OPTIONS, maxAge: MAX_AGE_SECONDS })
   c.header('Cache-Control', 'no-store')
   return c.json(session)
 }

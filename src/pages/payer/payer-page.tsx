@@ -153,7 +153,11 @@ const publicAccess = anyone('Pages show what whoever has their address may see.'
 /** The database for a page: one round trip per read. */
 export function pageDatabase({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
   const { database } = platform
-  const nothing = { merchantUuid: undefined, idempotencyKey: null }
+  const nothing = {
+    adminFactor: 'required',
+    merchantUuid: undefined,
+    idempotencyKey: null,
+  } as const
   return createCallDatabase({ database, trace, access: publicAccess, requester, ...nothing })
 }
 

@@ -36,7 +36,7 @@ const credentials: Record<string, () => Promise<Used>> = {
   'an API key': async () => ({ table: 'api_keys', ...(await createApiKey(service, user)) }),
   'a session': async () => {
     const from = new Date(Date.now() - 10 * MINUTE_MS)
-    const { sessionUuid, token } = await createSession(service, user.uuid, from)
+    const { sessionUuid, token } = await createSession(service, user.uuid, { from: from })
     return { table: 'sessions', uuid: sessionUuid, token }
   },
 }

@@ -121,7 +121,7 @@ test('a token whose session is unknown or another user’s is refused', async ()
 
 test('a token is accepted for 24 hours', async () => {
   const issuedAt = new Date('2027-05-06T07:08:09.000Z')
-  const session = await createSession(service, actor.uuid, issuedAt)
+  const session = await createSession(service, actor.uuid, { from: issuedAt })
   onTestFinished(() => service.setNow())
   service.setNow(new Date(issuedAt.getTime() + DAY - 1_000))
   expect((await api('GET', '/auth/me', { as: session })).status).toBe(200)

@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 
 test('the valid sessions are listed, newest first, and the current one is marked', async () => {
   const user = await createUser(service)
-  await createSession(service, user.uuid, new Date(Date.now() - 31 * 24 * 60 * 60 * 1000))
+  await createSession(service, user.uuid, { from: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
   const ended = await createSession(service, user.uuid)
   await api('POST', '/auth/logout', { as: ended })
   const headers = { 'User-Agent': 'a phone', 'CF-Connecting-IP': '190.202.10.1' }

@@ -245,7 +245,7 @@ test('the bank is not called for an order over the limits', async () => {
 test('neither limit applies to test money, which does not count for a live account of the same number', async () => {
   const { payer, keys } = till
   const from = await createBankAccount(service, payer, { accountNumber: account.accountNumber })
-  for (const as of [keys.test, await createSession(service, payer.uuid, NOON)]) {
+  for (const as of [keys.test, await createSession(service, payer.uuid, { from: NOON })]) {
     for (const pay of [send, transfer]) {
       for (const amount of [400.01, 99_999_999_999.99]) expectSent(await pay(amount, { from, as }))
     }
@@ -259,7 +259,7 @@ test('a user who may not pay live is told so, whatever the amount', async () => 
   const unbound = await createBankAccount(service, till.payer, { environment: 'live' })
   expectRefusal(await send(400.01, { from: unbound }), 'CONFLICT')
   const unproven = await createUser(service)
-  const as = await createSession(service, unproven.uuid, NOON)
+  const as = await createSession(service, unproven.uuid, { from: NOON })
   expectRefusal(await send(400.01, { as }), 'NOT_FOUND')
   const from = await accountAt(till.r4, unproven)
   expectRefusal(await send(400.01, { from, as }), 'KYC_REQUIRED')

@@ -232,7 +232,7 @@ test('of two accounts with one number, the id names the paying one, and the numb
   const live = await createBankAccount(service, payer, {
     ...{ environment: 'live', connection: 'gone', accountNumber },
   })
-  const as = await createSession(service, payer.uuid, till.start())
+  const as = await createSession(service, payer.uuid, { from: till.start() })
   const pay = (account_number: string) =>
     till.send(newOrder('sandbox'), { as, changes: { account_number } })
   expect((await pay(sandbox.id)).status).toBe(201)

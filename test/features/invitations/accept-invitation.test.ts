@@ -242,7 +242,9 @@ test('a revoked invitation is GONE', async () => {
 test('an expired invitation is GONE', async () => {
   const { token } = await createInvitation(service, merchant, { email: invited.email })
   service.setNow(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000))
-  const as = await createSession(service, invited.uuid, new Date(Date.now() + 7 * 24 * 3_600_000))
+  const as = await createSession(service, invited.uuid, {
+    from: new Date(Date.now() + 7 * 24 * 3_600_000),
+  })
   expectRefusal(await acceptInvitation(service, token, { as }), 'GONE')
   service.setNow()
 })

@@ -23,7 +23,7 @@ afterAll(() => service.stop())
 function tomorrow({ uuid }: Actor) {
   const moment = new Date(Date.now() + DAY + 60_000)
   service.setNow(moment)
-  return createSession(service, uuid, moment)
+  return createSession(service, uuid, { from: moment })
 }
 
 /** Expects so many to be refused for their number, until a day after the first that counts. */

@@ -140,7 +140,7 @@ test('ten are accepted within a day, and an eleventh the day after', async () =>
   expect(await submissionsOf(service, user)).toHaveLength(10)
   service.setNow(new Date(start.getTime() + DAY + 60_000))
   // The token of before has expired by then.
-  const later = await createSession(service, user.uuid, new Date(start.getTime() + DAY))
+  const later = await createSession(service, user.uuid, { from: new Date(start.getTime() + DAY) })
   const taken = await sendKyc(service, later)
   service.setNow()
   expect(taken.status, taken.text).toBe(200)

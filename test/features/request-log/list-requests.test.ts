@@ -248,9 +248,11 @@ test('is kept for seven days, and removed by cron afterwards', async () => {
     service.database.query('select from requests where merchant_id = $1', [merchant.uuid])
   await service.runCron(days(6.9))
   expect(await stored()).toHaveLength(1)
-  const later = await createSession(service, owner.uuid, days(7))
+  const later = await createSession(service, owner.uuid, { from: days(7) })
   service.setNow(days(6.9))
-  expect(await listed('', await createSession(service, owner.uuid, days(6)))).toHaveLength(1)
+  expect(
+    await listed('', await createSession(service, owner.uuid, { from: days(6) })),
+  ).toHaveLength(1)
   service.setNow(days(7.1))
   expect(await listed('', later)).toStrictEqual([])
   service.setNow()

@@ -25,6 +25,7 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'kyc_decided':
       return '/kyc'
     case 'password_changed':
+    case 'factors_changed':
     case 'new_sign_in':
       return '/profile'
     default:

@@ -1,0 +1,40 @@
+import type { Call } from '../../../http/route.ts'
+import { decryptCredential } from '../../../platform/encryption.ts'
+import { matchingTotpStep } from '../../../platform/totp.ts'
+import { ApiError } from '../../../wire/errors.ts'
+import type { FactorMaterialRow, FactorProof } from './queries.ts'
+import { hashRecoveryCode, secretContext } from './rules.ts'
+
+/** What a request presents: one of these. */
+export interface Presented {
+  code?: string | undefined
+  recoveryCode?: string | undefined
+}
+
+/** Checks what is presented against the user's factors; null if it is wrong. The database then uses it up. */
+export async function checkFactor(
+  { platform: { config }, now }: Pick<Call, 'platform' | 'now'>,
+  { code, recoveryCode }: Presented,
+  material: FactorMaterialRow,
+): Promise<FactorProof | null> {
+  if (code !== undefined) {
+    const { app_id: factorUuid, app_secret: stored } = material
+    if (factorUuid === null || stored === null) return null
+    const context = secretContext(factorUuid)
+    const secret = await decryptCredential(config, context, Buffer.from(stored, 'hex'))
+    const step = matchingTotpStep(secret, code, now)
+    return step === null ? null : { method: 'totp', factorUuid, step }
+  }
+  if (recoveryCode === undefined || !material.has_factor) return null
+  return { method: 'recovery_code', hash: hashRecoveryCode(config.SERVER_SECRET, recoveryCode) }
+}
+
+/** Throws RATE_LIMITED if the network has no attempt left. */
+export function requireAttemptLeft(wait: number): void {
+  if (wait === 0) return
+  throw new ApiError('RATE_LIMITED', {
+    message:
+      'Too many wrong attempts at the second factor. Wait for the time given in Retry-After.',
+    headers: { 'Retry-After': `${wait}` },
+  })
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { factorId, userId } from '../../../platform/ids.ts'
+import { isoTime, pathId, publicId, singleLineText } from '../../../wire/schemas.ts'
+import { existingPassword, loginTokenExample } from '../schemas.ts'
+import { FACTOR_METHODS, RECOVERY_CODES } from './rules.ts'
+
+const id = publicId(factorId, '01kga5ycm3e59btav2r01pgpaf')
+
+const name = singleLineText(60).meta({
+  description: 'By which the user tells it from others.',
+  example: 'Mi teléfono',
+})
+
+const code = z
+  .string()
+  .regex(/^\d{6}$/, 'Must be the 6 digits that the app shows.')
+  .meta({ description: 'The 6 digits that the authenticator app shows.', example: '492039' })
+
+const recoveryCode = z
+  .string()
+  .max(40, 'May have 40 characters at most.')
+  .regex(/^[0-9A-Za-z\s-]+$/, 'Must be one of the recovery codes.')
+  .meta({
+    description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
+    example: '4f7k-9m2p-x3vt-q8wa',
+  })
+
+const exactlyOne = (names: readonly string[]) => `Exactly one of ${names.join(', ')} is needed.`
+
+/** Whether exactly one of the fields is there. */
+const hasOne = (fields: object): boolean =>
+  Object.values(fields).filter((value) => value !== undefined).length === 1
+
+export const FactorParams = z.lazy(() => z.object({ id: pathId(factorId) }))
+
+export const FactorUserParams = z.lazy(() => z.object({ id: pathId(userId) }))
+
+const Factor = z.lazy(() =>
+  z
+    .object({
+      id,
+      kind: z.enum(['totp', 'passkey']).meta({
+        description: '`totp`: an authenticator app. `passkey`: a passkey or security key.',
+        example: 'totp',
+      }),
+      name,
+      createdAt: isoTime,
+      lastUsedAt: isoTime.nullable(),
+    })
+    .meta({ id: 'Factor' }),
+)
+export const ConfirmedFactor = Factor
+
+export const FactorList = z.lazy(() =>
+  z
+    .object({
+      data: z.array(Factor),
+      recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODES).meta({ example: 9 }),
+      resetDueAt: isoTime.nullable().meta({
+        description:
+          'When all factors will be removed, because the user has told an administrator that they are lost; null if they will not.',
+        example: null,
+      }),
+      stepUp: z
+        .object({
+          methods: z.array(z.enum([...FACTOR_METHODS, 'password'])).meta({
+            description: 'What POST /auth/step-up takes of this user.',
+            example: ['totp', 'recovery_code'],
+          }),
+          validUntil: isoTime.nullable().meta({
+            description:
+              'Until when this session need present nothing again; null if it must before anything that needs step-up.',
+          }),
+        })
+        .meta({ id: 'StepUpState' }),
+    })
+    .meta({ id: 'FactorList' }),
+)
+
+export const NewApp = z.lazy(() =>
+  z.object({ name: name.optional() }).meta({ id: 'NewTotpFactor' }),
+)
+
+export const AppEnrolment = z.lazy(() =>
+  z
+    .object({
+      id,
+      secret: z.string().meta({
+        description: 'In base32, for apps into which it is typed. Shown only here.',
+        example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      }),
+      uri: z.string().meta({
+        description: 'What the QR code contains that the app scans.',
+        example:
+          'otpauth://totp/Bol%C3%ADvar%20payments:ana%40example.com?issuer=Bol%C3%ADvar%20payments&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+      }),
+    })
+    .meta({ id: 'TotpEnrolment' }),
+)
+
+export const AppConfirmation = z.lazy(() => z.object({ code }).meta({ id: 'TotpConfirmation' }))
+
+export const RecoveryCodes = z.lazy(() =>
+  z
+    .object({
+      codes: z.array(z.string().meta({ example: '4f7k-9m2p-x3vt-q8wa' })).meta({
+        description: 'Each stands in for a factor once. Shown only here.',
+      }),
+    })
+    .meta({ id: 'RecoveryCodes' }),
+)
+
+export const FactorLogin = z.lazy(() =>
+  z
+    .object({
+      loginToken: z
+        .string()
+        .max(200, 'May have 200 characters at most.')
+        .meta({ example: loginTokenExample }),
+      code: code.optional(),
+      recoveryCode: recoveryCode.optional(),
+    })
+    .refine(({ loginToken: _, ...presented }) => hasOne(presented), {
+      error: exactlyOne(['code', 'recoveryCode']),
+    })
+    .meta({ id: 'FactorLogin' }),
+)
+
+export const StepUpRequest = z.lazy(() =>
+  z
+    .object({
+      code: code.optional(),
+      recoveryCode: recoveryCode.optional(),
+      password: existingPassword.optional().meta({
+        description: 'Of a user without a second factor.',
+        example: 'arepa con queso 7',
+      }),
+    })
+    .refine(hasOne, { error: exactlyOne(['code', 'recoveryCode', 'password']) })
+    .meta({ id: 'StepUpRequest' }),
+)
+
+export const FactorReset = z.lazy(() =>
+  z
+    .object({ dueAt: isoTime.meta({ description: 'When the factors will be removed.' }) })
+    .meta({ id: 'FactorReset' }),
+)

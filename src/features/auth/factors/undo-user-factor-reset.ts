@@ -1,0 +1,22 @@
+import { admin } from '../../../http/access.ts'
+import { route } from '../../../http/route.ts'
+import { ApiError } from '../../../wire/errors.ts'
+import { undoResetOf } from './reset-queries.ts'
+import { FactorUserParams } from './schemas.ts'
+
+export const undoUserFactorReset = route({
+  id: 'undoUserFactorReset',
+  method: 'delete',
+  path: '/admin/users/:id/factors/reset',
+  summary: 'Withdraw the reset of a user’s second factors',
+  description: 'The factors stay, and the user is told by e-mail.',
+  access: admin({ testKeys: 'never', locksUsers: true }),
+  params: FactorUserParams,
+  returns: [204, null],
+  errors: ['NOT_FOUND'],
+  async run({ params, db }) {
+    const [undone] = await db.change(undoResetOf(params.id))
+    if (!undone) throw new ApiError('NOT_FOUND')
+    return undefined
+  },
+})
