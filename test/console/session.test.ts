@@ -14,7 +14,7 @@ afterAll(() => service.stop())
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 
 const post = (
-  path: 'login' | 'refresh' | 'logout',
+  path: 'login' | 'login/factor' | 'refresh' | 'logout',
   { body, headers = OWN, cookie }: { body?: unknown; headers?: object; cookie?: string } = {},
 ) =>
   service.fetch(`/console/session/${path}`, {
@@ -58,11 +58,16 @@ describe('logging in', () => {
     expect(cookieOf(response)).toBe('')
   })
 
-  test('refuses a body beyond the interface’s limit, without reading it', async () => {
-    const refused = await post('login', { body: { ...credentials(), more: 'x'.repeat(70_000) } })
-    expect(refused.status).toBe(413)
-    expect((await refused.json()) as object).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE' } })
-  })
+  test.each(['login', 'login/factor'] as const)(
+    'by %s refuses a body beyond the interface’s limit',
+    async (path) => {
+      const refused = await post(path, { body: { ...credentials(), more: 'x'.repeat(70_000) } })
+      expect(refused.status).toBe(413)
+      expect((await refused.json()) as object).toMatchObject({
+        error: { code: 'PAYLOAD_TOO_LARGE' },
+      })
+    },
+  )
 
   test.each([
     ['no JSON', '{'],

@@ -29,12 +29,11 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
   })
   return [
     at('consoleLogin', 'login', async (c) => {
-      // Within the interface's limit: a body that is read in full could take all memory.
-      const response = await ownApi(c, apiRequest(c, 'login', await readJsonText(c.req.raw)))
+      const response = await ownApi(c, await sameRequest(c, 'login'))
       return withoutRefreshToken(c, response)
     }),
     at('consoleFactorLogin', 'login/factor', async (c) => {
-      const response = await ownApi(c, apiRequest(c, 'login/factor', await c.req.text()))
+      const response = await ownApi(c, await sameRequest(c, 'login/factor'))
       return withoutRefreshToken(c, response)
     }),
     at('consoleRefresh', 'refresh', async (c) => {
@@ -69,6 +68,12 @@ const requireOwnPage: MiddlewareHandler<HttpEnv> = (c, next) => {
   if (!isOwn) throw new ApiError('FORBIDDEN')
   return next()
 }
+
+/** What was sent, within the interface's limit: a body that is read in full could take all memory. */
+const sameRequest = async (
+  c: Context<HttpEnv>,
+  operation: 'login' | 'login/factor',
+): Promise<Request> => apiRequest(c, operation, await readJsonText(c.req.raw))
 
 /** The same caller's request for an operation of the interface; without their cookies, which it does not take. */
 function apiRequest(
