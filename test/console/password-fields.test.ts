@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** What a password manager and a watcher see of the fields for passwords, and what pasting into each leaves. */
-async function passwordFieldsOf(page: Page): Promise<unknown[]> {
-  await page.locator('input[name*=assword i]').first().waitFor()
+async function passwordFieldsOf(page: Page, first: string): Promise<unknown[]> {
+  await page.locator(`input[name=${first}]`).waitFor()
   return page.locator('input[name*=assword i]').evaluateAll((fields) =>
     fields.map((field) => {
       const input = field as unknown as Record<'name' | 'type' | 'autocomplete', string> & {
@@ -39,12 +39,14 @@ describeInBrowser(
       ['/register', 'new-password'],
     ])('at %s', async (path, autocomplete) => {
       const { page } = await visit(`${service.url}/console${path}`, PHONE)
-      expect(await passwordFieldsOf(page)).toEqual([passwordField('password', autocomplete)])
+      expect(await passwordFieldsOf(page, 'password')).toEqual([
+        passwordField('password', autocomplete),
+      ])
     })
 
     test('where it is changed', async () => {
       const { page } = await enterConsole(service, visit, await createUser(service), '/profile')
-      expect(await passwordFieldsOf(page)).toEqual([
+      expect(await passwordFieldsOf(page, 'currentPassword')).toEqual([
         passwordField('currentPassword', 'current-password'),
         passwordField('newPassword', 'new-password'),
       ])

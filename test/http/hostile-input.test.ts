@@ -35,11 +35,14 @@ test('names of a prototype in a body are fields like others', async () => {
     body: `{"name": "Bodegón", "rif": "J-00000001-8", ${fields}}`,
   })
   expect(created.headers.get('X-Ignored-Fields')?.split(', ').toSorted()).toEqual(names.toSorted())
-  const link = await api('POST', `/merchants/${merchant.id}/payment-links`, {
-    as: user,
-    body: '{"amount": "1.00", "currency": "VES", "environment": "test", "metadata": {"__proto__": "a", "constructor": "b"}}',
+  // Not by `api`, whose schema would leave such a name out.
+  const link = await service.fetch(`/api/v1/merchants/${merchant.id}/payment-links`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${user.token}` },
+    body: '{"label": "Torta", "amount": 1, "currency": "VES", "environment": "test", "metadata": {"__proto__": "a", "constructor": "b"}}',
   })
-  expect(link.status, link.text).toBe(201)
+  expect(link.status).toBe(201)
+  expect(await link.text()).toMatch(/"__proto__":"a"/)
 })
 
 test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59'])(

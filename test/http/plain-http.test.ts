@@ -53,7 +53,7 @@ test.each(['/', '/console/enter', '/docs', '/pay/some-token?lang=en'])(
   },
 )
 
-test.each(['/pay/some-token', '/console/session/refresh'])(
+test.each(['/pay/some-token/forget', '/console/session/refresh'])(
   'an unencrypted form to %s is refused',
   async (path) => {
     const { status } = await ask('http', path, { method: 'POST', body: 'key=1' })
