@@ -3989,6 +3989,14 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        AccountSuspendedOrForbiddenOrStepUpRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4014,14 +4022,6 @@ export interface components {
             };
         };
         AccountSuspendedOrEmailNotVerifiedOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        AccountSuspendedOrForbiddenOrStepUpRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4388,7 +4388,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
