@@ -3989,7 +3989,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4013,7 +4013,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrNotVerifiedOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4077,7 +4077,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired: {
+        ForbiddenToAdministrator: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4085,7 +4085,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired: {
+        ForbiddenOrFactorOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4388,7 +4388,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4702,7 +4702,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4767,7 +4767,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4795,7 +4795,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -5184,7 +5184,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6921,7 +6921,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             422: components["responses"]["KeyReused"];
@@ -7955,7 +7955,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7984,7 +7984,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8020,7 +8020,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8053,7 +8053,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrFactorOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -8082,7 +8082,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8112,7 +8112,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8148,7 +8148,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8185,7 +8185,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8222,7 +8222,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8251,7 +8251,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8287,7 +8287,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8330,7 +8330,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8359,7 +8359,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8397,7 +8397,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8438,7 +8438,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8467,7 +8467,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8505,7 +8505,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8538,7 +8538,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8571,7 +8571,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8611,7 +8611,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8646,7 +8646,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8678,7 +8678,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8708,7 +8708,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8741,7 +8741,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8781,7 +8781,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8816,7 +8816,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8843,7 +8843,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8872,7 +8872,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8905,7 +8905,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
