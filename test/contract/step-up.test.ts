@@ -19,7 +19,7 @@ const ALWAYS = [
   'resetUserFactors',
 ]
 /** Where the request or what it is about decides. */
-const SOMETIMES: string[] = []
+const SOMETIMES: string[] = ['changePassword']
 
 const MORE_THAN_TEN_MINUTES_AGO = () => new Date(Date.now() - 601_000)
 

@@ -4160,6 +4160,14 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        ForbiddenOrStepUp: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4185,14 +4193,6 @@ export interface components {
             };
         };
         AccountSuspendedOrEmailNotVerifiedOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        ForbiddenOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4607,7 +4607,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5538,7 +5538,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
