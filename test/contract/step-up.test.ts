@@ -12,9 +12,12 @@ import { sampleOf } from './samples.ts'
 /** What a stolen session must not do. A route that is taken off here, or off its declaration alone, fails. */
 const ALWAYS = [
   'createTotpFactor',
+  'createPasskeyCreationOptions',
+  'createPasskeyFactor',
   'createRecoveryCodes',
   'deleteFactor',
   'transferOwnership',
+  'setSettlementAccount',
   'rotateWebhookSecret',
   'resetUserFactors',
 ]
