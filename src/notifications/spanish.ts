@@ -1,4 +1,5 @@
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import { spanishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro', CASHIER: 'cajero' }
@@ -144,6 +145,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: 'Clave de API eliminada',
     body: `Se eliminó la clave «${data.name}». Si no fuiste tú, cambia tu contraseña y revisa tus sesiones.${origin(data)}`,
   }),
+  settlement_account_changed: spanishSettlementText,
   new_sign_in: ({ device, network }) => ({
     title: 'Inicio de sesión desde un dispositivo nuevo',
     body: `Entraron a tu cuenta desde ${device ?? 'un dispositivo desconocido'}${network ? ` (red ${network})` : ''}. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.`,

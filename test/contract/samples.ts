@@ -108,6 +108,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/settlement-account`,
     body: { account: liveAccount.id },
   }),
+  undoSettlementAccountChange: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/settlement-account/pending`,
+  }),
   listMembers: ({ merchant }) => ({ path: `/merchants/${merchant.id}/members` }),
   updateMember: ({ merchant, colleague }) => ({
     path: `/merchants/${merchant.id}/members/${colleague.id}`,

@@ -3,6 +3,7 @@ import { apiKeyId } from '../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
+  createAdminKey,
   createApiKey,
   createMerchant,
   createUser,
@@ -30,6 +31,7 @@ import { createPasskey } from './passkeys.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
+import { createSettlementChange } from './settlement-accounts.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
 import {
   createDelivery,
@@ -129,11 +131,12 @@ export async function createWorld(service: Service): Promise<World> {
       key(owner, 'test', merchant),
       key(owner, 'test', other),
       createApiKey(service, admin, { revoked: true }),
-      key(platform, 'live'),
-      key(platform, 'test'),
-      key(platform, 'live', merchant),
+      createAdminKey(service, platform, { environment: 'live' }),
+      createAdminKey(service, platform, { environment: 'test' }),
+      createAdminKey(service, platform, { environment: 'live', merchant }),
     ])
   await createRate(service)
+  await createSettlementChange(service, merchant, { requestedBy: owner })
   const app = await createApp(service, stranger)
   const appToConfirm = await createApp(service, stranger, { confirmed: false })
   const passkey = await createPasskey(service, stranger)

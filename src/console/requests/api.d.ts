@@ -530,6 +530,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/settlement-account/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["undoSettlementAccountChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchants/{id}/members": {
         parameters: {
             query?: never;
@@ -2354,6 +2370,8 @@ export interface components {
             name: string;
             environment?: components["schemas"]["EnvironmentInput"];
             merchantId?: string;
+            permissions?: components["schemas"]["ApiKeyPermission"][];
+            allowedAddresses?: string[];
             expiresAt?: string;
         };
         ApiKeyRotation: {
@@ -3037,6 +3055,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -3055,6 +3075,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -3097,13 +3119,25 @@ export interface components {
             updatedAt: string;
         };
         SettlementAccount: {
-            settlementAccount: {
+            settlementAccount: components["schemas"]["SettlementBankAccount"] | null;
+            pending: components["schemas"]["PendingSettlementAccountChange"] | null;
+            changeDelayHours: number;
+        };
+        SettlementBankAccount: {
+            id: string;
+            bankCode: string;
+            bankName: string;
+            accountNumber: string;
+            holder: string;
+        };
+        PendingSettlementAccountChange: {
+            settlementAccount: components["schemas"]["SettlementBankAccount"] | null;
+            effectiveAt: string;
+            requestedAt: string;
+            requestedBy: {
                 id: string;
-                bankCode: string;
-                bankName: string;
-                accountNumber: string;
-                holder: string;
-            } | null;
+                name: string;
+            };
         };
         MemberList: {
             data: components["schemas"]["Member"][];
@@ -3986,6 +4020,7 @@ export interface components {
             }[];
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
+        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "refunds:write" | "verifications:write" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
         MerchantActivity: "ACTIVE" | "INACTIVE";
         InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
@@ -3993,7 +4028,7 @@ export interface components {
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
         PaymentStatus: "success" | "failed" | "pending";
         SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "member.joined" | "member.removed";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "new_sign_in" | "webhook_disabled";
+        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "new_sign_in" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         FinalPaymentStatus: "success" | "failed";
@@ -4125,6 +4160,14 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        ForbiddenOrStepUp: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4157,23 +4200,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        ForbiddenOrStepUp: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
         ForbiddenOrNotLive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        SuspendedOrNotLive: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4580,7 +4607,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5261,7 +5288,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5511,11 +5538,39 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoSettlementAccountChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7891,7 +7946,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7919,7 +7974,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7952,7 +8007,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7984,7 +8039,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -40,7 +40,7 @@ export function requireAttemptLeft(wait: number): void {
   if (wait === 0) return
   throw new ApiError('RATE_LIMITED', {
     message:
-      'Too many wrong attempts at the second factor. Wait for the time given in Retry-After.',
+      'Too many wrong codes or passwords from this network. Wait for the time given in Retry-After.',
     headers: { 'Retry-After': `${wait}` },
   })
 }

@@ -148,6 +148,13 @@ export const reserveCallersAttempt = (attemptUuid: Uuid<'attempt'>) =>
 export const reserveAttemptOf = (userUuid: Uuid<'user'>, attemptUuid: Uuid<'attempt'>) =>
   reserveAttempt(attemptUuid, userUuid)
 
+export const forgetCallersAttempts = () =>
+  statement(sql`select ${functions.resetFactorAttempts({ userId: sql`caller_id()` })}`)
+
+/** Refuses a caller with a second factor whose session has not presented it lately. */
+export const requireFactorWhereSet = () =>
+  statement(sql`select ${functions.requireStepUp()} where has_factor(caller_id())`)
+
 export interface FactorMaterialRow extends Record<string, unknown> {
   id: Uuid<'user'>
   password_hash: string

@@ -18,7 +18,7 @@ const recoveryCode = z
   .regex(/^[0-9A-Za-z\s-]+$/, 'Must be one of the recovery codes.')
   .meta({
     description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
-    example: '4f7k-9m2p-x3vt-q8wa',
+    example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne',
   })
 
 const exactlyOne = (names: readonly string[]) => `Exactly one of ${names.join(', ')} is needed.`
@@ -99,7 +99,7 @@ export const AppConfirmation = z.lazy(() => z.object({ code }).meta({ id: 'TotpC
 export const RecoveryCodes = z.lazy(() =>
   z
     .object({
-      codes: z.array(z.string().meta({ example: '4f7k-9m2p-x3vt-q8wa' })).meta({
+      codes: z.array(z.string().meta({ example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne' })).meta({
         description: 'Each stands in for a factor once. Shown only here.',
       }),
     })
