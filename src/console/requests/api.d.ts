@@ -4036,6 +4036,14 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        AccountSuspendedOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         ForbiddenOrNotLive: {
             headers: {
                 [name: string]: unknown;
@@ -4891,7 +4899,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4961,7 +4969,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
