@@ -7,7 +7,7 @@ import {
 } from 'zod-openapi'
 import { PERMISSION_TEXTS, PERMISSIONS } from '../../src/domain/permissions.ts'
 import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
-import type { Access, TestKeys } from '../../src/http/access.ts'
+import type { Access, StepUp, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
 import type { Route, RouteGroup } from '../../src/http/route.ts'
 import { errorResponses } from './error-responses.ts'
@@ -205,7 +205,17 @@ function accessDescription(access: Access): string {
     ...(access.permission
       ? [`API keys need \`${access.permission}\`.`, testKeyDescriptions[access.testKeys]]
       : []),
+    ...(access.kind === 'admin' ? ['The session must have presented a second factor.'] : []),
+    ...stepUpDescription(access.stepUp),
   ].join(' ')
+}
+
+function stepUpDescription(stepUp: StepUp): string[] {
+  if (stepUp === 'never') return []
+  const when = stepUp === 'always' ? '' : ` ${stepUp.when}`
+  return [
+    `Needs a step-up${when}: a second factor (the password, where the user has none) presented in the last 10 minutes with POST /auth/step-up; otherwise STEP_UP_REQUIRED.`,
+  ]
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {

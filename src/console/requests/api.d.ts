@@ -4012,7 +4012,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrNotVerifiedOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4028,7 +4028,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrForbiddenOrStepUpRequired: {
+        ForbiddenOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4036,7 +4036,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
+        ForbiddenOrNotLiveOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4084,7 +4084,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired: {
+        ForbiddenToAdministrator: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4092,7 +4092,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired: {
+        ForbiddenOrFactorOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4709,7 +4709,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -4774,7 +4774,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4802,7 +4802,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -4899,7 +4899,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4969,7 +4969,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5191,7 +5191,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6928,7 +6928,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             422: components["responses"]["KeyReused"];
@@ -7962,7 +7962,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7991,7 +7991,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8027,7 +8027,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8060,7 +8060,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrFactorRequiredOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrFactorOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -8089,7 +8089,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8119,7 +8119,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8155,7 +8155,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8192,7 +8192,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8229,7 +8229,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8258,7 +8258,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8294,7 +8294,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8337,7 +8337,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8366,7 +8366,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8404,7 +8404,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8445,7 +8445,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8474,7 +8474,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8512,7 +8512,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8545,7 +8545,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8578,7 +8578,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8618,7 +8618,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8653,7 +8653,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8685,7 +8685,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8715,7 +8715,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8748,7 +8748,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8788,7 +8788,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8823,7 +8823,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8850,7 +8850,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8879,7 +8879,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8912,7 +8912,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrFactorRequiredOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenToAdministrator"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
