@@ -4020,7 +4020,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrForbidden: {
+        ForbiddenOrNotVerified: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4744,7 +4744,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbidden"];
+            403: components["responses"]["ForbiddenOrNotVerified"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
