@@ -22,7 +22,7 @@ const ALWAYS = [
   'resetUserFactors',
 ]
 /** Where the request or what it is about decides. */
-const SOMETIMES: string[] = ['changePassword']
+const SOMETIMES = ['changePassword', 'createApiKey', 'rotateApiKey']
 
 const MORE_THAN_TEN_MINUTES_AGO = () => new Date(Date.now() - 601_000)
 
