@@ -5281,7 +5281,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
