@@ -4,6 +4,8 @@ CREATE TABLE "api_keys" (
 	"merchant_id" uuid,
 	"name" text NOT NULL,
 	"environment" text NOT NULL,
+	"permissions" text[],
+	"allowed_addresses" "cidr"[],
 	"prefix" text NOT NULL,
 	"last_four" text NOT NULL,
 	"key_hash" "bytea" NOT NULL,
@@ -13,6 +15,8 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamp (3) with time zone,
 	"replaces_id" uuid,
 	CONSTRAINT "api_keys_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "api_keys_permissions_given" CHECK (cardinality(permissions) > 0),
+	CONSTRAINT "api_keys_addresses_limited" CHECK (cardinality(allowed_addresses) between 1 and 20),
 	CONSTRAINT "api_keys_hash_is_sha256" CHECK (octet_length(key_hash) = 32)
 );
 --> statement-breakpoint

@@ -3735,6 +3735,26 @@ between one and p_most rows; `difference_count` is its total.
 connections: [{name, statement: whether its bank statements are read}]';
 
 --> statement-breakpoint
+-- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+-- of /admin, which are for platform administrators, and what require_live_access() raises for a live key.
+-- lock_caller() comes first, so that the caller's role cannot change until the commit.
+CREATE FUNCTION require_creatable_key(p_environment text, p_permissions text[] DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%')
+    AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
+    PERFORM refuse('PX403', 'admin_permission');
+  END IF;
+  IF p_environment = 'live' THEN
+    PERFORM require_live_access();
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+of /admin, which are for platform administrators, and what require_live_access() raises for a live key.
+lock_caller() comes first, so that the caller''s role cannot change until the commit.';
+
+--> statement-breakpoint
 -- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
 CREATE FUNCTION factor_methods(p_user_id uuid) RETURNS text[]
 LANGUAGE sql STABLE
@@ -3748,9 +3768,9 @@ COMMENT ON FUNCTION factor_methods IS 'What the user may present as a second fac
 
 --> statement-breakpoint
 -- Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
--- `removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
--- does; p_label is the factor's name, where it is about one, and p_due_at
--- the time of a reset.
+-- `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+-- nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about one, and
+-- p_due_at the time of a reset.
 CREATE FUNCTION record_factor_change(
   p_user_id uuid, p_change text, p_label text DEFAULT NULL, p_user_agent text DEFAULT NULL,
   p_due_at timestamptz DEFAULT NULL
@@ -3759,7 +3779,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('user.factors_changed', public_id('usr', p_user_id),
     jsonb_strip_nulls(jsonb_build_object('change', p_change, 'factor', p_label)),
-    CASE WHEN p_change <> 'reset' THEN coalesce(caller_id(), p_user_id) END);
+    CASE WHEN p_change NOT IN ('copied', 'reset') THEN coalesce(caller_id(), p_user_id) END);
   PERFORM record_event('user.factors_changed', NULL, NULL,
     jsonb_strip_nulls(jsonb_build_object('change', p_change, 'label', p_label,
       'dueAt', iso_time(p_due_at))) || request_origin(p_user_agent),
@@ -3767,9 +3787,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_factor_change IS 'Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
-`removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
-does; p_label is the factor''s name, where it is about one, and p_due_at
-the time of a reset.';
+`removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+nobody but time does; who has a copied passkey is not known. p_label is the factor''s name, where it is about one, and
+p_due_at the time of a reset.';
 
 --> statement-breakpoint
 -- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit; a
@@ -3836,6 +3856,53 @@ END $$;
 
 COMMENT ON FUNCTION reset_due_factors IS 'Removes the factors of users whose reset is due, ends their sessions, and tells them; returns how many they were. A
 reset that is undone meanwhile is not one: the due time is taken off by the same statement that finds it.';
+
+--> statement-breakpoint
+-- Spends a passkey's challenge: false if it was spent before. Of two at once, the second waits for the first.
+CREATE FUNCTION spend_challenge(p_hash bytea, p_expires_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO spent_challenges (hash, expires_at) VALUES (p_hash, p_expires_at) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+COMMENT ON FUNCTION spend_challenge IS 'Spends a passkey''s challenge: false if it was spent before. Of two at once, the second waits for the first.';
+
+--> statement-breakpoint
+-- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before, the
+-- passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
+-- which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+--
+-- Locks the passkey, so that of two answers at once the second is compared with the counter of the first.
+CREATE FUNCTION use_passkey(
+  p_user_id uuid, p_factor_id uuid, p_counter bigint, p_backed_up boolean, p_challenge_hash bytea,
+  p_challenge_expires_at timestamptz, p_user_agent text DEFAULT NULL
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  copied_name text;
+BEGIN
+  IF NOT spend_challenge(p_challenge_hash, p_challenge_expires_at) THEN
+    RETURN false;
+  END IF;
+  UPDATE factors f SET counter = p_counter, backed_up = p_backed_up, last_used_at = request_now()
+  WHERE f.id = p_factor_id AND f.user_id = p_user_id AND (f.counter < p_counter OR f.counter = 0 AND p_counter = 0);
+  IF FOUND THEN
+    PERFORM reset_factor_attempts(p_user_id);
+    RETURN true;
+  END IF;
+  SELECT f.name INTO copied_name FROM factors f WHERE f.id = p_factor_id AND f.user_id = p_user_id;
+  IF FOUND THEN
+    PERFORM record_factor_change(p_user_id, 'copied', copied_name, p_user_agent);
+  END IF;
+  RETURN false;
+END $$;
+
+COMMENT ON FUNCTION use_passkey IS 'Uses up a verified answer of a user''s passkey, and stores its counter: false if the challenge was answered before, the
+passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
+which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+
+Locks the passkey, so that of two answers at once the second is compared with the counter of the first.';
 
 --> statement-breakpoint
 -- Uses up a recovery code, and tells its user: false if it is none of theirs, or was used before.
@@ -5641,7 +5708,8 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 -- minute ago or longer, and the service records it after its response.
 --
 -- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
---   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+--   p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
+--   p_scoped_keys              whether API keys that are bound to a merchant are accepted
 --   p_test_keys                what test keys may do, see authorize_test_key()
 --   p_admin                    platform administrators only
 --   p_factor                   whether their session must have presented a second factor
@@ -5656,10 +5724,11 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 -- PXFAC no second factor         PXSTP no factor lately
 CREATE FUNCTION authorize(
-  p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
+  p_now timestamptz, p_request_id text, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
-  p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false, p_step_up boolean DEFAULT false,
-  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_permission text DEFAULT NULL, p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false,
+  p_step_up boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL,
+  p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -5679,8 +5748,9 @@ BEGIN
   IF caller.status NOT IN ('inactive', 'active') THEN
     RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
   END IF;
-  IF api_key.id IS NOT NULL AND NOT p_keys OR api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
-    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  -- What the key may do is its own, so nothing is told of what it may not reach.
+  IF api_key.id IS NOT NULL THEN
+    PERFORM authorize_api_key(api_key, p_permission, p_scoped_keys);
   END IF;
 
   IF p_role IS NOT NULL THEN
@@ -5734,7 +5804,8 @@ nothing, so a refusal leaves no trace: `last_use_stale` says that the credential
 minute ago or longer, and the service records it after its response.
 
 The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route''s:
-  p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+  p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
+  p_scoped_keys              whether API keys that are bound to a merchant are accepted
   p_test_keys                what test keys may do, see authorize_test_key()
   p_admin                    platform administrators only
   p_factor                   whether their session must have presented a second factor
@@ -5748,6 +5819,25 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 PXFAC no second factor         PXSTP no factor lately';
+
+--> statement-breakpoint
+-- Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
+-- is not limited has all permissions except those for /admin, which it has only by name. p_scoped_keys: whether the
+-- route accepts keys that are bound to a merchant.
+CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_permission IS NULL OR p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
+    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  END IF;
+  IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%') THEN
+    PERFORM refuse('PX403', 'permission:' || p_permission);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION authorize_api_key IS 'Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
+is not limited has all permissions except those for /admin, which it has only by name. p_scoped_keys: whether the
+route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
 -- Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
@@ -5827,6 +5917,24 @@ environment (''sharedReads''), and change a merchant and its store (''untilLive'
 operate live. The owner is the merchant''s, or the caller when a merchant is created.';
 
 --> statement-breakpoint
+-- The request's address; null without a valid one. An IPv4 address that is written as IPv6 is the IPv4 address.
+CREATE FUNCTION caller_address() RETURNS inet
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  told text := current_setting('app.ip', true);
+  address inet;
+BEGIN
+  -- A network is no address, though PostgreSQL reads both.
+  IF told LIKE '%/%' OR pg_input_is_valid(told, 'inet') IS NOT TRUE THEN
+    RETURN NULL;
+  END IF;
+  address := told::inet;
+  RETURN CASE WHEN address << '::ffff:0:0/96' THEN inet '0.0.0.0' + (address - inet '::ffff:0:0') ELSE address END;
+END $$;
+
+COMMENT ON FUNCTION caller_address IS 'The request''s address; null without a valid one. An IPv4 address that is written as IPv6 is the IPv4 address.';
+
+--> statement-breakpoint
 -- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
 -- within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '' without an
 -- address: such requests are counted together.
@@ -5872,7 +5980,8 @@ COMMENT ON FUNCTION count_limited_attempts IS 'How many attempts at a subject we
 limit only.';
 
 --> statement-breakpoint
--- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.
+-- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
+-- limited to addresses and the caller's is none of them. begin_request() has set that address.
 CREATE FUNCTION find_api_key(p_key_hash bytea, p_now timestamptz) RETURNS api_keys
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5884,10 +5993,16 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
   END IF;
+  -- A caller without a valid address is refused too.
+  IF api_key.allowed_addresses IS NOT NULL
+    AND (caller_address() <<= ANY (api_key.allowed_addresses)) IS NOT TRUE THEN
+    PERFORM refuse('PX403', 'address');
+  END IF;
   RETURN api_key;
 END $$;
 
-COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.';
+COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
+limited to addresses and the caller''s is none of them. begin_request() has set that address.';
 
 --> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.

@@ -212,13 +212,13 @@ export const auditXidOffset = () => callFunction<string>('audit_xid_offset')
 export const authorize = (args: {
   now: Argument<string>
   requestId: Argument<string>
-  keys: Argument<boolean>
   scopedKeys: Argument<boolean>
   testKeys: Argument<string>
   admin: Argument<boolean>
   verified: Argument<boolean>
   kyc: Argument<boolean>
   lock: Argument<string>
+  permission?: Argument<string> | null
   cashiers?: Argument<boolean>
   factor?: Argument<boolean>
   stepUp?: Argument<boolean>
@@ -232,13 +232,13 @@ export const authorize = (args: {
   callFunction<unknown>('authorize', {
     p_now: args.now,
     p_request_id: args.requestId,
-    p_keys: args.keys,
     p_scoped_keys: args.scopedKeys,
     p_test_keys: args.testKeys,
     p_admin: args.admin,
     p_verified: args.verified,
     p_kyc: args.kyc,
     p_lock: args.lock,
+    p_permission: args.permission,
     p_cashiers: args.cashiers,
     p_factor: args.factor,
     p_step_up: args.stepUp,
@@ -248,6 +248,21 @@ export const authorize = (args: {
     p_user_id: args.userId,
     p_merchant_id: args.merchantId,
     p_role: args.role,
+  })
+
+/**
+ * Raises PX403 unless the API key reaches a route that needs this permission, null where no key is
+ * accepted.
+ */
+export const authorizeApiKey = (args: {
+  apiKey: Argument<never>
+  permission: Argument<string>
+  scopedKeys: Argument<boolean>
+}) =>
+  callFunction<void>('authorize_api_key', {
+    p_api_key: args.apiKey,
+    p_permission: args.permission,
+    p_scoped_keys: args.scopedKeys,
   })
 
 /** Raises PX404 if the caller is no member and PX403 if their role is too low. */
@@ -393,6 +408,9 @@ export const boundAuditBlock = (args: {
     block: args.block,
     p_most_records: args.mostRecords,
   })
+
+/** The request's address; null without a valid one. */
+export const callerAddress = () => callFunction<string>('caller_address')
 
 /** The user who calls; null if nobody is signed in. */
 export const callerId = () => callFunction<string>('caller_id')
@@ -2726,6 +2744,20 @@ export const requireClaimAccount = (args: {
   })
 
 /**
+ * Raises unless the caller may create an API key of this environment with these permissions: PX403
+ * for the permissions of /admin, which are for platform administrators, and what
+ * require_live_access() raises for a live key.
+ */
+export const requireCreatableKey = (args: {
+  environment: Argument<string>
+  permissions?: Argument<readonly string[]> | null
+}) =>
+  callFunction<void>('require_creatable_key', {
+    p_environment: args.environment,
+    p_permissions: args.permissions,
+  })
+
+/**
  * Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares
  * in this Caracas day.
  */
@@ -3446,6 +3478,16 @@ export const simulatePayment = (args: {
     p_stated_amount: args.statedAmount,
   })
 
+/** Spends a passkey's challenge: false if it was spent before. */
+export const spendChallenge = (args: {
+  hash: Argument<Uint8Array>
+  expiresAt: Argument<string>
+}) =>
+  callFunction<boolean>('spend_challenge', {
+    p_hash: args.hash,
+    p_expires_at: args.expiresAt,
+  })
+
 /** The moment at which a Caracas day begins. */
 export const startOfCaracasDay = (args: {
   day: Argument<string>
@@ -3632,6 +3674,29 @@ export const undoSettlementAccountChange = (args: {
 }) =>
   callFunction<boolean>('undo_settlement_account_change', {
     p_merchant_id: args.merchantId,
+    p_user_agent: args.userAgent,
+  })
+
+/**
+ * Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was
+ * answered before, the passkey was removed meanwhile, or the counter does not go on.
+ */
+export const usePasskey = (args: {
+  userId: Argument<string>
+  factorId: Argument<string>
+  counter: Argument<number>
+  backedUp: Argument<boolean>
+  challengeHash: Argument<Uint8Array>
+  challengeExpiresAt: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<boolean>('use_passkey', {
+    p_user_id: args.userId,
+    p_factor_id: args.factorId,
+    p_counter: args.counter,
+    p_backed_up: args.backedUp,
+    p_challenge_hash: args.challengeHash,
+    p_challenge_expires_at: args.challengeExpiresAt,
     p_user_agent: args.userAgent,
   })
 

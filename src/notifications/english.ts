@@ -58,6 +58,10 @@ const FACTORS: Record<FactorChange, { title: string; body: string }> = {
     title: 'Second factor removed',
     body: 'A second factor of your account was removed.',
   },
+  copied: {
+    title: 'Remove a passkey: there may be a copy of it',
+    body: 'What seems to be a copy of one of your passkeys was refused. Remove that passkey in your profile, and add another one.',
+  },
   recovery_codes_created: {
     title: 'New recovery codes',
     body: 'Your account has new recovery codes, and the old ones have stopped working.',

@@ -54,6 +54,10 @@ const FACTORS: Record<FactorChange, { title: string; body: string }> = {
     title: 'Quitaste un segundo factor',
     body: 'Se quitó un segundo factor de tu cuenta.',
   },
+  copied: {
+    title: 'Quita una llave de acceso: puede haber una copia',
+    body: 'Se rechazó lo que parece una copia de una llave de acceso tuya. Quita esa llave en tu perfil y agrega otra.',
+  },
   recovery_codes_created: {
     title: 'Códigos de recuperación nuevos',
     body: 'Tu cuenta tiene códigos de recuperación nuevos y los anteriores dejaron de servir.',

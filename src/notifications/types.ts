@@ -44,6 +44,7 @@ export type PasswordChange = 'changed' | 'reset' | 'set' | 'ended'
 export type FactorChange =
   | 'added'
   | 'removed'
+  | 'copied'
   | 'recovery_codes_created'
   | 'recovery_code_used'
   | 'reset_requested'

@@ -12,7 +12,7 @@ export const deleteBankAccount = route({
   summary: 'Remove a bank account',
   description:
     'By its id or its number. If a live and a sandbox account share the number, a session has to name the id. Its payments stay on record, and the number can be registered again.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'accounts:write', testKeys: 'testData' }),
   params: AccountParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],

@@ -12,7 +12,7 @@ export const getSettlementAccount = route({
   path: '/merchants/:id/settlement-account',
   summary: 'Get the bank account that a merchant is paid into',
   description: 'With the change that is requested and not in effect yet.',
-  access: member('ADMIN', 'id', { testKeys: 'never' }),
+  access: member('ADMIN', 'id', { permission: 'merchants:read', testKeys: 'never' }),
   params: MerchantParams,
   returns: [200, SettlementAccount],
   async run({ params, db }) {

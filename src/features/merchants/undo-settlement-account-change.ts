@@ -12,7 +12,11 @@ export const undoSettlementAccountChange = route({
   summary: 'Undo the pending change of a settlement account',
   description:
     'The merchant goes on being paid into the account in force. The owner and the administrators of the merchant are mailed.',
-  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'merchants:write',
+    testKeys: 'never',
+    locksMerchant: true,
+  }),
   params: MerchantParams,
   returns: [204, null],
   async run(call) {
