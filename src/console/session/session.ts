@@ -37,8 +37,16 @@ function end(): void {
 }
 
 /** Logs in. Resolves with the refusal as the interface sends it, or null. */
-export async function logIn(email: string, password: string): Promise<Response | null> {
-  const response = await post('login', { email, password })
+export const logIn = (email: string, password: string): Promise<Response | null> =>
+  beginBy('login', { email, password })
+
+/** Logs in with what presentPasskey() gave, likewise. */
+export const logInWithPasskey = (
+  passkey: components['schemas']['PresentedPasskey'],
+): Promise<Response | null> => beginBy('login/passkey', { passkey })
+
+async function beginBy(path: string, body: object): Promise<Response | null> {
+  const response = await post(path, body)
   if (!response.ok) return response
   begin(await response.json())
   return null

@@ -36,6 +36,10 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
       const response = await ownApi(c, await sameRequest(c, 'login/factor'))
       return withoutRefreshToken(c, response)
     }),
+    at('consolePasskeyLogin', 'login/passkey', async (c) => {
+      const response = await ownApi(c, apiRequest(c, 'login/passkey', await c.req.text()))
+      return withoutRefreshToken(c, response)
+    }),
     at('consoleRefresh', 'refresh', async (c) => {
       const refreshToken = getCookie(c, COOKIE)
       // Nobody is logged in, which is no fault.
@@ -78,7 +82,7 @@ const sameRequest = async (
 /** The same caller's request for an operation of the interface; without their cookies, which it does not take. */
 function apiRequest(
   c: Context<HttpEnv>,
-  operation: 'login' | 'login/factor' | 'refresh',
+  operation: 'login' | 'login/factor' | 'login/passkey' | 'refresh',
   body: string,
 ): Request {
   const headers = new Headers(c.req.raw.headers)

@@ -1,6 +1,7 @@
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Link } from '../../router.tsx'
+import { EnterWithPasskey } from './enter-with-passkey.tsx'
 import { logInOutcome } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
@@ -30,6 +31,7 @@ export const Enter = () => (
         autoComplete="current-password"
       />
     </Form>
+    <EnterWithPasskey />
     <p class="aside">
       {texts.noAccount} <Link to="/register">{texts.register}</Link>
     </p>

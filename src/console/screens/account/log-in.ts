@@ -2,9 +2,15 @@ import { failureOf, type Outcome } from '../../requests/client.ts'
 import { logIn } from '../../session/session.ts'
 
 /** Logs in, as the outcome of a form. */
-export async function logInOutcome(email: string, password: string): Promise<Outcome<true>> {
+export const logInOutcome = (email: string, password: string): Promise<Outcome<true>> =>
+  sessionOutcome(() => logIn(email, password))
+
+/** What begins a session and resolves with its refusal, as the outcome of a form. */
+export async function sessionOutcome(
+  begin: () => Promise<Response | null>,
+): Promise<Outcome<true>> {
   try {
-    const refused = await logIn(email, password)
+    const refused = await begin()
     if (refused === null) return { data: true, failure: null }
     return { data: null, failure: await failureOf(refused) }
   } catch {

@@ -9,6 +9,8 @@ export const accountTexts = inLanguage({
       noAccount: '¿Aún no tienes cuenta?',
       register: 'Crear una cuenta',
       wrong: 'El correo o la contraseña no coinciden.',
+      withPasskey: 'Entrar con llave de acceso',
+      unknownPasskey: 'Esa llave de acceso ya no es de ninguna cuenta. Entra de otra forma.',
     },
     register: {
       title: 'Crear una cuenta',
@@ -50,6 +52,8 @@ export const accountTexts = inLanguage({
       noAccount: 'No account yet?',
       register: 'Create an account',
       wrong: 'E-mail and password do not match.',
+      withPasskey: 'Log in with a passkey',
+      unknownPasskey: 'That passkey is of no account any more. Log in in another way.',
     },
     register: {
       title: 'Create an account',

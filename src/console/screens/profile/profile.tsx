@@ -9,6 +9,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { session, updateUser } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { AccountState } from './account-state.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Preferences } from './preferences.tsx'
 import { profileTexts as texts } from './texts.ts'
 
@@ -24,6 +25,7 @@ export function Profile() {
       <AccountState />
       <Preferences />
       <PasswordForm />
+      <Passkeys />
       <Sessions />
     </>
   )

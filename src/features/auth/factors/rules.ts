@@ -39,6 +39,10 @@ export const secretContext = (factorUuid: Uuid<'factor'>): string => `factors/${
 /** Of a code that is wrong, used before, or of somebody else: nobody learns which. */
 export const WRONG_CODE = 'The code is wrong, or was used before.'
 
+/** Of a passkey that is wrong, removed, copied, of somebody else, or answers another challenge: likewise. */
+export const WRONG_PASSKEY =
+  'The passkey is not accepted. Ask for new options, and present it once, within 5 minutes.'
+
 const LOGIN_TOKEN_SECONDS = 5 * 60
 const LOGIN_TOKEN = /^lgn_([0-9a-z]{26})\.(\d{10})\.([\w-]{22})\.([\w-]{43})$/
 

@@ -1,15 +1,11 @@
 import * as z from 'zod'
 import { factorId, userId } from '../../../platform/ids.ts'
-import { isoTime, pathId, publicId, singleLineText } from '../../../wire/schemas.ts'
+import { isoTime, pathId, publicId } from '../../../wire/schemas.ts'
 import { existingPassword, loginTokenExample } from '../schemas.ts'
+import { factorName as name, PresentedPasskey } from './passkey-schemas.ts'
 import { FACTOR_METHODS, RECOVERY_CODES } from './rules.ts'
 
 const id = publicId(factorId, '01kga5ycm3e59btav2r01pgpaf')
-
-const name = singleLineText(60).meta({
-  description: 'By which the user tells it from others.',
-  example: 'Mi teléfono',
-})
 
 const code = z
   .string()
@@ -119,9 +115,10 @@ export const FactorLogin = z.lazy(() =>
         .meta({ example: loginTokenExample }),
       code: code.optional(),
       recoveryCode: recoveryCode.optional(),
+      passkey: PresentedPasskey.optional(),
     })
     .refine(({ loginToken: _, ...presented }) => hasOne(presented), {
-      error: exactlyOne(['code', 'recoveryCode']),
+      error: exactlyOne(['code', 'recoveryCode', 'passkey']),
     })
     .meta({ id: 'FactorLogin' }),
 )
@@ -131,12 +128,13 @@ export const StepUpRequest = z.lazy(() =>
     .object({
       code: code.optional(),
       recoveryCode: recoveryCode.optional(),
+      passkey: PresentedPasskey.optional(),
       password: existingPassword.optional().meta({
         description: 'Of a user without a second factor.',
         example: 'arepa con queso 7',
       }),
     })
-    .refine(hasOne, { error: exactlyOne(['code', 'recoveryCode', 'password']) })
+    .refine(hasOne, { error: exactlyOne(['code', 'recoveryCode', 'passkey', 'password']) })
     .meta({ id: 'StepUpRequest' }),
 )
 
