@@ -65,7 +65,9 @@ test('the routes that need a step-up are these', () => {
 })
 
 test('a route that always needs one takes no API key', () => {
-  const taking = protectedRoutes.filter(({ access }) => access.stepUp === 'always' && access.permission)
+  const taking = protectedRoutes.filter(
+    ({ access }) => access.stepUp === 'always' && access.permission,
+  )
   expect(taking.map(({ route }) => route.id)).toEqual([])
 })
 
