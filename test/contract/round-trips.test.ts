@@ -22,6 +22,15 @@ const budget: Record<
 > = {
   // The password's hash and salt are read first; the session is written after the check.
   login: { waited: 2 },
+  // Likewise what a second factor is checked against, and then what it opens.
+  loginWithFactor: { waited: 2 },
+  stepUp: { waited: 2 },
+  confirmTotpFactor: { waited: 2, afterwards: 1 },
+  createTotpFactor: { waited: 1, statements: 7 },
+  createRecoveryCodes: { waited: 1, afterwards: 1, statements: 8 },
+  deleteFactor: { waited: 1, afterwards: 1, statements: 7 },
+  undoFactorReset: { waited: 1, afterwards: 1 },
+  undoUserFactorReset: { waited: 1, afterwards: 1 },
   // Its challenge is signed, and not stored.
   createPasskeyRequestOptions: { waited: 0 },
   // After the response, the mail is sent and marked as delivered.

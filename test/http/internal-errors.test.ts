@@ -73,6 +73,17 @@ describe('with a part unavailable', () => {
     ['is malformed', { JWT_SIGNING_KEYS: '[{"kid":"secret-key-id"}]' }, 'JWT_SIGNING_KEYS'],
     ['is no URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'DATABASE_URL'],
     ['is for the local stack alone', { ENVIRONMENT: 'production' }, 'RATE_LIMITS'],
+    [
+      'is optional for the local stack alone',
+      { ENVIRONMENT: 'production', ADMIN_FACTOR: 'optional' },
+      'ADMIN_FACTOR',
+    ],
+    ['holds no key', { CREDENTIAL_KEYS: '[]' }, 'CREDENTIAL_KEYS'],
+    [
+      'holds a short key',
+      { CREDENTIAL_KEYS: '[{"id":"a","key":"secret-key-id"}]' },
+      'CREDENTIAL_KEYS',
+    ],
     ['is optional in the local stack alone', { ENVIRONMENT: 'production' }, 'DNS_RESOLVER_URL'],
     ['is not encrypted', { ENVIRONMENT: 'production' }, 'S3_ENDPOINT: does not begin with https:'],
     [

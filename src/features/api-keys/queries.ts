@@ -87,7 +87,9 @@ export function insertApiKey(made: NewApiKeyRow) {
         sql`select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId, minRole: 'MEMBER', lock: 'membership' })}`,
       ),
     }),
-    creatable: statement(sql`select ${functions.requireCreatableKey({ environment, permissions })}`),
+    creatable: statement(
+      sql`select ${functions.requireCreatableKey({ environment, permissions })}`,
+    ),
     created,
   }
 }

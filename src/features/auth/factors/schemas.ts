@@ -120,7 +120,7 @@ export const FactorLogin = z.lazy(() =>
     .refine(({ loginToken: _, ...presented }) => hasOne(presented), {
       error: exactlyOne(['code', 'recoveryCode', 'passkey']),
     })
-    .meta({ id: 'FactorLogin' }),
+    .meta({ id: 'FactorLogin', example: { loginToken: loginTokenExample, code: '492039' } }),
 )
 
 export const StepUpRequest = z.lazy(() =>
@@ -135,7 +135,7 @@ export const StepUpRequest = z.lazy(() =>
       }),
     })
     .refine(hasOne, { error: exactlyOne(['code', 'recoveryCode', 'passkey', 'password']) })
-    .meta({ id: 'StepUpRequest' }),
+    .meta({ id: 'StepUpRequest', example: { code: '492039' } }),
 )
 
 export const FactorReset = z.lazy(() =>

@@ -8,6 +8,7 @@ export const undoUserFactorReset = route({
   id: 'undoUserFactorReset',
   method: 'delete',
   path: '/admin/users/:id/factors/reset',
+  notFoundNouns: ['user', 'reset'],
   summary: 'Withdraw the reset of a user’s second factors',
   description: 'The factors stay, and the user is told by e-mail.',
   access: admin({ permission: 'admin:write', testKeys: 'never', locksUsers: true }),
