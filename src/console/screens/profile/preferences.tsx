@@ -11,7 +11,9 @@ type Preference = components['schemas']['NotificationPreference']
 type Change = components['schemas']['NotificationPreferenceChange']
 
 const CHANNELS = ['inApp', 'email'] as const
-const ALWAYS_MAILED = new Set(['password_changed', 'api_key_created', 'api_key_revoked'])
+const ALWAYS_MAILED = new Set([
+  ...['password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked'],
+])
 
 /** Of what the person is told, and where: read when somebody asks. */
 export function Preferences() {

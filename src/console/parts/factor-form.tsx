@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { components } from '../requests/api.d.ts'
+import type { Outcome } from '../requests/client.ts'
+import { factorTexts } from './factor-texts.ts'
+import { Field, Form } from './form.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+
+export type FactorMethod = components['schemas']['StepUpState']['methods'][number]
+export type Presented = components['schemas']['StepUpRequest']
+
+/** What is typed, and how it is sent. */
+const TYPED = [
+  { method: 'totp', name: 'code' },
+  { method: 'recovery_code', name: 'recoveryCode' },
+  { method: 'password', name: 'password' },
+] as const satisfies readonly { method: FactorMethod; name: keyof Presented }[]
+
+const FIELDS = {
+  totp: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery_code: { autoComplete: 'off' },
+  password: { type: 'password', autoComplete: 'current-password' },
+} as const
+
+interface FactorFormProps<Data> {
+  /** What the user may present. */
+  methods: readonly FactorMethod[]
+  send(presented: Presented): Promise<Outcome<Data>>
+  onDone(data: Data): void
+  action: string
+  aside?: ComponentChildren
+}
+
+/** Presents one of the factors that a user has. Those that are typed share one field; a link changes which. */
+export function FactorForm<Data>({ methods, send, onDone, action, aside }: FactorFormProps<Data>) {
+  const ways = TYPED.filter(({ method }) => methods.includes(method))
+  const [chosen, setChosen] = useState(ways[0])
+  const place = useFirstFocus<HTMLDivElement>('input', chosen)
+  if (chosen === undefined) return null
+  const { method, name } = chosen
+  const { label, hint, wrong } = factorTexts.ways[method]
+  return (
+    <div class="stack" ref={place}>
+      <Form
+        key={method}
+        send={(fields) => {
+          const typed = fields[name] ?? ''
+          // Apps show a code in two halves.
+          return send({ [name]: method === 'totp' ? typed.replaceAll(/\s/g, '') : typed })
+        }}
+        onDone={onDone}
+        action={action}
+        refusals={{ INVALID_REQUEST: wrong, INVALID_CREDENTIALS: wrong }}
+        aside={aside}
+      >
+        <Field name={name} label={label} hint={hint} {...FIELDS[method]} />
+      </Form>
+      {ways
+        .filter((way) => way !== chosen)
+        .map((way) => (
+          <button key={way.method} type="button" class="bare" onClick={() => setChosen(way)}>
+            {factorTexts.ways[way.method].choose}
+          </button>
+        ))}
+    </div>
+  )
+}
