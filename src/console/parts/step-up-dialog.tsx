@@ -1,10 +1,10 @@
-import { render } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { api, outcomeOf } from '../requests/client.ts'
 import { usePlace } from '../router.tsx'
 import { Dialog } from './dialog.tsx'
 import { FactorForm, type FactorMethod } from './factor-form.tsx'
 import { factorTexts as texts } from './factor-texts.ts'
+import { overScreen } from './over-screen.tsx'
 
 const readStepUp = async () => (await outcomeOf(api.GET('/auth/factors'))).data?.stepUp
 
@@ -22,16 +22,11 @@ export async function askForFactor(
   // Another tab has just asked.
   if (validUntil !== null) return true
   return new Promise((resolve) => {
-    const place = document.createElement('div')
-    document.body.append(place)
     const end = (isPresented: boolean) => {
-      // Closing gives the focus back, which removing does not.
-      place.querySelector('dialog')?.close()
-      render(null, place)
-      place.remove()
+      overScreen.set(null)
       resolve(isPresented)
     }
-    render(<StepUpDialog methods={methods} onEnd={end} />, place)
+    overScreen.set(<StepUpDialog methods={methods} onEnd={end} />)
   })
 }
 
@@ -43,27 +38,36 @@ interface StepUpDialogProps {
 function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
   const { path } = usePlace()
   const first = useRef(path)
+  const content = useRef<HTMLDivElement>(null)
+  const hasEnded = useRef(false)
+  const end = (isPresented: boolean) => {
+    if (hasEnded.current) return
+    hasEnded.current = true
+    // Gives the focus back to where it was, which removing the dialog does not.
+    content.current?.closest('dialog')?.close()
+    onEnd(isPresented)
+  }
   useEffect(() => {
     // What asked for it is no longer shown.
-    if (path !== first.current) onEnd(false)
+    if (path !== first.current) end(false)
   }, [path])
   useEffect(() => {
     const lookAgain = async () => {
       if (document.visibilityState !== 'visible') return
       const known = await readStepUp()
-      if (known?.validUntil) onEnd(true)
+      if (known?.validUntil) end(true)
     }
     addEventListener('focus', lookAgain)
     return () => removeEventListener('focus', lookAgain)
   }, [])
   return (
-    <Dialog title={texts.title} onClose={() => onEnd(false)}>
-      <div class="stack">
+    <Dialog title={texts.title} onClose={() => end(false)}>
+      <div class="stack" ref={content}>
         <p class="quiet">{texts.lead}</p>
         <FactorForm
           methods={methods}
           send={(presented) => outcomeOf(api.POST('/auth/step-up', { body: presented }))}
-          onDone={() => onEnd(true)}
+          onDone={() => end(true)}
           action={texts.confirm}
         />
       </div>

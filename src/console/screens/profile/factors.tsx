@@ -22,10 +22,10 @@ export function Factors() {
   const reading = useRequest(() => outcomeOf(api.GET('/auth/factors')), [])
   const [step, setStep] = useState<Step | null>(null)
   const [done, setDone] = useState('')
-  const close = (said = '') => {
+  const close = async (said = '') => {
     setStep(null)
+    await reading.reload()
     setDone(said)
-    void reading.reload()
   }
   return (
     <section class="card" id="factors">
