@@ -15,15 +15,18 @@ export function FactorFirst() {
   return (
     <section class="card narrow">
       <h1>{texts.title}</h1>
-      <p>{texts.lead}</p>
+      <p>{texts.why}</p>
       <Show of={reading}>
         {({ data }) =>
           data.length === 0 ? (
-            <div class="actions">
-              <Link to="/profile" class="button">
-                {texts.set}
-              </Link>
-            </div>
+            <>
+              <p>{texts.lead}</p>
+              <div class="actions">
+                <Link to="/profile" class="button">
+                  {texts.set}
+                </Link>
+              </div>
+            </>
           ) : (
             <>
               <p>{texts.present}</p>

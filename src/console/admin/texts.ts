@@ -19,7 +19,8 @@ export const adminTexts = inLanguage({
     },
     factorFirst: {
       title: 'Primero, un segundo factor',
-      lead: 'Quien administra ve datos de todos y aprueba dinero. Por eso no basta la contraseña: hace falta algo que solo tú tengas, como una app de códigos en tu teléfono. Toma dos minutos.',
+      why: 'Quien administra ve datos de todos y aprueba dinero. Por eso no basta la contraseña.',
+      lead: 'Hace falta algo que solo tú tengas, como una app de códigos en tu teléfono. Toma dos minutos.',
       set: 'Ponerlo en mi perfil',
       present: 'Tienes un segundo factor, pero en esta sesión no lo has mostrado.',
       again: 'Confirmar que soy yo',
@@ -97,7 +98,8 @@ export const adminTexts = inLanguage({
     },
     factorFirst: {
       title: 'First, a second factor',
-      lead: 'Administrators see everybody’s data and approve money. A password is not enough for that: it takes something that only you have, such as a code app on your phone. It takes two minutes.',
+      why: 'Administrators see everybody’s data and approve money. A password is not enough for that.',
+      lead: 'It takes something that only you have, such as a code app on your phone, and two minutes to set it.',
       set: 'Set it in my profile',
       present: 'You have a second factor, but have not presented it in this session.',
       again: 'Confirm that it is me',

@@ -40,7 +40,12 @@ export function FactorForm<Data>({ methods, send, onDone, action, aside }: Facto
   const { method, name } = chosen
   const { label, hint, wrong } = factorTexts.ways[method]
   return (
-    <div class="stack" ref={place}>
+    // What is typed over a wrong code replaces it.
+    <div
+      class="stack"
+      ref={place}
+      onFocusIn={({ target }) => target instanceof HTMLInputElement && target.select()}
+    >
       <Form
         key={method}
         send={(fields) => {

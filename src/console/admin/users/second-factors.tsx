@@ -80,7 +80,7 @@ function PendingReset({ id, dueAt, onChange }: PendingResetProps) {
   return (
     <div class="notice wait">
       <p>
-        {texts.due} <Moment of={dueAt} />.
+        {texts.due} <Moment of={dueAt} />
       </p>
       {failure && <FailureNotice failure={failure} />}
       <button type="button" class="plain" onClick={undo}>

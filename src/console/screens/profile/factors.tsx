@@ -51,7 +51,9 @@ export function Factors() {
           </>
         )}
       </Show>
-      <p role="status">{done}</p>
+      <p role="status" class={done && 'notice good'}>
+        {done}
+      </p>
       <p class="quiet">{texts.stepUp}</p>
     </section>
   )
@@ -119,7 +121,7 @@ function Reset({ dueAt, onUndone }: { dueAt: string; onUndone(said: string): voi
     <div class="notice bad" role="alert">
       <h3>{texts.reset.title}</h3>
       <p>
-        {texts.reset.lead} <Moment of={dueAt} />.
+        {texts.reset.lead} <Moment of={dueAt} />
       </p>
       {failure && <FailureNotice failure={failure} />}
       <button type="button" onClick={undo}>
