@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
-import type { Access, TestKeys } from '../../src/http/access.ts'
+import type { Access, StepUp, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
 import type { Route, RouteGroup } from '../../src/http/route.ts'
 import { errorResponses } from './error-responses.ts'
@@ -196,7 +196,17 @@ function accessDescription(access: Access): string {
   return [
     `Who may call: ${who}${keys}.`,
     ...(access.keys ? [testKeyDescriptions[access.testKeys]] : []),
+    ...(access.kind === 'admin' ? ['The session must have presented a second factor.'] : []),
+    ...stepUpDescription(access.stepUp),
   ].join(' ')
+}
+
+function stepUpDescription(stepUp: StepUp): string[] {
+  if (stepUp === 'never') return []
+  const when = stepUp === 'always' ? '' : ` ${stepUp.when}`
+  return [
+    `Needs a step-up${when}: a second factor (the password, where the user has none) presented in the last 10 minutes with POST /auth/step-up; otherwise STEP_UP_REQUIRED.`,
+  ]
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {

@@ -18,6 +18,10 @@ The status that each caller gets for a valid request. \`npm run permissions\` wr
   key that is bound to another merchant of the OWNER. **revoked**: a revoked key.
 - **suspended**, **unverified**: ADMINs of the merchant whose account is suspended, or whose e-mail is not verified.
 
+The sessions of these requests have presented the password just now, and the administrator's a second factor. Without
+one, an administrator gets 403 FACTOR_REQUIRED from everything under \`/admin\`. What needs a step-up besides is
+[at the end](#step-up).
+
 A 404 means that there is no such resource, or that the caller has no access to it: the two are indistinguishable.
 `
 
@@ -35,6 +39,13 @@ test key reads or changes anything live.
 
 The requests are about data of the test environment, which live keys do not find. **bound**: a key that is bound to the
 merchant.
+`
+
+const stepUpIntroduction = `## Step-up
+
+These are refused with 403 STEP_UP_REQUIRED unless the session has presented a second factor (the password, where the user
+has none) in the last 10 minutes, with \`POST /auth/step-up\`, by logging in, or by setting the factor. An API key presents
+nothing, and so is refused with 403 FORBIDDEN. \`test/contract/step-up.test.ts\` sends these requests.
 `
 
 const testKeyLabels: Record<TestKeys, string> = {
@@ -59,11 +70,22 @@ export function renderPermissions(groups: readonly RouteGroup[]): string {
     const heading = [tableRow(['', ...callers]), tableRow(['---', ...callers.map(() => '---')])]
     return [`## ${tag}`, '', ...heading, ...rows].join('\n')
   })
-  return `${[introduction, ...tables, apiKeyIntroduction, keyTable(groups)].join('\n\n').replaceAll('\n\n\n', '\n\n')}\n`
+  return `${[introduction, ...tables, apiKeyIntroduction, keyTable(groups), stepUpList(groups)].join('\n\n').replaceAll('\n\n\n', '\n\n')}\n`
 }
 
-const routeLabel = (base: string, { method, path }: Route): string =>
+const routeLabel = (base: string, { method, path }: Pick<Route, 'method' | 'path'>): string =>
   `\`${method.toUpperCase()} ${base}${path.replace(/:(\w+)/g, '{$1}')}\``
+
+function stepUpList(groups: readonly RouteGroup[]): string {
+  const lines = groups.flatMap(({ base, routes }) =>
+    routes.flatMap(({ access, ...route }) => {
+      if (access.kind === 'anyone' || access.stepUp === 'never') return []
+      const when = access.stepUp === 'always' ? '' : `, ${access.stepUp.when}`
+      return [`- ${routeLabel(base, route)}${when}`]
+    }),
+  )
+  return `${stepUpIntroduction}\n${lines.join('\n')}`
+}
 
 function keyTable(groups: readonly RouteGroup[]): string {
   const keys = roleKeys.map(roleKeyName)
