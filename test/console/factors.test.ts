@@ -95,11 +95,9 @@ async function setApp(page: Page): Promise<string> {
 }
 
 describeInBrowser('second factors in the console', (visit) => {
-  test('lead from setting an app to coming in with its code, and to a new secret 11 minutes later', async () => {
-    const owner = await createUser(service, { kycStatus: 'approved' })
-    const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
-    const webhook = await createOwnWebhook(owner, merchant)
-    const { page, problems } = await enterConsole(service, visit, owner, '/profile')
+  test('are set by an app, whose recovery codes are shown once, to save and to print', async () => {
+    const user = await createUser(service)
+    const { page, problems } = await enterConsole(service, visit, user, '/profile')
     await page.getByText('Todavía no tienes ninguno.').waitFor()
     await expectGoodScreen(page)
 
@@ -142,6 +140,20 @@ describeInBrowser('second factors in the console', (visit) => {
     await page.getByText('Listo: tu segundo factor').waitFor()
     expect(await page.content()).not.toContain(shown[0])
     await expectGoodScreen(page)
+    expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
+  })
+
+  test('lead from setting an app to coming in with its code, and to a new secret 11 minutes later', async () => {
+    const owner = await createUser(service, { kycStatus: 'approved' })
+    const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
+    const webhook = await createOwnWebhook(owner, merchant)
+    const { page, problems } = await enterConsole(service, visit, owner, '/profile')
+    await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
+    const uri = await setApp(page)
+    await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('Te quedan 10.').waitFor()
 
     await logOut(page)
     await page.goto(`${service.url}/console/m/${merchant.id}/test/developers/webhooks/${webhook}`)
@@ -430,6 +442,24 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
     await other.evaluate("dispatchEvent(new Event('focus'))")
     await other.getByText(administrator.email).waitFor()
     expect(await other.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('goes on though the answer to it is lost, since a code works once', async () => {
+    const user = await createUser(service)
+    await createApp(service, user)
+    const { page } = await enterConsole(service, visit, user, '/profile')
+    const code = await createRecoveryCode(service, user)
+    await page.getByText('No tienes ninguno.').waitFor()
+    await ageSessions(service, user)
+    await page.getByRole('button', { name: 'Hacer códigos nuevos' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hacer códigos nuevos' }).click()
+    await page.route('**/auth/step-up', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await stepUpOf(page).getByRole('button', { name: 'Usar un código de recuperación' }).click()
+    await confirm(page, 'Código de recuperación', code)
+    await page.getByText('Guárdalos lejos del teléfono').waitFor()
   })
 
   test('sends a file again, with all that was typed', async () => {

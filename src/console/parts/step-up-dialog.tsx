@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { api, outcomeOf } from '../requests/client.ts'
+import { api, type Outcome, outcomeOf } from '../requests/client.ts'
 import { usePlace } from '../router.tsx'
 import { Dialog } from './dialog.tsx'
-import { FactorForm, type FactorMethod } from './factor-form.tsx'
+import { FactorForm, type FactorMethod, type Presented } from './factor-form.tsx'
 import { factorTexts as texts } from './factor-texts.ts'
 import { overScreen } from './over-screen.tsx'
 
@@ -28,6 +28,13 @@ export async function askForFactor(
     }
     overScreen.set(<StepUpDialog methods={methods} onEnd={end} />)
   })
+}
+
+/** Presents it. What was taken though its answer was lost is not asked for again: a code works once. */
+async function present(presented: Presented): Promise<Outcome<unknown>> {
+  const outcome = await outcomeOf(api.POST('/auth/step-up', { body: presented }))
+  const isTaken = outcome.failure !== null && Boolean((await readStepUp())?.validUntil)
+  return isTaken ? { data: null, failure: null } : outcome
 }
 
 interface StepUpDialogProps {
@@ -66,7 +73,7 @@ function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
         <p class="quiet">{texts.lead}</p>
         <FactorForm
           methods={methods}
-          send={(presented) => outcomeOf(api.POST('/auth/step-up', { body: presented }))}
+          send={present}
           onDone={() => end(true)}
           action={texts.confirm}
         />

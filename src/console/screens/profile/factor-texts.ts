@@ -30,7 +30,8 @@ export const factorTexts = inLanguage({
       codeHint: 'Los 6 números que tu app muestra ahora.',
       confirm: 'Confirmar',
       wrong: 'Ese código no es. Escribe el que tu app muestre ahora.',
-      expired: 'Pasaron más de 15 minutos. Cierra esto y empieza de nuevo.',
+      expired:
+        'Pasaron más de 15 minutos, o esta app ya está confirmada. Cierra esto y mira la lista.',
     },
     codes: {
       title: 'Códigos de recuperación',
@@ -56,7 +57,7 @@ export const factorTexts = inLanguage({
     },
     reset: {
       title: 'Van a quitar tus segundos factores',
-      lead: 'Un administrador del servicio recibió el aviso de que los perdiste. Se quitan, y tus sesiones se cierran,',
+      lead: 'Un administrador del servicio recibió el aviso de que los perdiste. Se quitan, y tus sesiones se cierran, el',
       undo: 'No los he perdido',
       undone:
         'Listo: tus segundos factores se quedan. Si no fuiste tú quien avisó, cambia tu contraseña.',
@@ -91,7 +92,8 @@ export const factorTexts = inLanguage({
       codeHint: 'The 6 digits that your app shows now.',
       confirm: 'Confirm',
       wrong: 'That is not the code. Enter the one that your app shows now.',
-      expired: 'More than 15 minutes have passed. Close this and begin again.',
+      expired:
+        'More than 15 minutes have passed, or this app is confirmed already. Close this and see the list.',
     },
     codes: {
       title: 'Recovery codes',
@@ -117,7 +119,7 @@ export const factorTexts = inLanguage({
     },
     reset: {
       title: 'Your second factors will be removed',
-      lead: 'An administrator of the service was told that you have lost them. They are removed, and your sessions end,',
+      lead: 'An administrator of the service was told that you have lost them. They are removed, and your sessions end, on',
       undo: 'I have not lost them',
       undone:
         'Done: your second factors stay. If it was not you who said so, change your password.',

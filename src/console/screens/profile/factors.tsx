@@ -22,6 +22,10 @@ export function Factors() {
   const reading = useRequest(() => outcomeOf(api.GET('/auth/factors')), [])
   const [step, setStep] = useState<Step | null>(null)
   const [done, setDone] = useState('')
+  const open = (to: Step) => {
+    setDone('')
+    setStep(to)
+  }
   const close = async (said = '') => {
     setStep(null)
     await reading.reload()
@@ -35,16 +39,16 @@ export function Factors() {
         {(list) => (
           <>
             {list.resetDueAt && <Reset dueAt={list.resetDueAt} onUndone={close} />}
-            <FactorLines of={list} onRemove={(factor) => setStep({ step: 'remove', factor })} />
+            <FactorLines of={list} onRemove={(factor) => open({ step: 'remove', factor })} />
             <div class="actions">
-              <button type="button" onClick={() => setStep({ step: 'app' })}>
+              <button type="button" onClick={() => open({ step: 'app' })}>
                 {hasApp(list) ? texts.changeApp : texts.addApp}
               </button>
             </div>
             {list.data.length > 0 && (
               <RecoveryCodesLeft
                 count={list.recoveryCodesLeft}
-                onCreate={() => setStep({ step: 'create codes' })}
+                onCreate={() => open({ step: 'create codes' })}
               />
             )}
             <StepDialog of={list} step={step} setStep={setStep} onClose={close} />
