@@ -35,7 +35,12 @@ async function makeAdministrator(email: string): Promise<void> {
   console.log(`${email} is an administrator.`)
 }
 
-/** Sets an administrator's password, which cannot be reset by mail, and ends all their sessions and keys. */
+const DAY_MS = 86_400_000
+
+/**
+ * Sets an administrator's password, which cannot be reset by mail, and ends all their sessions and keys. Whoever runs this
+ * sees the password, so it logs in for a day.
+ */
 async function resetAdministratorPassword(email: string): Promise<void> {
   const password = randomBytes(18).toString('base64url')
   const changed = await changeUser(
@@ -51,11 +56,13 @@ async function resetAdministratorPassword(email: string): Promise<void> {
      select record_audit('user.reset_password', public_id('usr', id), jsonb_build_object(
        'endedSessions', (select count(*) from s), 'revokedKeys', (select count(*) from k)))
      from u`,
-    [email, await hashPassword(password)],
+    [email, await hashPassword(password, new Date(Date.now() + DAY_MS))],
   )
   if (changed === 0) throw new Problem(`No administrator has this e-mail.`)
   console.log(`${email} has a new password, which is shown this once: ${password}`)
-  console.log('All their sessions and API keys have ended. Log in, and choose another.')
+  console.log(
+    'All their sessions and API keys have ended. Log in within 24 hours, and choose another.',
+  )
 }
 
 const command = {

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { STRICT_TRANSPORT_SECURITY } from '../src/http/security-headers.ts'
 import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
 import { assetsFolder, projectFolder } from './stack/paths.ts'
@@ -37,7 +38,10 @@ function writeHeaders(): void {
     join(assetsFolder, '_headers'),
     `/console/assets/*
   Cache-Control: public, max-age=31536000, immutable
+  Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'
   Cross-Origin-Resource-Policy: same-origin
+  Referrer-Policy: no-referrer
+  Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}
   X-Content-Type-Options: nosniff
 `,
   )

@@ -4,6 +4,8 @@ CREATE TABLE "api_keys" (
 	"merchant_id" uuid,
 	"name" text NOT NULL,
 	"environment" text NOT NULL,
+	"permissions" text[],
+	"allowed_addresses" "cidr"[],
 	"prefix" text NOT NULL,
 	"last_four" text NOT NULL,
 	"key_hash" "bytea" NOT NULL,
@@ -13,6 +15,8 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamp (3) with time zone,
 	"replaces_id" uuid,
 	CONSTRAINT "api_keys_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "api_keys_permissions_given" CHECK (cardinality(permissions) > 0),
+	CONSTRAINT "api_keys_addresses_limited" CHECK (cardinality(allowed_addresses) between 1 and 20),
 	CONSTRAINT "api_keys_hash_is_sha256" CHECK (octet_length(key_hash) = 32)
 );
 --> statement-breakpoint
@@ -367,6 +371,15 @@ CREATE TABLE "pictures" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"attached_at" timestamp (3) with time zone,
 	"discarded_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "settlement_account_changes" (
+	"merchant_id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid,
+	"requested_by" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"effective_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "settlement_account_changes_later" CHECK (effective_at > requested_at)
 );
 --> statement-breakpoint
 CREATE TABLE "stores" (
@@ -864,6 +877,9 @@ ALTER TABLE "members" ADD CONSTRAINT "members_merchant_id_merchants_id_fk" FOREI
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchants" ADD CONSTRAINT "merchants_settlement_account_id_bank_accounts_id_fk" FOREIGN KEY ("settlement_account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_account_changes" ADD CONSTRAINT "settlement_account_changes_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_account_changes" ADD CONSTRAINT "settlement_account_changes_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_account_changes" ADD CONSTRAINT "settlement_account_changes_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_logo_key_pictures_key_fk" FOREIGN KEY ("logo_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_banner_key_pictures_key_fk" FOREIGN KEY ("banner_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -952,6 +968,8 @@ CREATE INDEX "merchants_search_idx" ON "merchants" USING gin ("search" gin_trgm_
 CREATE INDEX "pictures_merchant_idx" ON "pictures" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "pictures_unattached_idx" ON "pictures" USING btree ("created_at") WHERE attached_at is null;--> statement-breakpoint
 CREATE INDEX "pictures_discarded_idx" ON "pictures" USING btree ("discarded_at") WHERE discarded_at is not null;--> statement-breakpoint
+CREATE INDEX "settlement_account_changes_account_idx" ON "settlement_account_changes" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "settlement_account_changes_due_idx" ON "settlement_account_changes" USING btree ("effective_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_slug_key" ON "stores" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "stores_logo_idx" ON "stores" USING btree ("logo_key");--> statement-breakpoint
 CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> statement-breakpoint

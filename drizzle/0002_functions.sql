@@ -3178,6 +3178,7 @@ GRANT DELETE ON
   recovery_codes,
   requests,
   sessions,
+  settlement_account_changes,
   spent_challenges,
   transaction_deltas,
   limited_attempts,
@@ -3734,6 +3735,26 @@ between one and p_most rows; `difference_count` is its total.
 connections: [{name, statement: whether its bank statements are read}]';
 
 --> statement-breakpoint
+-- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+-- of /admin, which are for platform administrators, and what require_live_access() raises for a live key.
+-- lock_caller() comes first, so that the caller's role cannot change until the commit.
+CREATE FUNCTION require_creatable_key(p_environment text, p_permissions text[] DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%')
+    AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
+    PERFORM refuse('PX403', 'admin_permission');
+  END IF;
+  IF p_environment = 'live' THEN
+    PERFORM require_live_access();
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+of /admin, which are for platform administrators, and what require_live_access() raises for a live key.
+lock_caller() comes first, so that the caller''s role cannot change until the commit.';
+
+--> statement-breakpoint
 -- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
 CREATE FUNCTION factor_methods(p_user_id uuid) RETURNS text[]
 LANGUAGE sql STABLE
@@ -3747,9 +3768,9 @@ COMMENT ON FUNCTION factor_methods IS 'What the user may present as a second fac
 
 --> statement-breakpoint
 -- Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
--- `removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
--- does; p_label is the factor's name, where it is about one, and p_due_at
--- the time of a reset.
+-- `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+-- nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about one, and
+-- p_due_at the time of a reset.
 CREATE FUNCTION record_factor_change(
   p_user_id uuid, p_change text, p_label text DEFAULT NULL, p_user_agent text DEFAULT NULL,
   p_due_at timestamptz DEFAULT NULL
@@ -3758,7 +3779,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('user.factors_changed', public_id('usr', p_user_id),
     jsonb_strip_nulls(jsonb_build_object('change', p_change, 'factor', p_label)),
-    CASE WHEN p_change <> 'reset' THEN coalesce(caller_id(), p_user_id) END);
+    CASE WHEN p_change NOT IN ('copied', 'reset') THEN coalesce(caller_id(), p_user_id) END);
   PERFORM record_event('user.factors_changed', NULL, NULL,
     jsonb_strip_nulls(jsonb_build_object('change', p_change, 'label', p_label,
       'dueAt', iso_time(p_due_at))) || request_origin(p_user_agent),
@@ -3766,9 +3787,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_factor_change IS 'Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
-`removed`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which nobody but time
-does; p_label is the factor''s name, where it is about one, and p_due_at
-the time of a reset.';
+`removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+nobody but time does; who has a copied passkey is not known. p_label is the factor''s name, where it is about one, and
+p_due_at the time of a reset.';
 
 --> statement-breakpoint
 -- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit; a
@@ -3835,6 +3856,53 @@ END $$;
 
 COMMENT ON FUNCTION reset_due_factors IS 'Removes the factors of users whose reset is due, ends their sessions, and tells them; returns how many they were. A
 reset that is undone meanwhile is not one: the due time is taken off by the same statement that finds it.';
+
+--> statement-breakpoint
+-- Spends a passkey's challenge: false if it was spent before. Of two at once, the second waits for the first.
+CREATE FUNCTION spend_challenge(p_hash bytea, p_expires_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO spent_challenges (hash, expires_at) VALUES (p_hash, p_expires_at) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+COMMENT ON FUNCTION spend_challenge IS 'Spends a passkey''s challenge: false if it was spent before. Of two at once, the second waits for the first.';
+
+--> statement-breakpoint
+-- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before, the
+-- passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
+-- which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+--
+-- Locks the passkey, so that of two answers at once the second is compared with the counter of the first.
+CREATE FUNCTION use_passkey(
+  p_user_id uuid, p_factor_id uuid, p_counter bigint, p_backed_up boolean, p_challenge_hash bytea,
+  p_challenge_expires_at timestamptz, p_user_agent text DEFAULT NULL
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  copied_name text;
+BEGIN
+  IF NOT spend_challenge(p_challenge_hash, p_challenge_expires_at) THEN
+    RETURN false;
+  END IF;
+  UPDATE factors f SET counter = p_counter, backed_up = p_backed_up, last_used_at = request_now()
+  WHERE f.id = p_factor_id AND f.user_id = p_user_id AND (f.counter < p_counter OR f.counter = 0 AND p_counter = 0);
+  IF FOUND THEN
+    PERFORM reset_factor_attempts(p_user_id);
+    RETURN true;
+  END IF;
+  SELECT f.name INTO copied_name FROM factors f WHERE f.id = p_factor_id AND f.user_id = p_user_id;
+  IF FOUND THEN
+    PERFORM record_factor_change(p_user_id, 'copied', copied_name, p_user_agent);
+  END IF;
+  RETURN false;
+END $$;
+
+COMMENT ON FUNCTION use_passkey IS 'Uses up a verified answer of a user''s passkey, and stores its counter: false if the challenge was answered before, the
+passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
+which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+
+Locks the passkey, so that of two answers at once the second is compared with the counter of the first.';
 
 --> statement-breakpoint
 -- Uses up a recovery code, and tells its user: false if it is none of theirs, or was used before.
@@ -4198,7 +4266,8 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
--- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account
+-- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
+--   account_awaits_settlement
 CREATE FUNCTION remove_account(
   p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
 ) RETURNS void
@@ -4213,6 +4282,9 @@ BEGIN
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
     PERFORM refuse('PX409', 'account_is_settlement_account');
   END IF;
+  IF EXISTS (SELECT FROM settlement_account_changes c WHERE c.account_id = account.id) THEN
+    PERFORM refuse('PX409', 'account_awaits_settlement');
+  END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
     jsonb_build_object('before', bank_account_audit_data(account), 'after', NULL));
@@ -4221,7 +4293,8 @@ END $$;
 COMMENT ON FUNCTION remove_account IS 'Removes the caller''s account with this id or number. Its lock orders this with requests that open an order from the
 account or make it a settlement account: they either come first or no longer find it.
 
-PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account';
+PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
+  account_awaits_settlement';
 
 --> statement-breakpoint
 -- Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.
@@ -4581,6 +4654,63 @@ end. `on conflict do nothing` waits for a concurrent insert of the same slug. An
 random end, so that it takes no name from others, until assign_store_slug().';
 
 --> statement-breakpoint
+-- Ends a merchant's pending change of its settlement account, if there is one, since it can no longer take effect.
+-- p_reason: transferred, account_gone or owner_suspended. The merchant is already locked.
+CREATE FUNCTION drop_settlement_account_change(p_merchant_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  change settlement_account_changes%ROWTYPE;
+BEGIN
+  DELETE FROM settlement_account_changes c WHERE c.merchant_id = p_merchant_id RETURNING * INTO change;
+  IF FOUND THEN
+    PERFORM record_audit('merchant.settlement_account_drop', public_id('mer', p_merchant_id), jsonb_build_object(
+      'reason', p_reason, 'before', settlement_change_audit_data(change), 'after', NULL));
+    PERFORM record_settlement_event('dropped', change.merchant_id, change.account_id, change.requested_by,
+      jsonb_build_object('reason', p_reason));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION drop_settlement_account_change IS 'Ends a merchant''s pending change of its settlement account, if there is one, since it can no longer take effect.
+p_reason: transferred, account_gone or owner_suspended. The merchant is already locked.';
+
+--> statement-breakpoint
+-- Makes the changes of settlement accounts that are due, or drops those that can no longer be made. Returns how many.
+--
+-- Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing its
+-- change, so the change is read again under the lock.
+CREATE FUNCTION make_due_settlement_changes(p_limit integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  change settlement_account_changes%ROWTYPE;
+  due_merchant_id uuid;
+  refusal text;
+  ended integer := 0;
+BEGIN
+  FOR due_merchant_id IN
+    SELECT m.id FROM settlement_account_changes c JOIN merchants m ON m.id = c.merchant_id
+    WHERE c.effective_at <= request_now()
+    ORDER BY c.effective_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED
+  LOOP
+    SELECT * INTO change FROM settlement_account_changes c
+    WHERE c.merchant_id = due_merchant_id AND c.effective_at <= request_now();
+    CONTINUE WHEN NOT FOUND;
+    refusal := settlement_change_refusal(change);
+    IF refusal IS NULL THEN
+      PERFORM switch_settlement_account(due_merchant_id, change.account_id, change.requested_by);
+    ELSE
+      PERFORM drop_settlement_account_change(due_merchant_id, refusal);
+    END IF;
+    ended := ended + 1;
+  END LOOP;
+  RETURN ended;
+END $$;
+
+COMMENT ON FUNCTION make_due_settlement_changes IS 'Makes the changes of settlement accounts that are due, or drops those that can no longer be made. Returns how many.
+
+Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing its
+change, so the change is read again under the lock.';
+
+--> statement-breakpoint
 -- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
 -- into it.
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
@@ -4598,6 +4728,31 @@ EXECUTE FUNCTION record_former_settlement_account();
 
 COMMENT ON FUNCTION record_former_settlement_account IS 'Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
 into it.';
+
+--> statement-breakpoint
+-- Writes a merchant's change of its settlement account, which takes effect later and replaces one that is pending.
+-- The merchant and the account are already locked.
+CREATE FUNCTION request_settlement_account_change(
+  p_merchant_id uuid, p_account_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  replaced settlement_account_changes%ROWTYPE;
+  change settlement_account_changes%ROWTYPE;
+BEGIN
+  DELETE FROM settlement_account_changes c WHERE c.merchant_id = p_merchant_id RETURNING * INTO replaced;
+  INSERT INTO settlement_account_changes (merchant_id, account_id, requested_by, requested_at, effective_at)
+  VALUES (p_merchant_id, p_account_id, caller_id(), request_now(), request_now() + settlement_change_delay(p_merchant_id))
+  RETURNING * INTO STRICT change;
+  PERFORM record_audit('merchant.settlement_account_request', public_id('mer', p_merchant_id), jsonb_build_object(
+    'before', settlement_change_audit_data(replaced), 'after', settlement_change_audit_data(change)));
+  PERFORM record_settlement_event('requested', change.merchant_id, change.account_id, change.requested_by,
+    jsonb_build_object('effectiveAt', iso_time(change.effective_at), 'replacesPending', replaced.merchant_id IS NOT NULL)
+      || request_origin(p_user_agent));
+END $$;
+
+COMMENT ON FUNCTION request_settlement_account_change IS 'Writes a merchant''s change of its settlement account, which takes effect later and replaces one that is pending.
+The merchant and the account are already locked.';
 
 --> statement-breakpoint
 -- Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
@@ -4680,19 +4835,22 @@ require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or anoth
 the RIF. A verification that is being committed comes first, so that it misses no merchant.';
 
 --> statement-breakpoint
--- Sets the caller's account into which a merchant is paid, or removes it. The merchant is already locked; locks
--- the account, so that it is not removed concurrently.
+-- Sets the caller's account into which a merchant is paid, or removes it: at once while the merchant has no live
+-- transaction, else by a change that takes effect later and replaces one that is pending. The account in force undoes a
+-- pending change; the account of a pending change leaves it as it is.
 --
--- PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending
+-- PX404 no such account of the caller    PX409 account_ambiguous, settlement_sandbox, settlement_pending
+--
+-- The merchant is already locked FOR NO KEY UPDATE: a live payment, which locks it FOR SHARE, is either seen here, or
+-- goes into the new account. Locks the account, so that it is not removed concurrently.
 CREATE FUNCTION set_settlement_account(
   p_merchant_id uuid, p_account_id uuid DEFAULT NULL, p_account_number text DEFAULT NULL,
-  p_environment text DEFAULT NULL
+  p_environment text DEFAULT NULL, p_user_agent text DEFAULT NULL
 )
 RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
-  previous_account_id uuid;
 BEGIN
   IF p_account_id IS NOT NULL OR p_account_number IS NOT NULL THEN
     account := lock_account(p_account_id, p_account_number, p_environment);
@@ -4702,21 +4860,130 @@ BEGIN
       PERFORM refuse('PX409', 'settlement_pending');
     END IF;
   END IF;
-  UPDATE merchants SET settlement_account_id = account.id, updated_at = request_now()
-  WHERE id = p_merchant_id AND settlement_account_id IS DISTINCT FROM account.id
-  RETURNING old.settlement_account_id INTO previous_account_id;
-  IF FOUND THEN
-    PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
-      jsonb_build_object(
-        'before', jsonb_build_object('settlementAccount', public_id('acc', previous_account_id)),
-        'after', jsonb_build_object('settlementAccount', public_id('acc', account.id))));
+  IF EXISTS (
+    SELECT FROM merchants m WHERE m.id = p_merchant_id AND m.settlement_account_id IS NOT DISTINCT FROM account.id) THEN
+    PERFORM undo_settlement_account_change(p_merchant_id, p_user_agent);
+  ELSIF settlement_change_delay(p_merchant_id) = interval '0' THEN
+    PERFORM switch_settlement_account(p_merchant_id, account.id, caller_id(), p_user_agent);
+  ELSIF NOT EXISTS (
+    SELECT FROM settlement_account_changes c
+    WHERE c.merchant_id = p_merchant_id AND c.account_id IS NOT DISTINCT FROM account.id) THEN
+    PERFORM request_settlement_account_change(p_merchant_id, account.id, p_user_agent);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION set_settlement_account IS 'Sets the caller''s account into which a merchant is paid, or removes it. The merchant is already locked; locks
-the account, so that it is not removed concurrently.
+COMMENT ON FUNCTION set_settlement_account IS 'Sets the caller''s account into which a merchant is paid, or removes it: at once while the merchant has no live
+transaction, else by a change that takes effect later and replaces one that is pending. The account in force undoes a
+pending change; the account of a pending change leaves it as it is.
 
-PX404 no such account of the caller    PX409 settlement_sandbox, settlement_pending';
+PX404 no such account of the caller    PX409 account_ambiguous, settlement_sandbox, settlement_pending
+
+The merchant is already locked FOR NO KEY UPDATE: a live payment, which locks it FOR SHARE, is either seen here, or
+goes into the new account. Locks the account, so that it is not removed concurrently.';
+
+--> statement-breakpoint
+-- An account as mails show it, masked; null for none.
+CREATE FUNCTION settlement_account_facts(p_account_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN (
+  SELECT jsonb_build_object(
+    'bankCode', left(a.account_number, 4), 'accountNumber', mask_to_last_four(a.account_number))
+  FROM bank_accounts a WHERE a.id = p_account_id);
+
+COMMENT ON FUNCTION settlement_account_facts IS 'An account as mails show it, masked; null for none.';
+
+--> statement-breakpoint
+-- What the audit log stores of a change of a settlement account; null for no change.
+CREATE FUNCTION settlement_change_audit_data(change settlement_account_changes) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN CASE WHEN (change).merchant_id IS NOT NULL THEN jsonb_build_object(
+  'settlementAccount', public_id('acc', (change).account_id), 'requestedBy', public_id('usr', (change).requested_by),
+  'requestedAt', iso_time((change).requested_at), 'effectiveAt', iso_time((change).effective_at)) END;
+
+COMMENT ON FUNCTION settlement_change_audit_data IS 'What the audit log stores of a change of a settlement account; null for no change.';
+
+--> statement-breakpoint
+-- How long a change of a merchant's settlement account takes: no time until a first live payment was begun, whatever came of
+-- it, since there is nothing to divert yet.
+CREATE FUNCTION settlement_change_delay(p_merchant_id uuid) RETURNS interval
+LANGUAGE sql STABLE
+RETURN CASE WHEN EXISTS (
+  SELECT FROM transactions t WHERE t.merchant_id = p_merchant_id AND t.environment = 'live')
+  THEN interval '24 hours' ELSE interval '0' END;
+
+COMMENT ON FUNCTION settlement_change_delay IS 'How long a change of a merchant''s settlement account takes: no time until a first live payment was begun, whatever came of
+it, since there is nothing to divert yet.';
+
+--> statement-breakpoint
+-- Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is still
+-- the owner's and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR SHARE.
+CREATE FUNCTION settlement_change_refusal(change settlement_account_changes) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  owner users%ROWTYPE;
+BEGIN
+  SELECT u.* INTO STRICT owner FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = change.merchant_id;
+  IF owner.status NOT IN ('inactive', 'active') THEN
+    RETURN 'owner_suspended';
+  END IF;
+  IF change.account_id IS NULL THEN
+    RETURN NULL;
+  END IF;
+  PERFORM FROM bank_accounts a
+  WHERE a.id = change.account_id AND a.user_id = owner.id AND a.environment = 'live'
+    AND a.connection IS NOT NULL AND a.removed_at IS NULL
+  FOR SHARE;
+  RETURN CASE WHEN NOT FOUND THEN 'account_gone' END;
+END $$;
+
+COMMENT ON FUNCTION settlement_change_refusal IS 'Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is still
+the owner''s and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR SHARE.';
+
+--> statement-breakpoint
+-- Switches a merchant, which is already locked, to another settlement account, or to none; no change is pending then.
+-- p_requested_by: who wanted it, now or when they requested the change that takes effect now
+CREATE FUNCTION switch_settlement_account(
+  p_merchant_id uuid, p_account_id uuid, p_requested_by uuid, p_user_agent text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  previous_id uuid;
+BEGIN
+  SELECT m.settlement_account_id INTO STRICT previous_id FROM merchants m WHERE m.id = p_merchant_id;
+  PERFORM record_settlement_event('made', p_merchant_id, p_account_id, p_requested_by, request_origin(p_user_agent));
+  DELETE FROM settlement_account_changes c WHERE c.merchant_id = p_merchant_id;
+  UPDATE merchants SET settlement_account_id = p_account_id, updated_at = request_now() WHERE id = p_merchant_id;
+  PERFORM record_audit('merchant.settlement_account_update', public_id('mer', p_merchant_id),
+    jsonb_build_object(
+      'requestedBy', public_id('usr', p_requested_by),
+      'before', jsonb_build_object('settlementAccount', public_id('acc', previous_id)),
+      'after', jsonb_build_object('settlementAccount', public_id('acc', p_account_id))));
+END $$;
+
+COMMENT ON FUNCTION switch_settlement_account IS 'Switches a merchant, which is already locked, to another settlement account, or to none; no change is pending then.
+p_requested_by: who wanted it, now or when they requested the change that takes effect now';
+
+--> statement-breakpoint
+-- Undoes a merchant's pending change of its settlement account. Returns whether there was one. The merchant is already
+-- locked, so the change has not taken effect, and does not concurrently.
+CREATE FUNCTION undo_settlement_account_change(p_merchant_id uuid, p_user_agent text DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  change settlement_account_changes%ROWTYPE;
+BEGIN
+  DELETE FROM settlement_account_changes c WHERE c.merchant_id = p_merchant_id RETURNING * INTO change;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('merchant.settlement_account_undo', public_id('mer', p_merchant_id), jsonb_build_object(
+    'before', settlement_change_audit_data(change), 'after', NULL));
+  PERFORM record_settlement_event('undone', change.merchant_id, change.account_id, caller_id(),
+    request_origin(p_user_agent));
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pending change of its settlement account. Returns whether there was one. The merchant is already
+locked, so the change has not taken effect, and does not concurrently.';
 
 --> statement-breakpoint
 -- The facet by which a link is counted: its environment and stored status. The links that no list shows have one of
@@ -5441,7 +5708,8 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 -- minute ago or longer, and the service records it after its response.
 --
 -- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
---   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+--   p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
+--   p_scoped_keys              whether API keys that are bound to a merchant are accepted
 --   p_test_keys                what test keys may do, see authorize_test_key()
 --   p_admin                    platform administrators only
 --   p_factor                   whether their session must have presented a second factor
@@ -5456,10 +5724,11 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 -- PXFAC no second factor         PXSTP no factor lately
 CREATE FUNCTION authorize(
-  p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
+  p_now timestamptz, p_request_id text, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
-  p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false, p_step_up boolean DEFAULT false,
-  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_permission text DEFAULT NULL, p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false,
+  p_step_up boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL,
+  p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -5479,8 +5748,9 @@ BEGIN
   IF caller.status NOT IN ('inactive', 'active') THEN
     RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
   END IF;
-  IF api_key.id IS NOT NULL AND NOT p_keys OR api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
-    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  -- What the key may do is its own, so nothing is told of what it may not reach.
+  IF api_key.id IS NOT NULL THEN
+    PERFORM authorize_api_key(api_key, p_permission, p_scoped_keys);
   END IF;
 
   IF p_role IS NOT NULL THEN
@@ -5534,7 +5804,8 @@ nothing, so a refusal leaves no trace: `last_use_stale` says that the credential
 minute ago or longer, and the service records it after its response.
 
 The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route''s:
-  p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+  p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
+  p_scoped_keys              whether API keys that are bound to a merchant are accepted
   p_test_keys                what test keys may do, see authorize_test_key()
   p_admin                    platform administrators only
   p_factor                   whether their session must have presented a second factor
@@ -5548,6 +5819,25 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 PXFAC no second factor         PXSTP no factor lately';
+
+--> statement-breakpoint
+-- Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
+-- is not limited has all permissions except those for /admin, which it has only by name. p_scoped_keys: whether the
+-- route accepts keys that are bound to a merchant.
+CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_permission IS NULL OR p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
+    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  END IF;
+  IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%') THEN
+    PERFORM refuse('PX403', 'permission:' || p_permission);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION authorize_api_key IS 'Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
+is not limited has all permissions except those for /admin, which it has only by name. p_scoped_keys: whether the
+route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
 -- Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
@@ -5627,6 +5917,24 @@ environment (''sharedReads''), and change a merchant and its store (''untilLive'
 operate live. The owner is the merchant''s, or the caller when a merchant is created.';
 
 --> statement-breakpoint
+-- The request's address; null without a valid one. An IPv4 address that is written as IPv6 is the IPv4 address.
+CREATE FUNCTION caller_address() RETURNS inet
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  told text := current_setting('app.ip', true);
+  address inet;
+BEGIN
+  -- A network is no address, though PostgreSQL reads both.
+  IF told LIKE '%/%' OR pg_input_is_valid(told, 'inet') IS NOT TRUE THEN
+    RETURN NULL;
+  END IF;
+  address := told::inet;
+  RETURN CASE WHEN address << '::ffff:0:0/96' THEN inet '0.0.0.0' + (address - inet '::ffff:0:0') ELSE address END;
+END $$;
+
+COMMENT ON FUNCTION caller_address IS 'The request''s address; null without a valid one. An IPv4 address that is written as IPv6 is the IPv4 address.';
+
+--> statement-breakpoint
 -- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
 -- within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '' without an
 -- address: such requests are counted together.
@@ -5672,7 +5980,8 @@ COMMENT ON FUNCTION count_limited_attempts IS 'How many attempts at a subject we
 limit only.';
 
 --> statement-breakpoint
--- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.
+-- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
+-- limited to addresses and the caller's is none of them. begin_request() has set that address.
 CREATE FUNCTION find_api_key(p_key_hash bytea, p_now timestamptz) RETURNS api_keys
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5684,10 +5993,16 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
   END IF;
+  -- A caller without a valid address is refused too.
+  IF api_key.allowed_addresses IS NOT NULL
+    AND (caller_address() <<= ANY (api_key.allowed_addresses)) IS NOT TRUE THEN
+    PERFORM refuse('PX403', 'address');
+  END IF;
   RETURN api_key;
 END $$;
 
-COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired.';
+COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
+limited to addresses and the caller''s is none of them. begin_request() has set that address.';
 
 --> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.
@@ -6253,6 +6568,7 @@ BEGIN ATOMIC
     ('factors_changed', 'user.factors_changed', 'person', true, true),
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
+    ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
@@ -7503,6 +7819,28 @@ END;
 
 COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s password was changed or removed. p_cause is `changed` by whoever knew it,
 `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.';
+
+--> statement-breakpoint
+-- Records what became of a change of the account into which a merchant is paid, as an event for its owner and
+-- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
+--
+-- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
+-- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
+CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
+RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('merchant.settlement_account_changed', m.id, 'live', jsonb_build_object(
+    'step', p_step, 'from', settlement_account_facts(m.settlement_account_id), 'to', settlement_account_facts(p_account_id),
+    'actorName', u.name, 'actorEmail', u.email) || p_facts)
+  FROM merchants m, users u WHERE m.id = p_merchant_id AND u.id = p_actor;
+END;
+
+COMMENT ON FUNCTION record_settlement_event IS 'Records what became of a change of the account into which a merchant is paid, as an event for its owner and
+administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
+
+p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
+one before.    p_account_id: the change''s, null for none    p_actor: who requested the change, or undid it';
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.

@@ -7,6 +7,7 @@ import { FixedFirstRouter } from './http/fixed-first-router.ts'
 import { handleError } from './http/handler.ts'
 import { mountGroups } from './http/mount.ts'
 import { pathNotFound } from './http/not-found.ts'
+import { refusePlainHttp } from './http/plain-http.ts'
 import { requestLifecycle } from './http/request-lifecycle.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { consolePages } from './pages/console/console-page.ts'
@@ -25,6 +26,7 @@ app.use(requestLifecycle)
 // Before the API's headers, which pages do not use.
 for (const page of [...pages, ...sessionPages(ownApi), ...consolePages]) mountPage(app, page)
 app.use(securityHeaders({}, 'cross-origin'))
+app.use(refusePlainHttp)
 // Before the response to a preflight, which does not depend on the path.
 app.use((c, next) => {
   const isSomewhere = matchedRoutes(c).some(({ path }) => path !== ALL_PATHS)

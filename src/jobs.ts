@@ -4,6 +4,7 @@ import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
 import { resetDueFactors } from './features/auth/factors/reset-due-factors.ts'
 import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
+import { makeDueSettlementChanges } from './features/merchants/make-due-settlement-changes.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
@@ -38,6 +39,7 @@ const jobs: Record<string, Job> = {
   sweepPictures,
   dispatchDueEvents,
   expireCheckouts,
+  makeDueSettlementChanges,
   recordDueLinkExpiries,
 }
 

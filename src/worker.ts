@@ -1,5 +1,6 @@
 import { app } from './app.ts'
 import { cancelFromQueue } from './banking/cancel-order.ts'
+import { STRICT_TRANSPORT_SECURITY } from './http/security-headers.ts'
 import { runJobs } from './jobs.ts'
 import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
@@ -24,7 +25,14 @@ function misconfiguredResponse(): Response {
   const refusal = new ApiError('SERVICE_UNAVAILABLE')
   return Response.json(refusal.toBody(id), {
     status: refusal.status,
-    headers: { 'Cache-Control': 'no-store', 'Retry-After': '60', 'X-Request-Id': id },
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'Retry-After': '60',
+      'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': id,
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { PERMISSION_TEXTS, PERMISSIONS } from '../../src/domain/permissions.ts'
 import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
 import type { Access, StepUp, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
@@ -27,6 +28,11 @@ A field that a request does not have is ignored. The response names it in \`X-Ig
 \`lines.0.qty\`, percent-encoded and separated by commas, at most ten.
 
 The [guides](/docs/guides) explain the environments, the sandbox, webhooks, errors and going live, in Spanish and English.`
+
+const apiKeyDescription = [
+  'A key that starts with `svc_live_` or `svc_test_`. It may be limited to some of these permissions, of which each operation names its own:',
+  ...PERMISSIONS.map((permission) => `- \`${permission}\`: ${PERMISSION_TEXTS[permission].en}.`),
+].join('\n')
 
 /** The document as committed: indented by two spaces, with a final newline. */
 export function renderDocument(groups: readonly RouteGroup[]): string {
@@ -57,7 +63,7 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A key that starts with `svc_live_` or `svc_test_`.',
+            description: apiKeyDescription,
           },
         },
       },
@@ -112,6 +118,7 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
       .join('\n\n'),
     tags: [tag],
     security: securityOf(access),
+    ...(access.kind !== 'anyone' && access.permission && { 'x-permission': access.permission }),
     requestParams: {
       ...(params && { path: params.unwrap() as z.ZodObject }),
       ...(query && { query: query.unwrap() as z.ZodObject }),
@@ -188,14 +195,16 @@ function accessDescription(access: Access): string {
     member: access.kind === 'member' ? `members with the role ${roles[access.role]}` : '',
     admin: 'platform administrators',
   }[access.kind]
-  const keys = access.keys
+  const keys = access.permission
     ? access.scopedKeys
       ? ''
       : ', but not with an API key that is bound to a merchant'
     : ', but not with an API key'
   return [
     `Who may call: ${who}${keys}.`,
-    ...(access.keys ? [testKeyDescriptions[access.testKeys]] : []),
+    ...(access.permission
+      ? [`API keys need \`${access.permission}\`.`, testKeyDescriptions[access.testKeys]]
+      : []),
     ...(access.kind === 'admin' ? ['The session must have presented a second factor.'] : []),
     ...stepUpDescription(access.stepUp),
   ].join(' ')
@@ -211,7 +220,7 @@ function stepUpDescription(stepUp: StepUp): string[] {
 
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access.kind === 'anyone') return access.checksCredential ? [{}, { accessToken: [] }] : []
-  return access.keys ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }]
+  return access.permission ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }]
 }
 
 function successResponse(route: Route): ZodOpenApiResponsesObject {

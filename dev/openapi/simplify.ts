@@ -1,5 +1,6 @@
 import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
+import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
 import * as statuses from '../../src/domain/statuses.ts'
 import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
@@ -17,6 +18,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   EventType: ALL_EVENT_TYPES,
   SubscribableEventType: EVENT_TYPES,
   FailureCode: Object.keys(FAILURES),
+  ApiKeyPermission: PERMISSIONS,
   MemberRole: MEMBER_ROLES,
   InvitedRole: GIVEN_ROLES,
   InvitationStatus: statuses.INVITATION_STATUSES,

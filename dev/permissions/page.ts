@@ -1,3 +1,4 @@
+import { PERMISSION_TEXTS, PERMISSIONS } from '../../src/domain/permissions.ts'
 import type { TestKeys } from '../../src/http/access.ts'
 import type { Route, RouteGroup } from '../../src/http/route.ts'
 import { keyMatrix } from '../../test/contract/key-matrix.ts'
@@ -23,6 +24,14 @@ one, an administrator gets 403 FACTOR_REQUIRED from everything under \`/admin\`.
 [at the end](#step-up).
 
 A 404 means that there is no such resource, or that the caller has no access to it: the two are indistinguishable.
+`
+
+const permissionIntroduction = `## Permissions of API keys
+
+A key may be limited to some of these when it is created (\`permissions\`). Each route that accepts keys needs one of them;
+\`write\` does not include \`read\`. A key that is not limited has all but \`admin:read\` and \`admin:write\`: a key reaches
+/admin only if a platform administrator created it with these. No permission gives a key more than its user may do.
+\`test/contract/key-permissions.test.ts\` calls every route with a key of each single permission.
 `
 
 const apiKeyIntroduction = `## API keys of each environment
@@ -70,7 +79,28 @@ export function renderPermissions(groups: readonly RouteGroup[]): string {
     const heading = [tableRow(['', ...callers]), tableRow(['---', ...callers.map(() => '---')])]
     return [`## ${tag}`, '', ...heading, ...rows].join('\n')
   })
-  return `${[introduction, ...tables, apiKeyIntroduction, keyTable(groups), stepUpList(groups)].join('\n\n').replaceAll('\n\n\n', '\n\n')}\n`
+  const parts = [
+    ...[introduction, ...tables],
+    ...[permissionIntroduction, permissionTable(groups)],
+    ...[apiKeyIntroduction, keyTable(groups)],
+    stepUpList(groups),
+  ]
+  return `${parts.join('\n\n').replaceAll('\n\n\n', '\n\n')}\n`
+}
+
+/** Each permission with what it allows, and its routes. */
+function permissionTable(groups: readonly RouteGroup[]): string {
+  const rows = PERMISSIONS.map((permission) => {
+    const routes = groups.flatMap(({ base, routes }) =>
+      routes
+        .filter(({ access }) => access.kind !== 'anyone' && access.permission === permission)
+        .map((route) => routeLabel(base, route)),
+    )
+    const { en, es } = PERMISSION_TEXTS[permission]
+    return tableRow([`\`${permission}\``, en, es, routes.join('<br>')])
+  })
+  const heading = ['permission', 'a key with it may', 'una clave con él puede', 'routes']
+  return [tableRow(heading), tableRow(heading.map(() => '---')), ...rows].join('\n')
 }
 
 const routeLabel = (base: string, { method, path }: Pick<Route, 'method' | 'path'>): string =>

@@ -15,7 +15,7 @@ export interface Step {
   run(workFolder: string): Promise<string>
 }
 
-const largestBundleKb = 480
+const largestBundleKb = 650
 
 export const steps: Step[] = [
   { name: 'Start-up', run: measureStartup },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  cidr,
   index,
   pgTable,
   text,
@@ -21,6 +22,10 @@ export const apiKeys = pgTable(
     merchantId: uuid().references(() => merchants.id),
     name: text().notNull(),
     environment: environment().notNull(),
+    /** Null: whatever keys may do, except as an administrator. */
+    permissions: text().array(),
+    /** The networks from which it is accepted; null: from any address. */
+    allowedAddresses: cidr().array(),
     prefix: text().notNull(),
     lastFour: text().notNull(),
     keyHash: bytes().notNull(),
@@ -37,6 +42,8 @@ export const apiKeys = pgTable(
     index('api_keys_user_idx').on(table.userId, table.id),
     index('api_keys_merchant_idx').on(table.merchantId),
     check('api_keys_environment_known', sql`environment in ('live', 'test')`),
+    check('api_keys_permissions_given', sql`cardinality(permissions) > 0`),
+    check('api_keys_addresses_limited', sql`cardinality(allowed_addresses) between 1 and 20`),
     check('api_keys_hash_is_sha256', sql`octet_length(key_hash) = 32`),
   ],
 )

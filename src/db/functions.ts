@@ -212,13 +212,13 @@ export const auditXidOffset = () => callFunction<string>('audit_xid_offset')
 export const authorize = (args: {
   now: Argument<string>
   requestId: Argument<string>
-  keys: Argument<boolean>
   scopedKeys: Argument<boolean>
   testKeys: Argument<string>
   admin: Argument<boolean>
   verified: Argument<boolean>
   kyc: Argument<boolean>
   lock: Argument<string>
+  permission?: Argument<string> | null
   cashiers?: Argument<boolean>
   factor?: Argument<boolean>
   stepUp?: Argument<boolean>
@@ -232,13 +232,13 @@ export const authorize = (args: {
   callFunction<unknown>('authorize', {
     p_now: args.now,
     p_request_id: args.requestId,
-    p_keys: args.keys,
     p_scoped_keys: args.scopedKeys,
     p_test_keys: args.testKeys,
     p_admin: args.admin,
     p_verified: args.verified,
     p_kyc: args.kyc,
     p_lock: args.lock,
+    p_permission: args.permission,
     p_cashiers: args.cashiers,
     p_factor: args.factor,
     p_step_up: args.stepUp,
@@ -248,6 +248,21 @@ export const authorize = (args: {
     p_user_id: args.userId,
     p_merchant_id: args.merchantId,
     p_role: args.role,
+  })
+
+/**
+ * Raises PX403 unless the API key reaches a route that needs this permission, null where no key is
+ * accepted.
+ */
+export const authorizeApiKey = (args: {
+  apiKey: Argument<never>
+  permission: Argument<string>
+  scopedKeys: Argument<boolean>
+}) =>
+  callFunction<void>('authorize_api_key', {
+    p_api_key: args.apiKey,
+    p_permission: args.permission,
+    p_scoped_keys: args.scopedKeys,
   })
 
 /** Raises PX404 if the caller is no member and PX403 if their role is too low. */
@@ -393,6 +408,9 @@ export const boundAuditBlock = (args: {
     block: args.block,
     p_most_records: args.mostRecords,
   })
+
+/** The request's address; null without a valid one. */
+export const callerAddress = () => callFunction<string>('caller_address')
 
 /** The user who calls; null if nobody is signed in. */
 export const callerId = () => callFunction<string>('caller_id')
@@ -796,6 +814,19 @@ export const documentMatchesRif = (args: {
   callFunction<boolean>('document_matches_rif', {
     document: args.document,
     rif: args.rif,
+  })
+
+/**
+ * Ends a merchant's pending change of its settlement account, if there is one, since it can no
+ * longer take effect.
+ */
+export const dropSettlementAccountChange = (args: {
+  merchantId: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('drop_settlement_account_change', {
+    p_merchant_id: args.merchantId,
+    p_reason: args.reason,
   })
 
 /** A user's notification preferences: as chosen, or else the default of the type. */
@@ -1546,6 +1577,16 @@ export const makeClaimsDue = (args: {
   callFunction<void>('make_claims_due', {
     p_phone: args.phone,
     p_link_id: args.linkId,
+  })
+
+/**
+ * Makes the changes of settlement accounts that are due, or drops those that can no longer be made.
+ */
+export const makeDueSettlementChanges = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('make_due_settlement_changes', {
+    p_limit: args.limit,
   })
 
 /**
@@ -2450,6 +2491,25 @@ export const recordRoleChange = (args: {
     after: args.after,
   })
 
+/**
+ * Records what became of a change of the account into which a merchant is paid, as an event for its
+ * owner and administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}.
+ */
+export const recordSettlementEvent = (args: {
+  step: Argument<string>
+  merchantId: Argument<string>
+  accountId: Argument<string>
+  actor: Argument<string>
+  facts: JsonArgument
+}) =>
+  callFunction<void>('record_settlement_event', {
+    p_step: args.step,
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_actor: args.actor,
+    p_facts: json(args.facts),
+  })
+
 /** Records that a transaction is completed or failed in the audit log and as an event. */
 export const recordTransactionEvent = (args: {
   updated: Argument<never>
@@ -2633,6 +2693,21 @@ export const requestOrigin = (args: {
   })
 
 /**
+ * Writes a merchant's change of its settlement account, which takes effect later and replaces one
+ * that is pending.
+ */
+export const requestSettlementAccountChange = (args: {
+  merchantId: Argument<string>
+  accountId?: Argument<string> | null
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('request_settlement_account_change', {
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_user_agent: args.userAgent,
+  })
+
+/**
  * The facts of the connection through which an account of the caller can pay, from p_connections as
  * open_outgoing_order() takes them.
  */
@@ -2666,6 +2741,20 @@ export const requireClaimAccount = (args: {
   callFunction<unknown>('require_claim_account', {
     p_link: args.link,
     p_connections: json(args.connections),
+  })
+
+/**
+ * Raises unless the caller may create an API key of this environment with these permissions: PX403
+ * for the permissions of /admin, which are for platform administrators, and what
+ * require_live_access() raises for a live key.
+ */
+export const requireCreatableKey = (args: {
+  environment: Argument<string>
+  permissions?: Argument<readonly string[]> | null
+}) =>
+  callFunction<void>('require_creatable_key', {
+    p_environment: args.environment,
+    p_permissions: args.permissions,
   })
 
 /**
@@ -3162,18 +3251,24 @@ export const setPageBounds = (args: {
     p_limit: args.limit,
   })
 
-/** Sets the caller's account into which a merchant is paid, or removes it. */
+/**
+ * Sets the caller's account into which a merchant is paid, or removes it: at once while the
+ * merchant has no live transaction, else by a change that takes effect later and replaces one that
+ * is pending.
+ */
 export const setSettlementAccount = (args: {
   merchantId: Argument<string>
   accountId?: Argument<string> | null
   accountNumber?: Argument<string> | null
   environment?: Argument<string> | null
+  userAgent?: Argument<string> | null
 }) =>
   callFunction<void>('set_settlement_account', {
     p_merchant_id: args.merchantId,
     p_account_id: args.accountId,
     p_account_number: args.accountNumber,
     p_environment: args.environment,
+    p_user_agent: args.userAgent,
   })
 
 /**
@@ -3299,6 +3394,44 @@ export const settleTransaction = (args: {
     p_order: args.order,
   })
 
+/** An account as mails show it, masked; null for none. */
+export const settlementAccountFacts = (args: {
+  accountId: Argument<string>
+}) =>
+  callFunction<unknown>('settlement_account_facts', {
+    p_account_id: args.accountId,
+  })
+
+/** What the audit log stores of a change of a settlement account; null for no change. */
+export const settlementChangeAuditData = (args: {
+  change: Argument<never>
+}) =>
+  callFunction<unknown>('settlement_change_audit_data', {
+    change: args.change,
+  })
+
+/**
+ * How long a change of a merchant's settlement account takes: no time until a first live payment
+ * was begun, whatever came of it, since there is nothing to divert yet.
+ */
+export const settlementChangeDelay = (args: {
+  merchantId: Argument<string>
+}) =>
+  callFunction<string>('settlement_change_delay', {
+    p_merchant_id: args.merchantId,
+  })
+
+/**
+ * Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless
+ * its account is still the owner's and connected, as set_settlement_account() requires.
+ */
+export const settlementChangeRefusal = (args: {
+  change: Argument<never>
+}) =>
+  callFunction<string>('settlement_change_refusal', {
+    change: args.change,
+  })
+
 /**
  * What a payment of p_amount_ves is of a checkout's amount, in the checkout's currency, where the
  * whole amount is p_total_ves: at least a céntimo.
@@ -3343,6 +3476,16 @@ export const simulatePayment = (args: {
     p_outcome: args.outcome,
     p_transaction_id: args.transactionId,
     p_stated_amount: args.statedAmount,
+  })
+
+/** Spends a passkey's challenge: false if it was spent before. */
+export const spendChallenge = (args: {
+  hash: Argument<Uint8Array>
+  expiresAt: Argument<string>
+}) =>
+  callFunction<boolean>('spend_challenge', {
+    p_hash: args.hash,
+    p_expires_at: args.expiresAt,
   })
 
 /** The moment at which a Caracas day begins. */
@@ -3445,6 +3588,23 @@ export const strayAuditRecords = (args: {
     below: args.below,
   })
 
+/**
+ * Switches a merchant, which is already locked, to another settlement account, or to none; no
+ * change is pending then.
+ */
+export const switchSettlementAccount = (args: {
+  merchantId: Argument<string>
+  accountId: Argument<string>
+  requestedBy: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('switch_settlement_account', {
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_requested_by: args.requestedBy,
+    p_user_agent: args.userAgent,
+  })
+
 /** Dollars to bolívares, exact and rounded half up to the cent. */
 export const toBolivares = (args: {
   dollars: Argument<string>
@@ -3505,6 +3665,39 @@ export const transactionSumsByDay = (args: {
     p_merchant: args.merchant,
     p_from: args.from,
     p_to: args.to,
+  })
+
+/** Undoes a merchant's pending change of its settlement account. */
+export const undoSettlementAccountChange = (args: {
+  merchantId: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<boolean>('undo_settlement_account_change', {
+    p_merchant_id: args.merchantId,
+    p_user_agent: args.userAgent,
+  })
+
+/**
+ * Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was
+ * answered before, the passkey was removed meanwhile, or the counter does not go on.
+ */
+export const usePasskey = (args: {
+  userId: Argument<string>
+  factorId: Argument<string>
+  counter: Argument<number>
+  backedUp: Argument<boolean>
+  challengeHash: Argument<Uint8Array>
+  challengeExpiresAt: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<boolean>('use_passkey', {
+    p_user_id: args.userId,
+    p_factor_id: args.factorId,
+    p_counter: args.counter,
+    p_backed_up: args.backedUp,
+    p_challenge_hash: args.challengeHash,
+    p_challenge_expires_at: args.challengeExpiresAt,
+    p_user_agent: args.userAgent,
   })
 
 /**

@@ -69,6 +69,29 @@ export const formerSettlementAccounts = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
 )
 
+/**
+ * Changes of settlement accounts that are requested and not in effect yet; a merchant has one at most. What became of
+ * earlier ones is in the audit log.
+ */
+export const settlementAccountChanges = pgTable(
+  'settlement_account_changes',
+  {
+    merchantId: id()
+      .primaryKey()
+      .references(() => merchants.id),
+    /** Null for none. */
+    accountId: uuid().references(() => bankAccounts.id),
+    requestedBy: id().references(() => users.id),
+    requestedAt: instant().notNull(),
+    effectiveAt: instant().notNull(),
+  },
+  (table) => [
+    index('settlement_account_changes_account_idx').on(table.accountId),
+    index('settlement_account_changes_due_idx').on(table.effectiveAt),
+    check('settlement_account_changes_later', sql`effective_at > requested_at`),
+  ],
+)
+
 export const members = pgTable(
   'members',
   {

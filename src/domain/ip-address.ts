@@ -5,6 +5,10 @@ interface Range {
   length: number
 }
 
+/** A decimal without a leading zero, which some would read as octal. */
+const OCTET = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const DOTTED_DECIMAL = new RegExp(`^${OCTET}(\\.${OCTET}){3}$`)
+
 /**
  * The IPv4 ranges that are not one machine on the Internet: the IANA IPv4 Special-Purpose Address Registry (RFC
  * 6890 and its updates), multicast (RFC 5771), and reserved addresses (RFC 1112).
@@ -43,7 +47,7 @@ const SPECIAL_IPV6 = [
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(parseRange)
 
-type Address = Pick<Range, 'bits' | 'value'>
+export type Address = Pick<Range, 'bits' | 'value'>
 
 function parseRange(text: string): Range {
   const [first = '', length] = text.split('/')
@@ -51,9 +55,9 @@ function parseRange(text: string): Range {
 }
 
 /** Parses dotted decimal, or any spelling of IPv6 without brackets; null for anything else. */
-function parseAddress(text: string): Address | null {
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return { bits: 32, value: joinBits(text.split('.'), 8) }
-  if (!text.includes(':')) return null
+export function parseAddress(text: string): Address | null {
+  if (DOTTED_DECIMAL.test(text)) return { bits: 32, value: joinBits(text.split('.'), 8) }
+  if (!text.includes(':') || !/^[\da-f:.]+$/i.test(text)) return null
   const address = URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1)
   return address === undefined
     ? null

@@ -1,4 +1,5 @@
 import type { authorize } from '../db/functions.ts'
+import type { AdminPermission, DefaultPermission, Permission } from '../domain/permissions.ts'
 import type { RankedRole } from '../domain/roles.ts'
 import type { Config } from '../platform/config.ts'
 import type { Uuid } from '../platform/ids.ts'
@@ -32,8 +33,8 @@ export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
 export type StepUp = 'always' | 'never' | { when: string }
 
 interface AccessRequirements {
-  /** Whether API keys are accepted at all. */
-  keys: boolean
+  /** What an API key needs to be accepted; null where none is. */
+  permission: Permission | null
   testKeys: TestKeys
   /** Whether a key that is bound to one merchant is accepted. */
   scopedKeys: boolean
@@ -54,8 +55,10 @@ interface MemberRequirements<MerchantParam extends string> {
 
 type Options = Partial<Pick<AccessRequirements, 'verified' | 'kyc' | 'stepUp'>>
 
-/** Required for every route that accepts API keys. */
-type KeyOptions = Options & Pick<AccessRequirements, 'testKeys'>
+/** What API keys may do on a route. A key can present no factor, so a route that always needs one takes none. */
+type KeyOptions<Needed extends Permission> =
+  | { permission: Needed; testKeys: TestKeys; stepUp?: Exclude<StepUp, 'always'> }
+  | { permission?: never; testKeys: 'never'; stepUp: 'always' }
 
 const notRequired = { verified: false, kyc: false, stepUp: 'never' } as const
 
@@ -76,7 +79,7 @@ export const optionalSession = (why: string): Access<never> => ({
 /** A signed-in user, by session only: API keys do not manage credentials. */
 export const session = (options: Options = {}): Access<never> => ({
   kind: 'user',
-  keys: false,
+  permission: null,
   testKeys: 'never',
   scopedKeys: false,
   ...notRequired,
@@ -87,10 +90,11 @@ export const session = (options: Options = {}): Access<never> => ({
  * A signed-in user, by session or API key; a key that is bound to a merchant only where the route allows it.
  */
 export const user = (
-  options: KeyOptions & Partial<Pick<AccessRequirements, 'scopedKeys'>>,
+  options: KeyOptions<DefaultPermission> &
+    Partial<Pick<AccessRequirements, 'verified' | 'kyc' | 'scopedKeys'>>,
 ): Access<never> => ({
   kind: 'user',
-  keys: true,
+  permission: null,
   scopedKeys: false,
   ...notRequired,
   ...options,
@@ -99,43 +103,39 @@ export const user = (
 /**
  * A member, with at least this role, of the merchant that this parameter of the path names. A route that changes the
  * merchant or its memberships locks the merchant first: two requests that locked a membership first would
- * deadlock. An API key can present no factor, so one that always needs it takes none.
+ * deadlock.
  */
 export const member = <MerchantParam extends string>(
   role: RankedRole,
   merchant: MerchantParam,
-  options: KeyOptions & Partial<Pick<MemberRequirements<never>, 'cashiers' | 'locksMerchant'>>,
+  options: KeyOptions<DefaultPermission> &
+    Partial<Pick<AccessRequirements, 'verified' | 'kyc'>> &
+    Partial<Pick<MemberRequirements<never>, 'cashiers' | 'locksMerchant'>>,
 ): Access<MerchantParam> => ({
   kind: 'member',
   role,
   merchant,
   cashiers: false,
   locksMerchant: false,
-  keys: options.stepUp !== 'always',
+  permission: null,
   scopedKeys: true,
   ...notRequired,
   ...options,
 })
 
 /**
- * A platform administrator. `locksUsers`: changes users, who may be administrators, one after another: two who changed
- * each other would deadlock.
+ * A platform administrator, or a key of theirs that was created with the permission. `locksUsers`: changes users, who may
+ * be administrators, one after another: two who changed each other would deadlock.
  */
-export const admin = ({
-  testKeys,
-  locksUsers = false,
-  stepUp = 'never',
-}: Pick<AccessRequirements, 'testKeys'> & {
-  locksUsers?: boolean
-  stepUp?: StepUp
-}): Access<never> => ({
+export const admin = (
+  options: KeyOptions<AdminPermission> & { locksUsers?: boolean },
+): Access<never> => ({
   kind: 'admin',
-  locksUsers,
-  keys: stepUp !== 'always',
-  testKeys,
+  locksUsers: false,
+  permission: null,
   scopedKeys: false,
   ...notRequired,
-  stepUp,
+  ...options,
 })
 
 /** The merchant that a request's access depends on. */
@@ -159,7 +159,6 @@ export function accessArguments(
 ): AccessArguments {
   if (access.kind === 'anyone') {
     return {
-      keys: false,
       testKeys: 'never',
       scopedKeys: false,
       admin: false,
@@ -168,10 +167,10 @@ export function accessArguments(
       lock: 'none',
     }
   }
-  const { kind, keys, testKeys, scopedKeys, verified, kyc, stepUp } = access
+  const { kind, permission, testKeys, scopedKeys, verified, kyc, stepUp } = access
   const changes = mode === 'change'
   const common = {
-    ...{ keys, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' },
+    ...{ permission, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' },
     ...(kind === 'admin' && { factor: adminFactor === 'required' }),
     ...(stepUp === 'always' && { stepUp: true }),
   }

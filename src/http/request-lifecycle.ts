@@ -37,7 +37,7 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   headers.set('X-Request-Id', requestId)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   headers.append('Server-Timing', serverTiming(trace, waits))
-  const { route, page, caller } = c.var
+  const { route, page, caller, refusal } = c.var
   const durationMs = Date.now() - start
   recordRequest(c, durationMs)
   logInfo('request', {
@@ -45,7 +45,8 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
     route: route?.id ?? page ?? null,
     method: c.req.method,
     status,
-    userId: caller ? userId.toPublic(caller.user_id) : null,
+    refusal: refusal ?? null,
+    userId: userIdOf(c),
     apiKeyId: caller?.api_key_id ? apiKeyId.toPublic(caller.api_key_id) : null,
     durationMs,
     sqlRoundTrips: trace.roundTrips,
@@ -53,6 +54,13 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
     bankMs: waits.bank,
     storageMs: waits.storage,
   })
+}
+
+/** Who is signed in, also if they were refused: an access token names its user by itself. */
+function userIdOf({ var: { caller, requester } }: Context<HttpEnv>): string | null {
+  const { credential } = requester
+  const known = caller?.user_id ?? (credential?.kind === 'session' ? credential.userId : null)
+  return known === null ? null : userId.toPublic(known)
 }
 
 /** Tells every caller with a credential what is left of its limit. */

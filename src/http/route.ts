@@ -71,7 +71,7 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
   authenticate?(request: Pick<Call, 'header' | 'platform'>): void
   /** A few requests a minute per network: logins, codes, and mails to other people. */
-  sensitive?: 'login' | 'code' | 'invitation'
+  sensitive?: 'login' | 'code' | 'invitation' | 'passkey'
   params?: Params
   query?: Query
   body?: Body
@@ -173,17 +173,15 @@ export function errorsOf({
   ...route
 }: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>(['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'])
-  if (access.kind !== 'anyone') codes.add('UNAUTHORIZED').add('ACCOUNT_SUSPENDED')
-  else if (access.checksCredential) {
+  if (access.kind !== 'anyone' || access.checksCredential) {
+    // FORBIDDEN for a key, at the least: none is accepted, or it lacks the permission.
     codes.add('UNAUTHORIZED').add('ACCOUNT_SUSPENDED').add('FORBIDDEN')
   }
   if (access.kind !== 'anyone') {
-    const anyKey = access.keys && access.scopedKeys
-    const anyTestKey = access.testKeys === 'testData' || access.testKeys === 'sharedReads'
-    if (!anyKey || !anyTestKey || access.kind !== 'user') codes.add('FORBIDDEN')
     // A live key requires both, on every route.
-    if (access.verified || access.keys) codes.add('EMAIL_NOT_VERIFIED')
-    if (access.kyc || access.keys) codes.add('KYC_REQUIRED')
+    const takesKeys = access.permission !== null
+    if (access.verified || takesKeys) codes.add('EMAIL_NOT_VERIFIED')
+    if (access.kyc || takesKeys) codes.add('KYC_REQUIRED')
     if (access.kind === 'member') codes.add('NOT_FOUND')
     if (access.kind === 'admin') codes.add('FACTOR_REQUIRED')
     if (access.stepUp !== 'never') codes.add('STEP_UP_REQUIRED')

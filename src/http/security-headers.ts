@@ -6,15 +6,23 @@ export type ContentPolicy = NonNullable<
   NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']
 >
 
+/** Two years, as the preload list of browsers asks for at least one. */
+export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
+
 /** The headers that restrict what browsers do with a response; the policy adds to a default of "nothing". */
 export const securityHeaders = (
   policy: ContentPolicy,
   readableBy: 'same-origin' | 'cross-origin',
 ): MiddlewareHandler =>
   secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], ...policy },
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      ...policy,
+    },
     crossOriginResourcePolicy: readableBy,
-    strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+    strictTransportSecurity: STRICT_TRANSPORT_SECURITY,
     xFrameOptions: 'DENY',
     // A stricter header that the response already has is left as it is.
     overwrite: false,

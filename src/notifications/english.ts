@@ -1,4 +1,5 @@
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import { englishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = {
@@ -56,6 +57,10 @@ const FACTORS: Record<FactorChange, { title: string; body: string }> = {
   removed: {
     title: 'Second factor removed',
     body: 'A second factor of your account was removed.',
+  },
+  copied: {
+    title: 'Remove a passkey: there may be a copy of it',
+    body: 'What seems to be a copy of one of your passkeys was refused. Remove that passkey in your profile, and add another one.',
   },
   recovery_codes_created: {
     title: 'New recovery codes',
@@ -144,6 +149,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: 'API key deleted',
     body: `The key “${data.name}” was deleted. If it was not you, change your password and check your sessions.${origin(data)}`,
   }),
+  settlement_account_changed: englishSettlementText,
   new_sign_in: ({ device, network }) => ({
     title: 'Sign-in from a new device',
     body: `Somebody signed in to your account from ${device ?? 'an unknown device'}${network ? ` (network ${network})` : ''}. If it was not you, end that session and change your password.`,

@@ -1,4 +1,5 @@
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import { spanishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro', CASHIER: 'cajero' }
@@ -52,6 +53,10 @@ const FACTORS: Record<FactorChange, { title: string; body: string }> = {
   removed: {
     title: 'Quitaste un segundo factor',
     body: 'Se quitó un segundo factor de tu cuenta.',
+  },
+  copied: {
+    title: 'Quita una llave de acceso: puede haber una copia',
+    body: 'Se rechazó lo que parece una copia de una llave de acceso tuya. Quita esa llave en tu perfil y agrega otra.',
   },
   recovery_codes_created: {
     title: 'Códigos de recuperación nuevos',
@@ -140,6 +145,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: 'Clave de API eliminada',
     body: `Se eliminó la clave «${data.name}». Si no fuiste tú, cambia tu contraseña y revisa tus sesiones.${origin(data)}`,
   }),
+  settlement_account_changed: spanishSettlementText,
   new_sign_in: ({ device, network }) => ({
     title: 'Inicio de sesión desde un dispositivo nuevo',
     body: `Entraron a tu cuenta desde ${device ?? 'un dispositivo desconocido'}${network ? ` (red ${network})` : ''}. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.`,

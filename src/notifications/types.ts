@@ -17,6 +17,7 @@ export const NOTIFICATION_TYPES = [
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
+  'settlement_account_changed',
   'new_sign_in',
   'webhook_disabled',
 ] as const
@@ -29,13 +30,21 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
+  'settlement_account_changed',
 ]
+
+/** A bank account whose number is masked to the last four digits. */
+export interface MaskedAccount {
+  bankCode: string
+  accountNumber: string
+}
 
 export type PasswordChange = 'changed' | 'reset' | 'set' | 'ended'
 
 export type FactorChange =
   | 'added'
   | 'removed'
+  | 'copied'
   | 'recovery_codes_created'
   | 'recovery_code_used'
   | 'reset_requested'
@@ -49,6 +58,7 @@ export type FactorChange =
 export interface NotificationData {
   [fact: string]: unknown
   environment?: 'live' | 'test'
+  merchantId?: string
   merchantName?: string
   /** In the currency; in bolívares without one. */
   amount?: number
@@ -75,6 +85,15 @@ export interface NotificationData {
   change?: FactorChange
   /** For factors to be reset: when. */
   dueAt?: string
+  /** For a settlement account: what became of the change, of which accounts, by whom. */
+  step?: 'requested' | 'undone' | 'made' | 'dropped'
+  from?: MaskedAccount
+  to?: MaskedAccount
+  effectiveAt?: string
+  /** Whether it took the place of a pending change. */
+  replacesPending?: boolean
+  actorName?: string
+  actorEmail?: string
   /** When it was done, and from where. */
   at?: string
   device?: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '../http/env.ts'
+import { redirectPlainHttp } from '../http/plain-http.ts'
 import { type ContentPolicy, securityHeaders } from '../http/security-headers.ts'
 import { ApiError } from '../wire/errors.ts'
 
@@ -22,7 +23,7 @@ export function mountPage(
   app: Hono<HttpEnv>,
   { id, path, contentPolicy, getHandlers, postHandlers }: Page,
 ): void {
-  const policy: ContentPolicy = { baseUri: ["'none'"], formAction: ["'none'"], ...contentPolicy }
+  const policy: ContentPolicy = { formAction: ["'none'"], ...contentPolicy }
   const fixed = securityHeaders(policy, 'same-origin')
   // A page's inline styles are known once it is rendered.
   const headers: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -37,8 +38,8 @@ export function mountPage(
     c.set('page', id)
     return next()
   }
-  app.on('GET', [path], headers, name, ...getHandlers)
-  if (postHandlers) app.on('POST', [path], headers, name, ...postHandlers)
+  app.on('GET', [path], headers, name, redirectPlainHttp, ...getHandlers)
+  if (postHandlers) app.on('POST', [path], headers, name, redirectPlainHttp, ...postHandlers)
   app.all(path, headers, name, () => {
     throw new ApiError('METHOD_NOT_ALLOWED', {
       headers: { Allow: postHandlers ? 'GET, HEAD, POST' : 'GET, HEAD' },

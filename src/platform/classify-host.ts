@@ -64,6 +64,7 @@ async function lookUpAddresses(
   try {
     const response = await fetch(url, {
       headers: { Accept: 'application/dns-json' },
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { Status, Answer } = DnsAnswer.parse(JSON.parse(await response.text()))

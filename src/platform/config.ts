@@ -45,6 +45,9 @@ const originList = z.string().transform((list) =>
     .filter((origin) => origin !== ''),
 )
 
+/** Where the service is reached, and what it calls; banks have theirs in BANK_CONNECTIONS. */
+const ADDRESSES = ['PUBLIC_URL', 'S3_ENDPOINT', 'DOLARAPI_URL', 'DNS_RESOLVER_URL'] as const
+
 const Vars = z.lazy(() =>
   z
     .object({
@@ -101,6 +104,19 @@ const Vars = z.lazy(() =>
     .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DNS_RESOLVER_URL !== undefined, {
       path: ['DNS_RESOLVER_URL'],
       error: 'is missing, which the local stack alone may go without',
+    })
+    .superRefine((vars, context) => {
+      if (vars.ENVIRONMENT !== 'production') return
+      const message = 'does not begin with https:, as all addresses in production have to'
+      const addresses = ADDRESSES.map((name) => [name, vars[name]] as const)
+      const banks = vars.BANK_CONNECTIONS.map(
+        ({ baseUrl }) => ['BANK_CONNECTIONS', baseUrl] as const,
+      )
+      for (const [name, url] of [...addresses, ...banks]) {
+        if (url?.startsWith('https:') === false) {
+          context.addIssue({ code: 'custom', path: [name], message })
+        }
+      }
     }),
 )
 

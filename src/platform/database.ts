@@ -115,6 +115,8 @@ export function connectDatabase(config: Config): Database {
   neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
     const response = await fetch(url, {
       ...init,
+      // Its headers have the credential.
+      redirect: 'manual',
       signal: AbortSignal.timeout(ROUND_TRIP_TIMEOUT_MS),
     })
     const { ok, status } = response

@@ -18,8 +18,11 @@ function deriveHash(password: string, salt: Uint8Array, cost: typeof COST): Prom
   })
 }
 
-/** `scrypt$N$r$p$salt$hash`: the parameters are stored, so that they can change for new passwords. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * `scrypt$N$r$p$salt$hash`: the parameters are stored, so that they can change for new passwords. A password that somebody
+ * else has made logs in until a time, which then follows in Unix seconds.
+ */
+export async function hashPassword(password: string, logsInUntil?: Date): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await deriveHash(password, salt, COST)
   return [
@@ -29,7 +32,14 @@ export async function hashPassword(password: string): Promise<string> {
     COST.p,
     salt.toString('base64url'),
     hash.toString('base64url'),
+    ...(logsInUntil ? [Math.floor(logsInUntil.getTime() / 1000)] : []),
   ].join('$')
+}
+
+/** Whether the password had to be replaced by now. */
+export function isExpired(stored: string, now: Date): boolean {
+  const [, , , , , , logsInUntil] = stored.split('$')
+  return logsInUntil !== undefined && now.getTime() / 1000 >= Number(logsInUntil)
 }
 
 /** Whether the password matches the stored hash. Without one, false after the same amount of work. */

@@ -116,8 +116,14 @@ const CODES_BY_SQLSTATE: Record<string, ErrorCode> = {
   PXSTP: 'STEP_UP_REQUIRED',
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
 }
-/** The messages of FORBIDDEN, by the rule that SQL's authorize() raises. */
-const FORBIDDEN_MESSAGES: Record<string, string> = {
+/** The messages of FORBIDDEN, by the rule that SQL's authorize() raises; a function gets the permission. */
+const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => string)> = {
+  address:
+    'This API key is not accepted from this address. Call from one of its `allowedAddresses`, or create a key that allows this one.',
+  permission: (permission) =>
+    `This API key lacks the permission \`${permission}\`. Use a key that was created with it.`,
+  admin_permission:
+    'Only a platform administrator may create a key with `admin:read` or `admin:write`.',
   key_step_up: 'An API key is not allowed to do this. Sign in.',
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
   test_key_until_live:
@@ -164,7 +170,7 @@ export function toApiError(
   if (UNAVAILABLE_ERRORS.some((kind) => error instanceof kind)) return serviceUnavailable()
   if (!(error instanceof DatabaseError)) return null
   const code = CODES_BY_SQLSTATE[error.code]
-  if (code) return withMessage(code, FORBIDDEN_MESSAGES[error.constraint ?? ''])
+  if (code) return withMessage(code, forbiddenMessage(error.constraint ?? ''))
   if (error.code === KEY_IN_USE) return keyInUse()
   if (TRANSIENT_ERROR.test(error.code)) return serviceUnavailable()
   const [rule = '', fields = '', bound = ''] = (error.constraint ?? '').split(':')
@@ -181,6 +187,12 @@ export function toApiError(
   if (!conflict) return null
   const message = typeof conflict === 'string' ? conflict : conflict(bound)
   return new ApiError('CONFLICT', { message, rule })
+}
+
+function forbiddenMessage(constraint: string): string | undefined {
+  const [rule = '', ...named] = constraint.split(':')
+  const message = FORBIDDEN_MESSAGES[rule]
+  return typeof message === 'function' ? message(named.join(':')) : message
 }
 
 const withMessage = (code: ErrorCode, message: string | undefined) =>

@@ -3,7 +3,7 @@ import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import type { BookLine } from '../../dev/banks/bnc/books.ts'
 import { startR4 } from '../../dev/banks/r4/r4.ts'
 import { movementId, NIL_UUID, type Uuid } from '../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../support/actors.ts'
+import { type Actor, createAdminKey, createApiKey, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../support/bank-accounts.ts'
 import {
@@ -314,7 +314,7 @@ describe('a known control number that is reported again', () => {
     line.amount = '25.00'
     await cron(10)
     const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-    const as = await createApiKey(service, administrator, { environment: 'live' })
+    const as = await createAdminKey(service, administrator, { environment: 'live' })
     const { body } = await apiOf(service)('GET', `/admin/reconciliation?date=${line.day}`, { as })
     expect(body.connections[0].differences).toMatchObject([
       { kind: 'restated', amount: 250, bankAmount: 25, reference: line.reference },

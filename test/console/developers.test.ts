@@ -182,6 +182,72 @@ describeInBrowser('the screens for developers', (visit) => {
     await expectGoodScreen(page)
   })
 
+  test('limit a key to what its program does, and to where it runs', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    await page.goto(`${service.url}/console${at}/developers`)
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What it is for').fill('Online shop')
+    expect(await dialog.getByRole('checkbox').count()).toBe(0)
+    await dialog.getByLabel('What it may do').selectOption('What I choose')
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Create a key' }).click()
+    await dialog.getByText('Choose at least one.').waitFor()
+    await expectGoodScreen(page)
+    await dialog.getByLabel('What it may do').selectOption('Only create links and see payments')
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(3)
+    await dialog.getByLabel('links:read').uncheck()
+    const addresses = dialog.getByLabel('Where it is used from')
+    await addresses.fill('203.0.113.7\n2001:db8::1/48')
+    await dialog.getByRole('button', { name: 'Create a key' }).click()
+    await dialog.getByText('Has bits beyond the length of the network').waitFor()
+    await expectGoodScreen(page)
+    await addresses.fill('203.0.113.7, 2001:db8::/48')
+    await tapOften(dialog, 'Create a key')
+    await dialog.getByText('Your new key').waitFor()
+    const token = (await dialog.locator('code').textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByText('only from 203.0.113.7/32, 2001:db8::/48').waitFor()
+    await page.getByText('2 permissions').click()
+    await page.getByText('Create and change payment links · See the payments received').waitFor()
+    await expectGoodScreen(page)
+
+    const call = (method: string, ip: string) =>
+      apiOf(service)(method, `/merchants/${merchant.id}/payment-links`, {
+        as: { token },
+        ...(method === 'POST' && { body: { label: 'Torta', amount: 5 } }),
+        headers: { 'CF-Connecting-IP': ip },
+      })
+    expect((await call('POST', '2001:db8::9')).status).toBe(201)
+    expect((await call('GET', '2001:db8::9')).status).toBe(403)
+    expect((await call('POST', '203.0.113.8')).status).toBe(403)
+  })
+
+  test('offer a key in Spanish first, without a limit unless one chooses', async () => {
+    const { merchant, owner } = await enterShop(service, visit)
+    const path = `/m/${merchant.id}/test/developers`
+    const { page } = await enterConsole(service, visit, owner, path)
+    await page.getByRole('button', { name: 'Crear una clave' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Qué puede hacer').selectOption('Solo ver, sin cambiar nada')
+    await dialog.getByText('Ver los enlaces de pago').waitFor()
+    await dialog.getByLabel('Desde dónde se usa').fill('mi servidor')
+    await dialog.getByLabel('Para qué es').fill('Informes')
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Crear una clave' }).click()
+    await expect.poll(() => dialog.locator('textarea').getAttribute('aria-invalid')).toBe('true')
+    await expectGoodScreen(page)
+    await dialog.getByLabel('Desde dónde se usa').fill('')
+    await dialog
+      .getByLabel('Qué puede hacer')
+      .selectOption('Todo lo que tú puedes en este comercio')
+    await dialog.getByRole('button', { name: 'Crear una clave' }).click()
+    await dialog.getByText('Tu clave nueva').waitFor()
+    await dialog.getByRole('button', { name: 'Ya la copié' }).click()
+    await page.getByText('Todo lo que tú puedes', { exact: true }).waitFor()
+    await expectGoodScreen(page)
+  })
+
   test('do not make a key twice whose answer was lost', async () => {
     const { page, at, owner } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers`)

@@ -14,6 +14,12 @@ import { bncConnection } from '../support/connections.ts'
 import { enterConsole, enterShop, expectGoodScreen } from '../support/console.ts'
 import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
+import {
+  createBoundAccount,
+  createSettlementChange,
+  settlementOf,
+} from '../support/settlement-accounts.ts'
+import { createTransaction } from '../support/transactions.ts'
 
 const bnc = bncConnection()
 
@@ -120,6 +126,78 @@ describeInBrowser('the money screens', (visit) => {
     await dialog.getByText('un comercio cobra en ella').waitFor()
     await expectGoodScreen(page)
     expect(problems.filter((problem) => !/4\d\d/.test(problem))).toEqual([])
+  })
+
+  test('say when a change of the account takes effect and who is told, and undo it', async () => {
+    const trader = await createUser(service, { kycStatus: 'approved' })
+    const shop = await createMerchant(service, trader)
+    const first = await createBoundAccount(service, trader)
+    const second = await createBoundAccount(service, trader)
+    const settlement = settlementOf(apiOf(service), shop)
+    await settlement.set(first.id, trader)
+    await createTransaction(service, shop, { environment: 'live' })
+    const path = `/m/${shop.id}/live/money`
+    const { page, problems } = await enterConsole(service, visit, trader, path)
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Cambiar' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('El cambio vale a las 24 horas.').waitFor()
+      await dialog.getByText('Avisamos por correo a quien es dueño').waitFor()
+      return dialog
+    }
+    const asking = await ask()
+    await expectGoodScreen(page)
+    await asking.getByLabel('Cuenta').selectOption(second.id)
+    await asking.getByRole('button', { name: 'Pedir el cambio' }).click()
+    await page.getByText('Hay un cambio pendiente').waitFor()
+    await page.getByText(`…${second.accountNumber.slice(-4)} Banco Nacional`).waitFor()
+    await page.getByText('dentro de 24 horas').waitFor()
+    await page.getByText(trader.name).waitFor()
+    await expectGoodScreen(page)
+
+    const again = await ask()
+    await again.getByText('Reemplaza el cambio pendiente').waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
+    const undoing = page.getByRole('dialog')
+    await undoing.getByText('seguirá cobrando en la cuenta de ahora').waitFor()
+    await expectGoodScreen(page)
+    expect((await settlement.get(trader)).pending).not.toBeNull()
+    await undoing.getByRole('button', { name: 'Deshacer el cambio' }).click()
+    await page.getByText('Hay un cambio pendiente').waitFor({ state: 'detached' })
+    expect((await settlement.get(trader)).pending).toBeNull()
+    expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
+  })
+
+  test('let an ADMIN undo a change, in English, and say if somebody was faster', async () => {
+    const [trader, admin] = [
+      await createUser(service, { kycStatus: 'approved' }),
+      await createUser(service),
+    ]
+    const shop = await createMerchant(service, trader)
+    await addMember(service, shop, admin, 'ADMIN')
+    const requestedAt = new Date(Date.now() - 23.5 * 60 * MINUTES_MS)
+    await createSettlementChange(service, shop, { requestedBy: trader, requestedAt })
+    const { page } = await enterConsole(service, visit, admin, `/m/${shop.id}/live/money`)
+    await page.getByText('Hay un cambio pendiente').waitFor()
+    await page.getByText('Ninguna cuenta: el comercio dejará de cobrar').waitFor()
+    await page.getByText(/dentro de (30|29) minutos/).waitFor()
+    await page.evaluate("localStorage.setItem('language', 'en')")
+    await page.reload()
+    await page.getByText('A change is pending').waitFor()
+    await page.getByText(/in (30|29) minutes/).waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Undo the change' }).click()
+    const dialog = page.getByRole('dialog')
+    await settlementOf(apiOf(service), shop).undo(trader)
+    await dialog.getByRole('button', { name: 'Undo the change' }).click()
+    await dialog.getByText('That change was made or undone already.').waitFor()
+    await expectGoodScreen(page)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByText('No account is chosen yet').waitFor()
+    await page.getByText('A change is pending').waitFor({ state: 'detached' })
   })
 
   test('tell a MEMBER and an ADMIN in words what only others may do', async () => {

@@ -59,6 +59,17 @@ describe('logging in', () => {
     expect(cookieOf(response)).toBe('')
   })
 
+  test.each(['login', 'login/factor'] as const)(
+    'by %s refuses a body beyond the interface’s limit',
+    async (path) => {
+      const refused = await post(path, { body: { ...credentials(), more: 'x'.repeat(70_000) } })
+      expect(refused.status).toBe(413)
+      expect((await refused.json()) as object).toMatchObject({
+        error: { code: 'PAYLOAD_TOO_LARGE' },
+      })
+    },
+  )
+
   test.each([
     ['no JSON', '{'],
     ['nothing', ''],
@@ -253,7 +264,12 @@ describe('the page', () => {
       const response = await service.fetch(file)
       expect([file, response.status]).toStrictEqual([file, 200])
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      // The platform sends them by itself, without the Worker.
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(response.headers.get('Strict-Transport-Security')).toMatch(/^max-age=63072000;/)
+      expect(response.headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      )
     }
     expect((await service.fetch('/console/assets/none.js')).status).toBe(404)
   })

@@ -82,7 +82,8 @@ describe.each(routes.filter(({ route }) => route.access.kind === 'member'))(
       }
       const byOtherKey = comparable(await callFor(world.merchant.id, world.tokens['other key']))
       // Where no key is taken, it is refused as such, whatever it names.
-      if (route.access.kind !== 'anyone' && !route.access.keys) expect(byOtherKey.status).toBe(403)
+      if (route.access.kind !== 'anyone' && !route.access.permission)
+        expect(byOtherKey.status).toBe(403)
       else expect(byOtherKey).toEqual(notTheirs)
     })
   },

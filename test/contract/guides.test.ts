@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findRoute } from '../../dev/find-route.ts'
 import { countCommands, shellRequests } from '../../dev/guides/shell-requests.ts'
+import { DEFAULT_PERMISSIONS, PERMISSION_TEXTS } from '../../src/domain/permissions.ts'
 import { groups } from '../../src/features/groups.ts'
 import { GUIDES } from '../../src/pages/guides/guides.ts'
 import { ERRORS } from '../../src/wire/errors.ts'
@@ -53,6 +54,16 @@ test('the guide in Spanish makes the requests of the one in English', () => {
     shellRequests(read(language, slug)).map(({ method, path }) => `${method} ${path}`)
   for (const { slug } of GUIDES) expect(calls('es', slug), slug).toEqual(calls('en', slug))
 })
+
+test.each(['es', 'en'] as const)(
+  'the guide to environments in %s has every permission that a merchant’s key may have',
+  (language) => {
+    const rows = [...read(language, 'environments').matchAll(/^\| `(\w+:\w+)` \| (.+) \|$/gm)]
+    expect(rows.map(([, permission, text]) => [permission, text])).toEqual(
+      DEFAULT_PERMISSIONS.map((permission) => [permission, PERMISSION_TEXTS[permission][language]]),
+    )
+  },
+)
 
 test.each(['es', 'en'])('the guide to errors in %s has every code with its status', (language) => {
   const rows = [...read(language, 'errors').matchAll(/^\| (\d{3}) \| `([A-Z_]+)` \|/gm)]

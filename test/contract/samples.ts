@@ -5,6 +5,7 @@ import { PASSWORD, refreshTokenOf, uniqueEmail, uniqueRif } from '../support/act
 import type { CallOptions } from '../support/api.ts'
 import { randomAccountNumber } from '../support/bank-accounts.ts'
 import { kycForm } from '../support/kyc.ts'
+import { newPasskeyFor, presentNow } from '../support/passkeys.ts'
 import { samplePng } from '../support/pictures.ts'
 import type { World } from '../support/world.ts'
 
@@ -43,6 +44,16 @@ export const samples: Record<string, (world: World) => Sample> = {
   undoFactorReset: () => ({ path: '/auth/factors/reset' }),
   resetUserFactors: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
   undoUserFactorReset: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
+  createPasskeyRequestOptions: () => ({ path: '/auth/passkeys/options' }),
+  loginWithPasskey: ({ stranger }) => ({
+    path: '/auth/login/passkey',
+    body: { passkey: presentNow(stranger.passkey) },
+  }),
+  createPasskeyCreationOptions: () => ({ path: '/auth/factors/passkeys/options' }),
+  createPasskeyFactor: ({ owner }) => ({
+    path: '/auth/factors/passkeys',
+    body: { name: 'Mi llave', credential: newPasskeyFor(owner.uuid).credential },
+  }),
   refresh: ({ owner }) => ({
     path: '/auth/refresh',
     body: { refreshToken: refreshTokenOf(owner) },
@@ -96,6 +107,9 @@ export const samples: Record<string, (world: World) => Sample> = {
   setSettlementAccount: ({ merchant, liveAccount }) => ({
     path: `/merchants/${merchant.id}/settlement-account`,
     body: { account: liveAccount.id },
+  }),
+  undoSettlementAccountChange: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/settlement-account/pending`,
   }),
   listMembers: ({ merchant }) => ({ path: `/merchants/${merchant.id}/members` }),
   updateMember: ({ merchant, colleague }) => ({

@@ -53,6 +53,22 @@ test('only clock.ts reads the machine’s clock', () => {
   expect(asking.toSorted()).toEqual(['platform/clock.ts', 'worker.ts'])
 })
 
+test('no source evaluates text, writes it as markup, runs a program, or takes weak random numbers', () => {
+  const wrong =
+    /\beval\(|new Function\(|child_process|\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|Math\.random/
+  expect(files.filter(({ text }) => wrong.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+test('a pattern is written out, or made of nothing but constants', () => {
+  const making = files.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ file }) => file)
+  expect(making.filter((file) => file !== 'domain/ip-address.ts')).toEqual([])
+})
+
+test('only log.ts prints', () => {
+  const printing = files.filter(({ text }) => /\bconsole\.\w+\(/.test(text))
+  expect(printing.map(({ file }) => file)).toEqual(['platform/log.ts'])
+})
+
 test('features import only queries and rules of other features', () => {
   // A group of routes is a section of the document, which may have routes of several features.
   const features = files.filter(({ file }) => !file.endsWith('/routes.ts'))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import type { Route } from '../../src/http/route.ts'
 import {
   accountId,
@@ -151,6 +152,10 @@ async function createFullAccessScenario(): Promise<KeyScenario> {
   const stage = await createScenario({ role: 'OWNER', environment: 'test', bound: false })
   const { uuid } = stage.world.owner
   await service.database.query("update users set role = 'ADMIN' where id = $1", [uuid])
+  await service.database.query('update api_keys set permissions = $2 where user_id = $1', [
+    uuid,
+    PERMISSIONS,
+  ])
   return stage
 }
 

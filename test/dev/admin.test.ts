@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { createApiKey, createUser, PASSWORD, uniqueEmail } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
@@ -46,6 +46,29 @@ test('npm run admin reset gives an administrator a new password, shown once, and
     { user_id: null, details: { endedSessions: 1, revokedKeys: 1, requestId: 'command:admin' } },
   ])
   expect(JSON.stringify(records)).not.toContain(password)
+})
+
+test('the password of a reset logs in for 24 hours, and the one that its user chooses then logs in for good', async () => {
+  const user = await createUser(service, { role: 'ADMIN' })
+  const reset = async () =>
+    /shown this once: (\S{24})\n/.exec(await admin('reset', user.email))?.[1] ?? ''
+  const inADay = new Date(Date.now() + 24 * 60 * 60 * 1000 + 60_000)
+  onTestFinished(() => service.setNow())
+  const unused = await reset()
+  service.setNow(inADay)
+  expectRefusal(await login(service, user.email, unused), 'INVALID_CREDENTIALS')
+
+  service.setNow()
+  const currentPassword = await reset()
+  const { body } = await login(service, user.email, currentPassword)
+  const newPassword = 'una clave muy nueva'
+  const changed = await apiOf(service)('PUT', '/auth/password', {
+    as: { token: body.accessToken },
+    body: { currentPassword, newPassword },
+  })
+  expect(changed.status, changed.text).toBe(204)
+  service.setNow(inADay)
+  expect((await login(service, user.email, newPassword)).status).toBe(200)
 })
 
 test('npm run admin resets nobody who is not an administrator, and creates none for an unknown e-mail', async () => {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal, routes } from '../support/api.ts'
@@ -37,6 +38,21 @@ describe('for paths and methods,', () => {
       expect(response.headers.get('Allow')?.split(', ').toSorted()).toEqual(expected.toSorted())
       expect(await response.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } })
     }
+  })
+
+  test('TRACE echoes nothing', async () => {
+    const { port, hostname } = new URL(service.url)
+    const headers = { 'X-Canary': 'echoed-8f3b' }
+    const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+      const sent = request({ hostname, port, method: 'TRACE', path: '/api/v1/auth/me', headers })
+      sent.on('error', reject)
+      sent.on('response', async (response) =>
+        resolve([response.statusCode, Buffer.concat(await response.toArray()).toString()]),
+      )
+      sent.end()
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(text).not.toContain('echoed-8f3b')
   })
 
   test('a fixed path that also matches an id’s pattern is not an id', async () => {
@@ -105,8 +121,10 @@ describe('headers', () => {
       const { headers } = await apiOf(service)('GET', path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('X-Frame-Options')).toBe('DENY')
-      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-      expect(headers.get('Strict-Transport-Security')).toContain('max-age=')
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
       expect(headers.get('Referrer-Policy')).toBe('no-referrer')
       expect(headers.get('Cache-Control')).toBe('no-store')
       expect(headers.get('Content-Type')).toBe('application/json')

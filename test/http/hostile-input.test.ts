@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, createUser } from '../support/actors.ts'
+import { type Actor, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -25,6 +25,25 @@ test.each(['%00', 'x'.repeat(6000), '%f0%9f%98%80', '..%2f'])(
     expectRefusal(rotate, 'NOT_FOUND')
   },
 )
+
+test('names of a prototype in a body are fields like others', async () => {
+  const merchant = await createMerchant(service, user)
+  const names = ['__proto__', 'constructor', 'prototype']
+  const fields = names.map((name) => `"${name}": {"role": "ADMIN", "isVerified": true}`)
+  const created = await api('POST', '/merchants', {
+    as: user,
+    body: `{"name": "Bodegón", "rif": "J-00000001-8", ${fields}}`,
+  })
+  expect(created.headers.get('X-Ignored-Fields')?.split(', ').toSorted()).toEqual(names.toSorted())
+  // Not by `api`, whose schema would leave such a name out.
+  const link = await service.fetch(`/api/v1/merchants/${merchant.id}/payment-links`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${user.token}` },
+    body: '{"label": "Torta", "amount": 1, "currency": "VES", "environment": "test", "metadata": {"__proto__": "a", "constructor": "b"}}',
+  })
+  expect(link.status).toBe(201)
+  expect(await link.text()).toMatch(/"__proto__":"a"/)
+})
 
 test.each(['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59'])(
   'a time whose offset moves it beyond four-digit years is refused: %s',

@@ -3,6 +3,12 @@ import { createMerchant, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
 
+const unencryptedBank = {
+  ...{ name: 'bank', protocol: 'r4', baseUrl: 'http://bank.example.com', rif: 'J309841327' },
+  ...{ accountNumber: '01020501830003283374', phone: '04141234567' },
+  ...{ commerce: 'c'.repeat(20), noticeToken: 'a3b1c2d4-0000-4000-8000-000000000001' },
+}
+
 describe('with everything available', () => {
   let service: Service
   beforeAll(async () => {
@@ -67,12 +73,31 @@ describe('with a part unavailable', () => {
     ['is malformed', { JWT_SIGNING_KEYS: '[{"kid":"secret-key-id"}]' }, 'JWT_SIGNING_KEYS'],
     ['is no URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'DATABASE_URL'],
     ['is for the local stack alone', { ENVIRONMENT: 'production' }, 'RATE_LIMITS'],
+    [
+      'is optional for the local stack alone',
+      { ENVIRONMENT: 'production', ADMIN_FACTOR: 'optional' },
+      'ADMIN_FACTOR',
+    ],
+    ['holds no key', { CREDENTIAL_KEYS: '[]' }, 'CREDENTIAL_KEYS'],
+    [
+      'holds a short key',
+      { CREDENTIAL_KEYS: '[{"id":"a","key":"secret-key-id"}]' },
+      'CREDENTIAL_KEYS',
+    ],
     ['is optional in the local stack alone', { ENVIRONMENT: 'production' }, 'DNS_RESOLVER_URL'],
+    ['is not encrypted', { ENVIRONMENT: 'production' }, 'S3_ENDPOINT: does not begin with https:'],
+    [
+      'has a bank without encryption',
+      { ENVIRONMENT: 'production', BANK_CONNECTIONS: JSON.stringify([unencryptedBank]) },
+      'BANK_CONNECTIONS: does not begin with https:',
+    ],
   ])('a setting that %s gives a 503, and only the log names it', async (_, vars, name) => {
     const broken = await start(vars)
     const response = await broken.fetch('/api/v1/merchants')
     expect(response.status).toBe(503)
     expect(response.headers.get('X-Request-Id')).toMatch(/^req_/)
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Strict-Transport-Security')).toMatch(/^max-age=63072000;/)
     const text = await response.text()
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE', status: 503 } })
     expect(text).not.toContain(name)

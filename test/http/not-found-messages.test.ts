@@ -19,7 +19,7 @@ test.each(unknowing)('the 404 of $route.id names what is missing', ({ route }) =
 
 test.each([
   [
-    member('MEMBER', 'id', { testKeys: 'testData' }),
+    member('MEMBER', 'id', { permission: 'webhooks:read', testKeys: 'testData' }),
     'There is no such merchant, webhook, or delivery, or it is not yours.',
   ],
   [anyone('An example.'), 'There is no such merchant, webhook, or delivery.'],

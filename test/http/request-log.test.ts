@@ -45,6 +45,7 @@ const requestLine = (fields: Partial<LogLine>): LogLine => ({
   route: null,
   method: 'GET',
   status: 200,
+  refusal: null,
   userId: null,
   apiKeyId: null,
   durationMs: milliseconds,
@@ -98,27 +99,35 @@ describe('the one log line of a request has', () => {
     [
       'what was refused for its input',
       () => linesOf('/api/v1/auth/login', post({ email: 7 }, {})),
-      { route: 'login', method: 'POST', status: 400 },
+      { route: 'login', method: 'POST', status: 400, refusal: 'INVALID_REQUEST' },
     ],
     [
       'what had no credential',
       () => linesOf('/api/v1/merchants'),
-      { route: 'listMerchants', status: 401 },
+      { route: 'listMerchants', status: 401, refusal: 'UNAUTHORIZED' },
     ],
     [
-      'what the database refused',
+      'what the database refused, and to whom',
       () => linesOf('/api/v1/merchants/mer_unknown', { headers: as(owner) }),
-      { route: 'getMerchant', status: 404, sqlRoundTrips: 1 },
+      {
+        get userId() {
+          return owner.id
+        },
+        route: 'getMerchant',
+        status: 404,
+        refusal: 'NOT_FOUND',
+        sqlRoundTrips: 1,
+      },
     ],
     [
       'which path was asked in vain with another method',
       () => linesOf('/docs', { method: 'POST' }),
-      { route: 'docs', method: 'POST', status: 405 },
+      { route: 'docs', method: 'POST', status: 405, refusal: 'METHOD_NOT_ALLOWED' },
     ],
     [
       'of a path that is not there nothing but that',
       () => linesOf('/no/such/path'),
-      { status: 404 },
+      { status: 404, refusal: 'NOT_FOUND' },
     ],
     ['which page was shown', () => linesOf('/'), { route: 'home' }],
     [
@@ -129,7 +138,7 @@ describe('the one log line of a request has', () => {
     [
       'which page was refused',
       () => linesOf('/pay/nothing'),
-      { route: 'payLink', status: 404, sqlRoundTrips: 1 },
+      { route: 'payLink', status: 404, refusal: 'NOT_FOUND', sqlRoundTrips: 1 },
     ],
   ])('%s', async (_, ask, fields) => {
     const [status, lines] = await ask()

@@ -34,7 +34,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await createUser(service, { kycStatus: 'approved' })
   merchant = await createMerchant(service, owner)
-  key = await createApiKey(service, owner)
+  // All that the command needs.
+  key = await createApiKey(service, owner, { permissions: ['merchants:read', 'events:read'] })
 })
 afterEach(() => running?.end())
 afterAll(async () => {

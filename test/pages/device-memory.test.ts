@@ -43,7 +43,7 @@ const cookiesOf = ({ headers }: Response) =>
 
 /** What the response sets of the payer's details; undefined if nothing. */
 const payerCookieOf = (response: Response) =>
-  cookiesOf(response).find(([pair = '']) => pair.startsWith('payer='))
+  cookiesOf(response).find(([pair = '']) => pair.startsWith('__Secure-payer='))
 
 describe('the cookie with a payer’s details', () => {
   test('is not set unless the payer says so', async () => {
@@ -57,7 +57,7 @@ describe('the cookie with a payer’s details', () => {
     const [pair = '', ...attributes] =
       payerCookieOf(await postForm(shop, `/pay/${token}`, 'c2p', fields)) ?? []
     const { phone, document, bankCode } = fields
-    const stored = new URLSearchParams(decodeURIComponent(pair.slice('payer='.length)))
+    const stored = new URLSearchParams(decodeURIComponent(pair.slice('__Secure-payer='.length)))
     expect(Object.fromEntries(stored)).toEqual({ phone, document, bankCode })
     expect(attributes.toSorted()).toEqual(
       ['HttpOnly', 'Max-Age=31536000', 'Path=/pay', 'SameSite=Lax', 'Secure'].toSorted(),
@@ -76,27 +76,27 @@ describe('the cookie with a payer’s details', () => {
   test('keeps the document when a claim, which has none, is remembered too', async () => {
     const { token } = await shop.createLink('bnc')
     const payer = newPayer()
-    const cookie = `payer=${encodeURIComponent('phone=04121234567&document=V12345678&bankCode=0102')}`
+    const cookie = `__Secure-payer=${encodeURIComponent('phone=04121234567&document=V12345678&bankCode=0102')}`
     const fields = { ...payer, reference: '44556677', remember: 'yes' }
     const answer = await postForm(shop, `/pay/${token}`, 'verify', fields, { Cookie: cookie })
     const [pair = ''] = payerCookieOf(answer) ?? []
     expect(decodeURIComponent(pair)).toBe(
-      `payer=phone=${payer.phone}&document=V12345678&bankCode=${payer.bankCode}`,
+      `__Secure-payer=phone=${payer.phone}&document=V12345678&bankCode=${payer.bankCode}`,
     )
   })
 
   test('is removed when the box is unticked', async () => {
     const { token } = await shop.createLink('bnc')
-    const cookie = `payer=${encodeURIComponent('phone=04121234567&bankCode=0102')}`
+    const cookie = `__Secure-payer=${encodeURIComponent('phone=04121234567&bankCode=0102')}`
     const answer = await postForm(shop, `/pay/${token}`, 'c2p', charge(), { Cookie: cookie })
     expect(payerCookieOf(answer)).toContain('Max-Age=0')
   })
 
   test.each([
-    'payer=%E0%A4%A',
-    'payer=phone%3D"><script>alert(1)</script>',
-    `payer=phone%3D${'1'.repeat(500)}`,
-    'payer=; attempt=; receipt=txn_1.abc',
+    '__Secure-payer=%E0%A4%A',
+    '__Secure-payer=phone%3D"><script>alert(1)</script>',
+    `__Secure-payer=phone%3D${'1'.repeat(500)}`,
+    '__Secure-payer=; __Secure-attempt=; __Secure-receipt=txn_1.abc',
   ])('that nobody here made does no harm: %s', async (cookie) => {
     const { token } = await shop.createLink('bnc')
     const page = await shop.service.fetch(`/pay/${token}`, { headers: { Cookie: cookie } })
@@ -165,7 +165,7 @@ describeInBrowser('a device', (visit) => {
     await page.waitForURL(urlOf(second))
     expect(await typedOf(page)).toEqual({ bankCode: '', phone: '', document: 'V' })
     expect(await page.getByRole('button', { name: 'Olvidar mis datos' }).count()).toBe(0)
-    expect(await cookieNames(page.context())).toEqual(['receipt'])
+    expect(await cookieNames(page.context())).toEqual(['__Secure-receipt'])
     expect(problems).toEqual([])
   })
 
@@ -207,7 +207,7 @@ describeInBrowser('a device', (visit) => {
     await sendCharge(page)
     await waitForHeading(page, 'Pago exitoso')
     const receipt = page.url()
-    expect(await cookieNames(page.context())).toEqual(['receipt'])
+    expect(await cookieNames(page.context())).toEqual(['__Secure-receipt'])
     await page.goto(urlOf(link))
     await page.getByText('Ya enviaste un pago desde este dispositivo').waitFor()
     expect(await typedOf(page)).toEqual({ bankCode: '', phone: '', document: 'V' })

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { rifOf } from '../../dev/demo/rif.ts'
 import { makeApiKey } from '../../src/domain/api-key.ts'
 import type { Environment } from '../../src/domain/environment.ts'
+import { PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
 import type { MemberRole } from '../../src/domain/roles.ts'
 import { makeRefreshToken } from '../../src/features/auth/refresh-token.ts'
 import { merchantId, newUuid, type Uuid, userId } from '../../src/platform/ids.ts'
@@ -146,6 +147,10 @@ export async function addMember(
 export interface ApiKeyOptions {
   environment?: Environment
   merchant?: Pick<MerchantFixture, 'uuid'>
+  /** Default: whatever keys may do, except as an administrator. */
+  permissions?: readonly Permission[]
+  /** Default: any. */
+  allowedAddresses?: readonly string[]
   revoked?: boolean
   expiresAt?: Date
 }
@@ -157,11 +162,13 @@ export async function createApiKey(
   options: ApiKeyOptions = {},
 ) {
   const { environment = 'test', merchant, revoked = false, expiresAt } = options
+  const { permissions = null, allowedAddresses = null } = options
   const uuid = newUuid<'apiKey'>(new Date())
   const token = makeApiKey('svc', environment, randomBytes)
   await service.database.query(
-    `insert into api_keys (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at, revoked_at)
-     values ($1, $2, $3, 'key', $4, $5, $6, $7, now(), $8, case when $9 then now() end)`,
+    `insert into api_keys (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at,
+       revoked_at, permissions, allowed_addresses)
+     values ($1, $2, $3, 'key', $4, $5, $6, $7, now(), $8, case when $9 then now() end, $10, $11::cidr[])`,
     [
       uuid,
       actor.uuid,
@@ -172,10 +179,16 @@ export async function createApiKey(
       createHash('sha256').update(token).digest(),
       expiresAt ?? null,
       revoked,
+      permissions,
+      allowedAddresses,
     ],
   )
   return { uuid, token }
 }
+
+/** An API key of a platform administrator that reaches /admin. */
+export const createAdminKey = (service: FixtureHome, actor: Actor, options: ApiKeyOptions = {}) =>
+  createApiKey(service, actor, { permissions: PERMISSIONS, ...options })
 
 /** The code of the newest mail to this address, once it has come. */
 export async function waitForMailedCode(

@@ -14,7 +14,7 @@ export function unknownSigningKey(kid: string): SigningKey {
 }
 
 interface Changes {
-  header?: Record<string, string | undefined>
+  header?: Record<string, unknown>
   payload?: Record<string, unknown>
   key?: SigningKey
 }

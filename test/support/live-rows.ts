@@ -47,6 +47,7 @@ const watchedRows: Record<string, string | null> = {
   requests: isLive,
   sandbox_movements: notWatched('The books of the simulated bank.'),
   sessions: everyRow,
+  settlement_account_changes: everyRow,
   spent_challenges: everyRow,
   stores: everyRow,
   transaction_deltas: isLive,

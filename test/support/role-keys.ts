@@ -1,6 +1,13 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import type { Access } from '../../src/http/access.ts'
-import { type Actor, addMember, createApiKey, createUser } from './actors.ts'
+import {
+  type Actor,
+  type ApiKeyOptions,
+  addMember,
+  createAdminKey,
+  createApiKey,
+  createUser,
+} from './actors.ts'
 import type { Service } from './service.ts'
 import type { World } from './world.ts'
 
@@ -29,12 +36,18 @@ export const roleKeyName = ({ role, environment, bound }: RoleKey): string =>
 export const roleKeysFor = ({ access }: { access: Pick<Access, 'kind'> }): readonly RoleKey[] =>
   roleKeys.filter(({ role }) => role !== 'platform' || access.kind === 'admin')
 
-/** A key of the kind, whose user may operate live. */
-export async function createRoleKey(service: Service, world: World, key: RoleKey) {
+/** A key of the kind, with all that its user can give it, whose user may operate live. */
+export async function createRoleKey(
+  service: Service,
+  world: World,
+  key: RoleKey,
+  options: Pick<ApiKeyOptions, 'permissions'> = {},
+) {
   const user = await userOf(service, world, key.role)
   const { environment, bound } = key
   const merchant = bound ? { merchant: world.merchant } : {}
-  return createApiKey(service, user, { environment, ...merchant })
+  const create = key.role === 'platform' ? createAdminKey : createApiKey
+  return create(service, user, { environment, ...merchant, ...options })
 }
 
 async function userOf(service: Service, world: World, role: RoleKey['role']): Promise<Actor> {

@@ -22,6 +22,8 @@ export interface ServiceOptions {
   mailsOnlyTo?: string[]
   /** Calls a minute that rate limiters let through, instead of those of wrangler.toml. */
   rateLimits?: Record<string, number>
+  /** The port, by default a free one; PUBLIC_URL is then this machine's address. */
+  port?: number
   /** Stands between the service and the platform's mail and queue. */
   faultyBindings?: FaultyBindings
 }
@@ -66,7 +68,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     )
   }
   const logs: LogLine[] = []
-  const vars = { ...localBindings(database.url), ...options.vars }
+  const { port } = options
+  const ownAddress = port === undefined ? {} : { PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const vars = { ...localBindings(database.url), ...ownAddress, ...options.vars }
   const canary = createCanary(vars)
   const start = async () => {
     const started = await startWorker(vars, logs, canary, options)
@@ -123,7 +127,7 @@ function startWorker(
   overrides: Record<string, string | undefined>,
   logs: LogLine[],
   canary: Canary,
-  { mailsOnlyTo, preview, rateLimits = {}, faultyBindings }: ServiceOptions,
+  { mailsOnlyTo, preview, rateLimits = {}, faultyBindings, port = 0 }: ServiceOptions,
 ): Promise<RunningMiniflare> {
   const { worker } = inject('stack')
   const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
@@ -141,7 +145,7 @@ function startWorker(
   return startMiniflare({
     workers: faultyBindings?.workers(service) ?? [service],
     host: '127.0.0.1',
-    port: 0,
+    port,
     cf: false,
     unsafeLocalExplorer: true,
     unsafeTriggerHandlers: true,

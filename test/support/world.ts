@@ -3,6 +3,7 @@ import { apiKeyId } from '../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
+  createAdminKey,
   createApiKey,
   createMerchant,
   createUser,
@@ -10,6 +11,7 @@ import {
 } from './actors.ts'
 import { findAuditLog } from './audit.ts'
 import { createOneTimeCode } from './auth.ts'
+import type { SoftPasskey } from './authenticator.ts'
 import { type BankAccountFixture, createBankAccount, createPayee } from './bank-accounts.ts'
 import { type BankOrderFixture, createBankOrder } from './bank-orders.ts'
 import type { Caller } from './callers.ts'
@@ -25,9 +27,11 @@ import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
+import { createPasskey } from './passkeys.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
+import { createSettlementChange } from './settlement-accounts.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
 import {
   createDelivery,
@@ -48,7 +52,12 @@ export interface World {
   /** An ADMIN whose e-mail is not verified, and the code to do so. */
   unverified: Actor & { code: string }
   /** Somebody with a second factor, whose loss an administrator was told of. */
-  stranger: Actor & { app: AppFixture; appToConfirm: AppFixture; loginToken: string }
+  stranger: Actor & {
+    app: AppFixture
+    appToConfirm: AppFixture
+    passkey: SoftPasskey
+    loginToken: string
+  }
   /** The id of the OWNER's test key. */
   ownerKeyId: string
   /** A pending one, of somebody who has no account. */
@@ -122,13 +131,15 @@ export async function createWorld(service: Service): Promise<World> {
       key(owner, 'test', merchant),
       key(owner, 'test', other),
       createApiKey(service, admin, { revoked: true }),
-      key(platform, 'live'),
-      key(platform, 'test'),
-      key(platform, 'live', merchant),
+      createAdminKey(service, platform, { environment: 'live' }),
+      createAdminKey(service, platform, { environment: 'test' }),
+      createAdminKey(service, platform, { environment: 'live', merchant }),
     ])
   await createRate(service)
+  await createSettlementChange(service, merchant, { requestedBy: owner })
   const app = await createApp(service, stranger)
   const appToConfirm = await createApp(service, stranger, { confirmed: false })
+  const passkey = await createPasskey(service, stranger)
   await requestFactorReset(service, stranger)
   // What no sample brings about, so that nothing is sent but where a route does it.
   const events = ['payment_link.expired']
@@ -146,7 +157,11 @@ export async function createWorld(service: Service): Promise<World> {
       ...unverified,
       code: await createOneTimeCode(service, unverified, 'verify_email'),
     },
-    stranger: { ...stranger, app, appToConfirm, loginToken: await loginTokenOf(service, stranger) },
+    stranger: {
+      ...stranger,
+      ...{ app, appToConfirm, passkey },
+      loginToken: await loginTokenOf(service, stranger),
+    },
     ownerKeyId: apiKeyId.toPublic(test.uuid),
     invitation: await createInvitation(service, merchant),
     flaggedOrder: await createBankOrder(service, owner, orderAccount, { flagged: true }),

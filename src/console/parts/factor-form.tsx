@@ -2,24 +2,23 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { components } from '../requests/api.d.ts'
 import type { Outcome } from '../requests/client.ts'
+import { presentPasskey } from '../session/passkey.ts'
 import { factorTexts } from './factor-texts.ts'
 import { Field, Form } from './form.tsx'
+import { PasskeyPlace } from './passkey-place.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
 export type FactorMethod = components['schemas']['StepUpState']['methods'][number]
 export type Presented = components['schemas']['StepUpRequest']
 
-/** What is typed, and how it is sent. */
-const TYPED = [
-  { method: 'totp', name: 'code' },
-  { method: 'recovery_code', name: 'recoveryCode' },
-  { method: 'password', name: 'password' },
-] as const satisfies readonly { method: FactorMethod; name: keyof Presented }[]
+/** In which order they are offered. */
+const METHODS = ['totp', 'passkey', 'recovery_code', 'password'] as const
 
+/** The field of what is typed. */
 const FIELDS = {
-  totp: { inputMode: 'numeric', autoComplete: 'one-time-code' },
-  recovery_code: { autoComplete: 'off' },
-  password: { type: 'password', autoComplete: 'current-password' },
+  totp: { name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery_code: { name: 'recoveryCode', autoComplete: 'off' },
+  password: { name: 'password', type: 'password', autoComplete: 'current-password' },
 } as const
 
 interface FactorFormProps<Data> {
@@ -31,14 +30,12 @@ interface FactorFormProps<Data> {
   aside?: ComponentChildren
 }
 
-/** Presents one of the factors that a user has. Those that are typed share one field; a link changes which. */
-export function FactorForm<Data>({ methods, send, onDone, action, aside }: FactorFormProps<Data>) {
-  const ways = TYPED.filter(({ method }) => methods.includes(method))
-  const [chosen, setChosen] = useState(ways[0])
-  const place = useFirstFocus<HTMLDivElement>('input', chosen)
-  if (chosen === undefined) return null
-  const { method, name } = chosen
-  const { label, hint, wrong } = factorTexts.ways[method]
+/** Presents one of the factors that a user has: one at a time, and a link changes which. */
+export function FactorForm<Data>({ methods, ...form }: FactorFormProps<Data>) {
+  const ways = METHODS.filter((method) => methods.includes(method))
+  const [method = ways[0], setMethod] = useState<FactorMethod>()
+  const place = useFirstFocus<HTMLDivElement>('input, [type=submit]', method)
+  if (method === undefined) return null
   return (
     // What is typed over a wrong code replaces it.
     <div
@@ -46,27 +43,57 @@ export function FactorForm<Data>({ methods, send, onDone, action, aside }: Facto
       ref={place}
       onFocusIn={({ target }) => target instanceof HTMLInputElement && target.select()}
     >
-      <Form
-        key={method}
-        send={(fields) => {
-          const typed = fields[name] ?? ''
-          // Apps show a code in two halves.
-          return send({ [name]: method === 'totp' ? typed.replaceAll(/\s/g, '') : typed })
-        }}
-        onDone={onDone}
-        action={action}
-        refusals={{ INVALID_REQUEST: wrong, INVALID_CREDENTIALS: wrong }}
-        aside={aside}
-      >
-        <Field name={name} label={label} hint={hint} {...FIELDS[method]} />
-      </Form>
+      {method === 'passkey' ? (
+        <PasskeyForm {...form} />
+      ) : (
+        <TypedForm key={method} method={method} {...form} />
+      )}
       {ways
-        .filter((way) => way !== chosen)
+        .filter((way) => way !== method)
         .map((way) => (
-          <button key={way.method} type="button" class="bare" onClick={() => setChosen(way)}>
-            {factorTexts.ways[way.method].choose}
+          <button key={way} type="button" class="bare" onClick={() => setMethod(way)}>
+            {factorTexts.ways[way].choose}
           </button>
         ))}
     </div>
+  )
+}
+
+type WayProps<Data> = Omit<FactorFormProps<Data>, 'methods'>
+
+function TypedForm<Data>(props: WayProps<Data> & { method: keyof typeof FIELDS }) {
+  const { method, send, ...form } = props
+  const { name, ...field } = FIELDS[method]
+  const { label, hint, wrong } = factorTexts.ways[method]
+  return (
+    <Form
+      send={(fields) => {
+        const typed = fields[name] ?? ''
+        // Apps show a code in two halves.
+        return send({ [name]: method === 'totp' ? typed.replaceAll(/\s/g, '') : typed })
+      }}
+      refusals={{ INVALID_REQUEST: wrong, INVALID_CREDENTIALS: wrong }}
+      {...form}
+    >
+      <Field name={name} label={label} hint={hint} {...field} />
+    </Form>
+  )
+}
+
+function PasskeyForm<Data>({ send, onDone, aside }: WayProps<Data>) {
+  const { present, wrong } = factorTexts.ways.passkey
+  return (
+    <PasskeyPlace>
+      <Form
+        send={async () => {
+          const { data: passkey, failure } = await presentPasskey()
+          return failure ? { data: null, failure } : send({ passkey })
+        }}
+        onDone={onDone}
+        action={present}
+        refusals={{ INVALID_REQUEST: wrong, INVALID_CREDENTIALS: wrong }}
+        aside={aside}
+      />
+    </PasskeyPlace>
   )
 }

@@ -40,6 +40,7 @@ export function failureText(
 ): string {
   if (failure.kind === 'unreachable')
     return navigator.onLine ? partTexts.unreachable : partTexts.offline
+  if (failure.kind === 'passkey') return partTexts.passkey[failure.problem]
   const { code, message } = failure.error
   if (code === 'RATE_LIMITED' && failure.retryAfter !== null)
     return partTexts.waitFor(failure.retryAfter)

@@ -13,9 +13,15 @@ interface FormState {
 
 const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
 
+/** What is wrong with an entry of a list is shown at the list. */
 const errorsOf = (failure: Failure | null): Record<string, string> =>
   failure?.kind === 'refused'
-    ? Object.fromEntries((failure.error.details ?? []).map(({ path, message }) => [path, message]))
+    ? Object.fromEntries(
+        (failure.error.details ?? []).map(({ path, message }) => [
+          path.replace(/\.\d+$/, ''),
+          message,
+        ]),
+      )
     : {}
 
 interface FormProps<Data> {

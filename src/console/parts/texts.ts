@@ -14,6 +14,10 @@ export const partTexts = inLanguage({
     requestId: 'Si escribes a soporte, da este número:',
     offline: 'No tienes conexión. Lo que escribiste sigue aquí: prueba cuando vuelva.',
     unreachable: 'El servicio no responde. Prueba de nuevo en un momento.',
+    passkey: {
+      dismissed: 'No se usó ninguna llave de acceso. Prueba de nuevo, o sigue de otra forma.',
+      known: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
+    },
     waitFor: (seconds: number) =>
       `Demasiados intentos. Espera ${inWords(seconds, ['segundo', 'minuto'])}.`,
     refusals: {
@@ -52,6 +56,10 @@ export const partTexts = inLanguage({
     requestId: 'If you write to support, give this number:',
     offline: 'You are offline. What you typed is still here: try when you are back.',
     unreachable: 'The service does not respond. Try again in a moment.',
+    passkey: {
+      dismissed: 'No passkey was used. Try again, or go on in another way.',
+      known: 'This device already has a passkey of your account.',
+    },
     waitFor: (seconds) => `Too many attempts. Wait ${inWords(seconds, ['second', 'minute'])}.`,
     refusals: {
       INVALID_REQUEST: 'Check what is marked.',

@@ -82,6 +82,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskeyRequestOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/step-up": {
         parameters: {
             query?: never;
@@ -290,6 +322,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskeyCreationOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskeyFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/factors/recovery-codes": {
         parameters: {
             query?: never;
@@ -461,6 +525,22 @@ export interface paths {
         put: operations["setSettlementAccount"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/settlement-account/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["undoSettlementAccountChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2223,10 +2303,29 @@ export interface components {
             loginToken: string;
             code?: string;
             recoveryCode?: string;
+            passkey?: components["schemas"]["PresentedPasskey"];
+        };
+        PresentedPasskey: {
+            id: string;
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        PasskeyLogin: {
+            passkey: components["schemas"]["PresentedPasskey"];
         };
         StepUpRequest: {
             code?: string;
             recoveryCode?: string;
+            passkey?: components["schemas"]["PresentedPasskey"];
             password?: string;
         };
         RefreshRequest: {
@@ -2250,10 +2349,29 @@ export interface components {
         TotpConfirmation: {
             code: string;
         };
+        NewPasskeyFactor: {
+            name: string;
+            credential: components["schemas"]["CreatedPasskey"];
+        };
+        CreatedPasskey: {
+            id: string;
+            type: "public-key";
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         NewApiKey: {
             name: string;
             environment?: components["schemas"]["EnvironmentInput"];
             merchantId?: string;
+            permissions?: components["schemas"]["ApiKeyPermission"][];
+            allowedAddresses?: string[];
             expiresAt?: string;
         };
         ApiKeyRotation: {
@@ -2828,6 +2946,12 @@ export interface components {
             loginToken: string;
             methods: ("totp" | "passkey" | "recovery_code")[];
         };
+        PasskeyRequestOptions: {
+            challenge: string;
+            rpId: string;
+            timeout: number;
+            userVerification: "required";
+        };
         CurrentUser: {
             id: string;
             email: string;
@@ -2891,6 +3015,36 @@ export interface components {
             secret: string;
             uri: string;
         };
+        PasskeyCreationOptions: {
+            challenge: string;
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            timeout: number;
+            excludeCredentials: components["schemas"]["KnownPasskey"][];
+            authenticatorSelection: {
+                residentKey: "required";
+                requireResidentKey: true;
+                userVerification: "required";
+            };
+            attestation: "none";
+        };
+        PasskeyAlgorithm: {
+            type: "public-key";
+            alg: -7 | -8 | -257;
+        };
+        KnownPasskey: {
+            type: "public-key";
+            id: string;
+            transports: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+        };
         RecoveryCodes: {
             codes: string[];
         };
@@ -2901,6 +3055,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -2919,6 +3075,8 @@ export interface components {
             prefix: string;
             lastFour: string;
             merchantId: string | null;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            allowedAddresses: string[] | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -2961,13 +3119,25 @@ export interface components {
             updatedAt: string;
         };
         SettlementAccount: {
-            settlementAccount: {
+            settlementAccount: components["schemas"]["SettlementBankAccount"] | null;
+            pending: components["schemas"]["PendingSettlementAccountChange"] | null;
+            changeDelayHours: number;
+        };
+        SettlementBankAccount: {
+            id: string;
+            bankCode: string;
+            bankName: string;
+            accountNumber: string;
+            holder: string;
+        };
+        PendingSettlementAccountChange: {
+            settlementAccount: components["schemas"]["SettlementBankAccount"] | null;
+            effectiveAt: string;
+            requestedAt: string;
+            requestedBy: {
                 id: string;
-                bankCode: string;
-                bankName: string;
-                accountNumber: string;
-                holder: string;
-            } | null;
+                name: string;
+            };
         };
         MemberList: {
             data: components["schemas"]["Member"][];
@@ -3852,6 +4022,7 @@ export interface components {
             }[];
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
+        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "refunds:write" | "verifications:write" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
         MerchantActivity: "ACTIVE" | "INACTIVE";
         InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
@@ -3859,7 +4030,7 @@ export interface components {
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
         PaymentStatus: "success" | "failed" | "pending";
         SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "member.joined" | "member.removed";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "new_sign_in" | "webhook_disabled";
+        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "new_sign_in" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         FinalPaymentStatus: "success" | "failed";
@@ -3991,6 +4162,14 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        ForbiddenOrStepUp: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4023,23 +4202,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        ForbiddenOrStepUp: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
         ForbiddenOrNotLive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        SuspendedOrNotLive: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4274,6 +4437,62 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createPasskeyRequestOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Login"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["Suspended"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     stepUp: {
         parameters: {
             query?: never;
@@ -4390,7 +4609,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4748,6 +4967,72 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createPasskeyCreationOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreationOptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPasskeyFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskeyFactor"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Factor"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotVerifiedOrStepUp"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createRecoveryCodes: {
         parameters: {
             query?: never;
@@ -5005,7 +5290,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5255,11 +5540,39 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoSettlementAccountChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7635,7 +7948,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7663,7 +7976,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7696,7 +8009,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7728,7 +8041,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SuspendedOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLive"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

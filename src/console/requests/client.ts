@@ -32,10 +32,13 @@ async function fetchWithToken(request: Request, fetchOnce: FetchOnce): Promise<R
 
 type ErrorBody = components['schemas']['ApiError']['error']
 
-/** Why a request has no result: what the service refused, or that it was not reached. */
+/**
+ * Why a request has no result: what the service refused, that it was not reached, or that no passkey was given to send.
+ */
 export type Failure =
   | { kind: 'refused'; error: ErrorBody; retryAfter: number | null }
   | { kind: 'unreachable' }
+  | { kind: 'passkey'; problem: 'dismissed' | 'known' }
 
 /** How often the service said that the user may not: their role may be another one by now. */
 export const forbidden = createStore(0)

@@ -16,6 +16,7 @@ GRANT DELETE ON
   recovery_codes,
   requests,
   sessions,
+  settlement_account_changes,
   spent_challenges,
   transaction_deltas,
   limited_attempts,

@@ -1,3 +1,4 @@
+import { isAdminPermission } from '../../domain/permissions.ts'
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
@@ -15,7 +16,7 @@ export const createApiKey = route({
   notFoundNouns: ['merchant'],
   summary: 'Create an API key',
   description:
-    'The key acts as its user. `key` is shown only once. A live key needs a verified e-mail and approved KYC.',
+    'The key acts as its user. `key` is shown only once. A live key needs a verified e-mail and approved KYC. A key that a program needs for little should be given little: see `permissions` and `allowedAddresses`.',
   access: session(),
   body: NewApiKey,
   returns: [201, ShownApiKey],
@@ -24,26 +25,32 @@ export const createApiKey = route({
   async run(call) {
     const { body, db, now, newId, platform } = call
     const { name, environment, merchantId = null, expiresAt = null } = body
+    const { permissions = null, allowedAddresses = null } = body
     if (expiresAt !== null && expiresAt <= now) {
       throw invalidField('expiresAt', 'Must be in the future.')
+    }
+    if (merchantId !== null && permissions?.some(isAdminPermission)) {
+      throw invalidField(
+        'permissions',
+        'A key that is bound to a merchant never reaches /admin: leave out `merchantId`, or `admin:read` and `admin:write`.',
+      )
     }
     const id = newId<'apiKey'>()
     const secret = makeKeySecret(platform.config, environment)
     const publicId = apiKeyId.toPublic(id)
-    await db.change(
+    const {
+      created: [created],
+    } = await db.change(
       insertApiKey({
-        id,
-        publicId,
-        name,
-        merchantId,
-        expiresAt,
-        secret,
+        ...{ id, publicId, name, merchantId, permissions, allowedAddresses, expiresAt, secret },
         userAgent: userAgentOf(call),
       }),
     )
+    if (!created) throw new Error('no key was created')
     const row = {
       ...{ id, name, environment, prefix: secret.prefix, last_four: secret.lastFour },
-      ...{ merchant_id: merchantId, created_at: now.toISOString(), last_used_at: null },
+      ...{ merchant_id: merchantId, permissions, allowed_addresses: created.allowed_addresses },
+      ...{ created_at: now.toISOString(), last_used_at: null },
       expires_at: expiresAt?.toISOString() ?? null,
     }
     return { ...apiKeyView(row), key: secret.key }

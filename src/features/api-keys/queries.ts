@@ -3,6 +3,7 @@ import { bytea } from '../../db/function-call.ts'
 import * as functions from '../../db/functions.ts'
 import { apiKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { Permission } from '../../domain/permissions.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { shortListPage } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
@@ -19,6 +20,7 @@ const isCallersKey = sql`(
 const auditSnapshot = (key: SQL): SQL => sql`jsonb_build_object(
   'id', public_id('key', ${key}.id), 'name', ${key}.name, 'environment', ${key}.environment,
   'prefix', ${key}.prefix, 'merchantId', public_id('mer', ${key}.merchant_id),
+  'permissions', ${key}.permissions, 'allowedAddresses', ${key}.allowed_addresses,
   'expiresAt', iso_time(${key}.expires_at), 'revokedAt', iso_time(${key}.revoked_at))`
 
 /**
@@ -39,28 +41,38 @@ const recordKeyCreated = (key: SQL, userAgent: string | null): SQL =>
     userId: sql`${key}.user_id`,
   })}`
 
+const textArray = (values: readonly string[] | null): SQL =>
+  sql`${values && sql.param([...values])}::text[]`
+
 export interface NewApiKeyRow {
   id: Uuid<'apiKey'>
   publicId: string
   name: string
   merchantId: Uuid<'merchant'> | null
+  permissions: Permission[] | null
+  allowedAddresses: string[] | null
   expiresAt: Date | null
   secret: KeySecret
   userAgent: string | null
 }
 
-/** Creates a key of the caller, who must be a member of its merchant and, for a live key, approved. */
+/**
+ * Creates a key of the caller, who must be a member of its merchant, approved for a live key, and an administrator for
+ * one that reaches /admin.
+ */
 export function insertApiKey(made: NewApiKeyRow) {
   const { id, publicId, name, merchantId, expiresAt, secret, userAgent } = made
   const { environment, prefix, lastFour, hash } = secret
-  const created = statement(sql`
+  const permissions = textArray(made.permissions)
+  const created = statement<Pick<ApiKeyRow, 'allowed_addresses'>>(sql`
     with k as (
-      insert into ${apiKeys}
-        (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at)
-      values (${id}, caller_id(), ${merchantId}, ${name}, ${environment}, ${prefix}, ${lastFour},
-        ${bytea(hash)}, request_now(), ${expiresAt?.toISOString() ?? null})
+      insert into ${apiKeys} (id, user_id, merchant_id, name, environment, permissions, allowed_addresses, prefix,
+        last_four, key_hash, created_at, expires_at)
+      values (${id}, caller_id(), ${merchantId}, ${name}, ${environment}, ${permissions},
+        ${textArray(made.allowedAddresses)}::cidr[], ${prefix}, ${lastFour}, ${bytea(hash)}, request_now(),
+        ${expiresAt?.toISOString() ?? null})
       returning *)
-    select ${functions.respond({ rowOrId: publicId })} as response,
+    select k.allowed_addresses::text[], ${functions.respond({ rowOrId: publicId })} as response,
       ${functions.recordAudit({
         action: 'api_key.create',
         resource: publicId,
@@ -75,9 +87,9 @@ export function insertApiKey(made: NewApiKeyRow) {
         sql`select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId, minRole: 'MEMBER', lock: 'membership' })}`,
       ),
     }),
-    ...(environment === 'live' && {
-      liveAccessChecked: statement(sql`select ${functions.requireLiveAccess()}`),
-    }),
+    creatable: statement(
+      sql`select ${functions.requireCreatableKey({ environment, permissions })}`,
+    ),
     created,
   }
 }
@@ -125,22 +137,24 @@ export const replaceApiKey = (rotation: ApiKeyRotationRow) => ({
   memberAuthorized: statement(sql`
       select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId: sql`merchant_id`, minRole: 'MEMBER', lock: 'membership' })}
       from ${apiKeys} where id = ${rotation.oldId} and merchant_id is not null`),
-  liveAccessChecked: statement(sql`
-      select ${functions.requireLiveAccess()} from ${apiKeys} where id = ${rotation.oldId} and environment = 'live'`),
+  creatable: statement(sql`
+      select ${functions.requireCreatableKey({ environment: sql`environment`, permissions: sql`permissions` })}
+      from ${apiKeys} where id = ${rotation.oldId}`),
   expiryChecked: statement(sql`
       select ${functions.refuse({ code: 'PX409', rule: 'api_key_expired' })} from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
   created: insertRotatedKey(rotation),
 })
 
+/** What the new key has from the old one. */
+type RotatedKeyRow = Pick<
+  ApiKeyRow,
+  'name' | 'environment' | 'merchant_id' | 'permissions' | 'allowed_addresses' | 'expires_at'
+>
+
 const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
   const { oldId, newId, publicId, graceSeconds, secrets, userAgent } = rotation
-  return statement<{
-    name: string
-    environment: Environment
-    merchant_id: Uuid<'merchant'> | null
-    expires_at: string | null
-  }>(sql`
+  return statement<RotatedKeyRow>(sql`
     with o as (
       update ${apiKeys} set
         revoked_at = case when ${graceSeconds} = 0 then request_now() end,
@@ -149,14 +163,14 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
       where id = ${oldId}
       returning old.*, coalesce(new.revoked_at, new.expires_at) as ends_at),
     n as (
-      insert into ${apiKeys} (id, replaces_id, user_id, merchant_id, name, environment, prefix, last_four,
-        key_hash, created_at, expires_at)
-      select ${newId}::uuid, o.id, o.user_id, o.merchant_id, o.name, o.environment, made.prefix, made.last_four,
-        made.key_hash, request_now(), o.expires_at
+      insert into ${apiKeys} (id, replaces_id, user_id, merchant_id, name, environment, permissions,
+        allowed_addresses, prefix, last_four, key_hash, created_at, expires_at)
+      select ${newId}::uuid, o.id, o.user_id, o.merchant_id, o.name, o.environment, o.permissions,
+        o.allowed_addresses, made.prefix, made.last_four, made.key_hash, request_now(), o.expires_at
       from o join (values ${secretValues(secrets.live)}, ${secretValues(secrets.test)})
         made (environment, prefix, last_four, key_hash) using (environment)
       returning *)
-    select n.name, n.environment, n.merchant_id, iso_time(n.expires_at) as expires_at, ${functions.respond({ rowOrId: publicId })} as response,
+    select n.name, n.environment, n.merchant_id, n.permissions, n.allowed_addresses::text[], iso_time(n.expires_at) as expires_at, ${functions.respond({ rowOrId: publicId })} as response,
       ${functions.recordAudit({
         action: 'api_key.rotate',
         resource: sql`public_id('key', o.id)`,
@@ -177,6 +191,8 @@ export interface ApiKeyRow extends Record<string, unknown> {
   prefix: string
   last_four: string
   merchant_id: Uuid<'merchant'> | null
+  permissions: Permission[] | null
+  allowed_addresses: string[] | null
   created_at: string
   last_used_at: string | null
   expires_at: string | null
@@ -187,7 +203,8 @@ export const selectApiKeys = (paging: Paging) =>
   statement<ApiKeyRow>(
     shortListPage(
       {
-        columns: sql`id, name, environment, prefix, last_four, merchant_id,
+        columns: sql`id, name, environment, prefix, last_four, merchant_id, permissions,
+          allowed_addresses::text[] as allowed_addresses,
           iso_time(created_at) as created_at, iso_time(last_used_at) as last_used_at,
           iso_time(expires_at) as expires_at`,
         from: apiKeys,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { type NetworkProblem, parseNetwork } from '../../domain/ip-network.ts'
+import { PERMISSIONS } from '../../domain/permissions.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
 import {
@@ -14,6 +16,30 @@ const MAX_GRACE_SECONDS = 86_400
 
 const merchantExample = 'mer_01jd4xw0m2c8r6t4v9y1z3b5d7'
 
+const MAX_ADDRESSES = 20
+
+const NETWORK_MESSAGES: Record<NetworkProblem, string> = {
+  malformed:
+    'Must be an IPv4 or IPv6 address, or a network such as 203.0.113.0/24 or 2001:db8::/48.',
+  hostBits:
+    'Has bits beyond the length of the network: write the first address of the network, or one address without a length.',
+  everything: 'Would be every address. Leave out `allowedAddresses` to accept them all.',
+}
+
+/** As PostgreSQL's cidr takes it. */
+const networkInput = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const parsed = parseNetwork(text)
+    if ('network' in parsed) return parsed.network
+    context.addIssue({ code: 'custom', message: NETWORK_MESSAGES[parsed.problem] })
+    return z.NEVER
+  })
+
+const permissionsExample = ['links:write', 'transactions:read'] as const
+const addressesExample = ['203.0.113.7/32', '2001:db8::/48']
+
 export const ApiKeyParams = z.lazy(() => z.object({ id: pathId(apiKeyId) }))
 
 export const NewApiKey = z.lazy(() =>
@@ -25,6 +51,27 @@ export const NewApiKey = z.lazy(() =>
         description: 'Binds the key to one merchant: it reaches nothing else.',
         example: merchantExample,
       }),
+      permissions: z
+        .array(z.enum(PERMISSIONS, `Must be one of ${PERMISSIONS.join(', ')}.`))
+        .min(1, 'Must not be empty: leave it out for a key that is not limited.')
+        .transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission)))
+        .optional()
+        .meta({
+          description:
+            'What the key may do, of what its user may do. `write` does not include `read`. Without it, the key has all permissions except `admin:read` and `admin:write`, which only platform administrators may give.',
+          example: [...permissionsExample],
+        }),
+      allowedAddresses: z
+        .array(networkInput)
+        .min(1, 'Must not be empty: leave it out to accept every address.')
+        .max(MAX_ADDRESSES, `May have ${MAX_ADDRESSES} networks at most.`)
+        .transform((networks) => [...new Set(networks)])
+        .optional()
+        .meta({
+          description:
+            'The public IPv4 and IPv6 addresses, or networks, from which the key is accepted. Without it, from any address.',
+          example: addressesExample,
+        }),
       expiresAt: timeInput.optional().meta({
         description: 'Must be in the future. Without it, the key does not expire.',
         example: '2027-01-31T14:05:09.123Z',
@@ -60,6 +107,19 @@ const fields = {
   merchantId: z.string().nullable().meta({
     description: 'The only merchant that the key reaches; null if it is not bound to one.',
     example: merchantExample,
+  }),
+  permissions: z
+    .array(z.enum(PERMISSIONS))
+    .nullable()
+    .meta({
+      description:
+        'What the key may do; null for all permissions except `admin:read` and `admin:write`.',
+      example: [...permissionsExample],
+    }),
+  allowedAddresses: z.array(z.string()).nullable().meta({
+    description:
+      'The networks from which the key is accepted; null for any address. One address is `/32`, or `/128` in IPv6.',
+    example: addressesExample,
   }),
   createdAt: isoTime,
   lastUsedAt: isoTime.nullable().meta({

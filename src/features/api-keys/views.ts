@@ -9,6 +9,8 @@ export const apiKeyView = (row: ApiKeyRow) => ({
   prefix: row.prefix,
   lastFour: row.last_four,
   merchantId: row.merchant_id && merchantId.toPublic(row.merchant_id),
+  permissions: row.permissions,
+  allowedAddresses: row.allowed_addresses,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,

@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
+import { isExpired, verifyPassword } from '../../platform/passwords.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { completeLogin } from './complete-login.ts'
 import { makeLoginToken } from './factors/rules.ts'
@@ -37,7 +37,7 @@ export const login = route({
     const wait = attempt?.wait ?? 0
     if (wait > 0) throw new ApiError('RATE_LIMITED', { headers: { 'Retry-After': `${wait}` } })
     const matches = await verifyPassword(body.password, account?.password_hash)
-    if (!account || !matches) {
+    if (!account || !matches || isExpired(account.password_hash, now)) {
       await db.change(recordFailedLogin(account?.id ?? null, 'password'))
       throw new ApiError('INVALID_CREDENTIALS')
     }

@@ -198,7 +198,7 @@ export const findUserForLogin = prepareOnce((email) =>
 /** Records a refused login of an account, or of an e-mail without one. */
 export const recordFailedLogin = (
   userUuid: Uuid<'user'> | null,
-  reason: 'password' | 'suspended' | 'changed' | 'factor',
+  reason: 'password' | 'suspended' | 'changed' | 'factor' | 'passkey',
 ) => statement(sql`select ${functions.recordFailedLogin({ reason, userId: userUuid })}`)
 
 export interface UserRow extends Record<string, unknown> {

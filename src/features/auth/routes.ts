@@ -4,11 +4,15 @@ import { submitMyKyc } from '../kyc/submit-my-kyc.ts'
 import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
 import { confirmTotpFactor } from './factors/confirm-totp-factor.ts'
+import { createPasskeyCreationOptions } from './factors/create-passkey-creation-options.ts'
+import { createPasskeyFactor } from './factors/create-passkey-factor.ts'
+import { createPasskeyRequestOptions } from './factors/create-passkey-request-options.ts'
 import { createRecoveryCodes } from './factors/create-recovery-codes.ts'
 import { createTotpFactor } from './factors/create-totp-factor.ts'
 import { deleteFactor } from './factors/delete-factor.ts'
 import { listFactors } from './factors/list-factors.ts'
 import { loginWithFactor } from './factors/login-with-factor.ts'
+import { loginWithPasskey } from './factors/login-with-passkey.ts'
 import { stepUp } from './factors/step-up.ts'
 import { undoFactorReset } from './factors/undo-factor-reset.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -33,6 +37,8 @@ export const authentication: RouteGroup = {
     resendVerification,
     login,
     loginWithFactor,
+    createPasskeyRequestOptions,
+    loginWithPasskey,
     stepUp,
     refresh,
     logout,
@@ -65,6 +71,8 @@ export const secondFactors: RouteGroup = {
     listFactors,
     createTotpFactor,
     confirmTotpFactor,
+    createPasskeyCreationOptions,
+    createPasskeyFactor,
     createRecoveryCodes,
     deleteFactor,
     undoFactorReset,

@@ -37,11 +37,13 @@ export interface NewSession {
 
 /**
  * Opens a session, and records a new sign-in if it is not the user's first and its device is new. No row if the
- * account was suspended, or its password or factors changed meanwhile, or the factor was used before.
+ * account was suspended, or its password or factors changed meanwhile, or the factor was used before. Locks the
+ * user before the factor, as the removal of a factor does.
  */
 export const openSession = (login: NewSession) =>
   statement<SessionUser>(sql`
-    with proof as materialized (select ${factorSuffices(login)} as suffices),
+    with locked as materialized (select from ${users} where id = ${login.userId} for no key update),
+    proof as materialized (select ${factorSuffices(login)} as suffices from locked),
     u as (
       update ${users} set last_login_at = request_now()
       from proof

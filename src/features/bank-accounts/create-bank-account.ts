@@ -13,7 +13,7 @@ export const createBankAccount = route({
   summary: 'Register a bank account',
   description:
     'A live account needs a verified e-mail, and is pending until an administrator has connected it to its bank. A sandbox account is active at once, and already has some deposits.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'accounts:write', testKeys: 'testData' }),
   body: NewBankAccount,
   returns: [201, BankAccount],
   errors: ['EMAIL_NOT_VERIFIED'],

@@ -15,7 +15,7 @@ export const getAccountTransaction = route({
   summary: 'Get a transaction of an account',
   description:
     'One of your payments from the account, with the reference and the data that you gave with it, or another movement that its bank has reported.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'accounts:read', testKeys: 'testData' }),
   params: AccountTransactionParams,
   returns: [200, BankTransactionDetail],
   errors: ['NOT_FOUND'],

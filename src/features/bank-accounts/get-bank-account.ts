@@ -15,7 +15,7 @@ export const getBankAccount = route({
   summary: 'Get one of the caller’s bank accounts',
   description:
     'By its id or its number. If a live and a sandbox account share the number, a session has to name the id.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'accounts:read', testKeys: 'testData' }),
   params: AccountParams,
   returns: [200, BankAccount],
   errors: ['NOT_FOUND'],

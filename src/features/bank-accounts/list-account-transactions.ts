@@ -14,7 +14,7 @@ export const listAccountTransactions = route({
   summary: 'List the transactions of an account',
   description:
     'Your payments from the account, whatever their outcome, and the other movements that its bank has reported. Newest first. If a live and a sandbox account share the number, a session has to name the id or the `environment`.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'accounts:read', testKeys: 'testData' }),
   params: AccountParams,
   query: BankTransactionQuery,
   returns: [200, BankTransactionList],

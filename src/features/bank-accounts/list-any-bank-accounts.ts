@@ -12,7 +12,7 @@ export const listAnyBankAccounts = route({
   path: '/admin/bank-accounts',
   summary: 'List everybody’s bank accounts',
   description: 'Newest first, without those that were removed.',
-  access: admin({ testKeys: 'testData' }),
+  access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   query: AdminBankAccountQuery,
   returns: [200, AdminBankAccountList],
   run(call) {

@@ -12,7 +12,7 @@ export const listBankAccounts = route({
   path: '/bank/accounts',
   summary: 'List the caller’s bank accounts',
   description: 'Newest first. An API key sees only accounts of its own environment.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'accounts:read', testKeys: 'testData' }),
   query: BankAccountQuery,
   returns: [200, BankAccountList],
   run(call) {

@@ -9,7 +9,7 @@ export const listBankConnections = route({
   method: 'get',
   path: '/admin/bank-connections',
   summary: 'List the bank connections of this deployment',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:read', testKeys: 'never' }),
   returns: [200, BankConnectionList],
   async run({ db, platform }) {
     const rows = await db.read(listBoundAccounts())

@@ -10,7 +10,7 @@ export const listBanks = route({
   method: 'get',
   path: '/bank/banks',
   summary: 'List the banks of the national payment system',
-  access: user({ testKeys: 'sharedReads', scopedKeys: true }),
+  access: user({ permission: 'banks:read', testKeys: 'sharedReads', scopedKeys: true }),
   returns: [200, BankList],
   async run({ db }) {
     await db.read({})

@@ -14,7 +14,7 @@ export const createTransfer = route({
   notFoundNouns: ['bank account'],
   summary: 'Transfer to another account',
   description: `The response and the limits are those of a mobile payment; transfers and mobile payments count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'transfers:write', testKeys: 'testData' }),
   body: NewTransfer,
   honoursStrict: true,
   returns: [201, TransferStatus],

@@ -12,7 +12,7 @@ export const getPayment = route({
   path: '/admin/payments/:id',
   summary: 'Get an order to a bank',
   description: 'With the details needed to find it at the bank.',
-  access: admin({ testKeys: 'testData' }),
+  access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   params: AdminPaymentParams,
   returns: [200, AdminPayment],
   errors: ['NOT_FOUND'],

@@ -14,7 +14,7 @@ export const getTransferStatus = route({
   summary: 'Get the status of a transfer',
   description:
     'Mobile payments are found as well. Send the bank’s reference, the id, or both. If several of your payments share a reference, the newest is returned.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'transfers:read', testKeys: 'testData' }),
   query: TransferStatusQuery,
   returns: [200, TransferStatus],
   errors: ['NOT_FOUND'],

@@ -15,7 +15,11 @@ export const createCheckout = route({
   summary: 'Create a checkout',
   description:
     'An order that closes itself: its page asks for what remains, counts what comes in, and keeps what comes too late. A merchant has one checkout for each `externalReference` and environment: the same request again, even at the same time, returns the first one with a 200. A live checkout needs the merchant’s owner to have a verified e-mail and approved KYC.',
-  access: member('ADMIN', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'checkouts:write',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: CheckoutsParams,
   body: NewCheckout,
   returns: [201, Checkout],

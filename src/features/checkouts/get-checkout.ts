@@ -12,7 +12,11 @@ export const getCheckout = route({
   path: '/merchants/:id/checkouts/:checkoutId',
   summary: 'Get a checkout',
   description: 'An API key sees only those of its own environment.',
-  access: member('MEMBER', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('MEMBER', 'id', {
+    permission: 'checkouts:read',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: CheckoutParams,
   returns: [200, Checkout],
   async run({ params, credential, db, platform }) {

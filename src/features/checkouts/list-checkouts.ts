@@ -12,7 +12,11 @@ export const listCheckouts = route({
   path: '/merchants/:id/checkouts',
   summary: 'List a merchant’s checkouts',
   description: 'Newest first, of one environment.',
-  access: member('MEMBER', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('MEMBER', 'id', {
+    permission: 'checkouts:read',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: CheckoutsParams,
   query: CheckoutQuery,
   returns: [200, CheckoutList],

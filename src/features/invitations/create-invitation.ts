@@ -17,7 +17,12 @@ export const createInvitation = route({
   summary: 'Invite somebody to a merchant',
   description:
     'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. A CASHIER makes links, checkouts and verifications, and sees those of today, with their transactions. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation. A merchant can send 50 invitations a day, and an address can be sent 10.',
-  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true, verified: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'members:write',
+    testKeys: 'never',
+    locksMerchant: true,
+    verified: true,
+  }),
   sensitive: 'invitation',
   params: InvitationsParams,
   body: NewInvitation,

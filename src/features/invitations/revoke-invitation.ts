@@ -11,7 +11,11 @@ export const revokeInvitation = route({
   path: '/merchants/:id/invitations/:invitationId',
   summary: 'Revoke an invitation',
   description: 'Its link stops working at once. Only the OWNER can revoke an ADMIN’s invitation.',
-  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'members:write',
+    testKeys: 'never',
+    locksMerchant: true,
+  }),
   params: InvitationParams,
   returns: [204, null],
   errors: ['CONFLICT'],

@@ -19,7 +19,7 @@ export const getUserKycFile = route({
   path: '/admin/users/:id/kyc/files/:fileId',
   summary: 'Get a file that a user submitted for the identity check (KYC)',
   description: 'Every access is recorded in the audit log before anything is sent.',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:read', testKeys: 'never' }),
   params: AdminKycFileParams,
   produces: KYC_FILE_TYPES,
   returns: [200, null],

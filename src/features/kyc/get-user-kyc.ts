@@ -12,7 +12,7 @@ export const getUserKyc = route({
   summary: 'Get a user’s identity check (KYC)',
   description:
     'Shows what the user submitted last; if nothing was submitted, only the status is returned.',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:read', testKeys: 'never' }),
   params: UserKycParams,
   returns: [200, AdminUserKyc],
   errors: ['NOT_FOUND'],

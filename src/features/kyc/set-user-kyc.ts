@@ -30,7 +30,7 @@ export const setUserKyc = route({
   summary: 'Decide a user’s identity check (KYC)',
   description:
     'Opens or closes live operations, live API keys included, with the user’s next request. The user is notified by e-mail of an approval, or of a rejection with its reason.',
-  access: admin({ testKeys: 'never', locksUsers: true }),
+  access: admin({ permission: 'admin:write', testKeys: 'never', locksUsers: true }),
   params: UserKycParams,
   body: UserKycChange,
   returns: [200, UserKyc],

@@ -11,7 +11,12 @@ export const removeMember = route({
   summary: 'Remove a member, or leave',
   description:
     'An ADMIN can remove a MEMBER or CASHIER, the OWNER can remove anybody else, and everybody but the OWNER can leave. Access ends at once, for sessions and API keys alike.',
-  access: member('MEMBER', 'id', { testKeys: 'never', cashiers: true, locksMerchant: true }),
+  access: member('MEMBER', 'id', {
+    permission: 'members:write',
+    testKeys: 'never',
+    cashiers: true,
+    locksMerchant: true,
+  }),
   params: MemberParams,
   returns: [204, null],
   conflicts: OWNER_IMMUTABLE,

@@ -13,7 +13,11 @@ export const updateMember = route({
   summary: 'Change a member’s role',
   description:
     'Takes effect with the member’s next request. Only the OWNER can make a member ADMIN or change an ADMIN. The OWNER’s own role changes only when the ownership is transferred.',
-  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'members:write',
+    testKeys: 'never',
+    locksMerchant: true,
+  }),
   params: MemberParams,
   body: MemberChanges,
   returns: [200, Member],

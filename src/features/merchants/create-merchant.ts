@@ -14,7 +14,7 @@ export const createMerchant = route({
   summary: 'Create a merchant',
   description:
     'The caller becomes its OWNER, and a store is created with an unused slug derived from the name. Until the owner’s e-mail is verified, the merchant is INACTIVE, its store is not public, and others can still register its RIF: the first who verifies keeps it. An account can own 100 merchants, but only 5 until then.',
-  access: user({ testKeys: 'untilLive' }),
+  access: user({ permission: 'merchants:write', testKeys: 'untilLive' }),
   body: NewMerchant,
   returns: [201, Merchant],
   conflicts: {

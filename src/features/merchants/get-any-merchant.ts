@@ -10,7 +10,7 @@ export const getAnyMerchant = route({
   method: 'get',
   path: '/admin/merchants/:id',
   summary: 'Get any merchant',
-  access: admin({ testKeys: 'sharedReads' }),
+  access: admin({ permission: 'admin:read', testKeys: 'sharedReads' }),
   params: AdminMerchantParams,
   returns: [200, AdminMerchant],
   errors: ['NOT_FOUND'],

@@ -10,7 +10,7 @@ export const getMerchant = route({
   method: 'get',
   path: '/merchants/:id',
   summary: 'Get a merchant',
-  access: member('MEMBER', 'id', { testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', { permission: 'merchants:read', testKeys: 'sharedReads' }),
   params: MerchantParams,
   returns: [200, Merchant],
   async run({ params, db }) {

@@ -1,5 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { MerchantParams } from './schemas.ts'
 import { findSettlementAccount } from './settlement-queries.ts'
 import { SettlementAccount } from './settlement-schemas.ts'
@@ -10,11 +11,13 @@ export const getSettlementAccount = route({
   method: 'get',
   path: '/merchants/:id/settlement-account',
   summary: 'Get the bank account that a merchant is paid into',
-  access: member('ADMIN', 'id', { testKeys: 'never' }),
+  description: 'With the change that is requested and not in effect yet.',
+  access: member('ADMIN', 'id', { permission: 'merchants:read', testKeys: 'never' }),
   params: MerchantParams,
   returns: [200, SettlementAccount],
   async run({ params, db }) {
-    const [account] = await db.read(findSettlementAccount(params.id))
-    return settlementView(account)
+    const [row] = await db.read(findSettlementAccount(params.id))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return settlementView(row)
   },
 })

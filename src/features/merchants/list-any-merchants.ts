@@ -11,7 +11,7 @@ export const listAnyMerchants = route({
   path: '/admin/merchants',
   summary: 'List all merchants',
   description: 'Newest first.',
-  access: admin({ testKeys: 'sharedReads' }),
+  access: admin({ permission: 'admin:read', testKeys: 'sharedReads' }),
   query: AdminMerchantQuery,
   returns: [200, AdminMerchantList],
   run(call) {

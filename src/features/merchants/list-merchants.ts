@@ -11,7 +11,7 @@ export const listMerchants = route({
   path: '/merchants',
   summary: 'List the caller’s merchants',
   description: 'The merchants that the caller is a member of, newest first.',
-  access: user({ testKeys: 'sharedReads', scopedKeys: true }),
+  access: user({ permission: 'merchants:read', testKeys: 'sharedReads', scopedKeys: true }),
   query: MerchantQuery,
   returns: [200, MerchantList],
   run(call) {

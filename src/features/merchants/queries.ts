@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import {
   createStore,
+  dropSettlementAccountChange,
   recordAudit,
   recordRoleChange,
   refuse,
@@ -195,7 +196,7 @@ const setMemberRole = (merchantUuid: Uuid<'merchant'>, userUuid: SQL, role: 'ADM
 /**
  * Transfers the caller's merchant to another member, whose account is locked. The old owner becomes ADMIN
  * before the new one becomes OWNER, since there is never more than one OWNER. Ends payments into the old
- * owner's bank account.
+ * owner's bank account, and drops a pending change to another one.
  */
 export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
   ownerChecked: statement(
@@ -219,7 +220,8 @@ export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uu
           'settlementAccount', public_id('acc', old_account)),
         'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', status,
           'settlementAccount', null))`,
-      })}
+      })},
+        ${dropSettlementAccountChange({ merchantId: sql`id`, reason: 'transferred' })}
       from m`),
   merchants: findMerchant(merchantUuid),
 })

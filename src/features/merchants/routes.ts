@@ -5,6 +5,7 @@ import { getSettlementAccount } from './get-settlement-account.ts'
 import { listMerchants } from './list-merchants.ts'
 import { setSettlementAccount } from './set-settlement-account.ts'
 import { transferOwnership } from './transfer-ownership.ts'
+import { undoSettlementAccountChange } from './undo-settlement-account-change.ts'
 import { updateMerchant } from './update-merchant.ts'
 import { updateMerchantStatus } from './update-merchant-status.ts'
 
@@ -21,5 +22,6 @@ export const merchants: RouteGroup = {
     transferOwnership,
     getSettlementAccount,
     setSettlementAccount,
+    undoSettlementAccountChange,
   ],
 }

@@ -15,7 +15,7 @@ export const setMerchantStatus = route({
   summary: 'Open or close any merchant',
   description:
     'A merchant cannot be opened until its owner’s e-mail is verified; one that is closed before then stays closed after it.',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:write', testKeys: 'never' }),
   params: AdminMerchantParams,
   body: AdminMerchantStatusChange,
   returns: [200, AdminMerchantStatus],

@@ -1,6 +1,8 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
+import { ApiError } from '../../wire/errors.ts'
 import { ambiguousAccountConflict } from '../bank-accounts/rules.ts'
 import { MerchantParams } from './schemas.ts'
 import { findSettlementAccount, setSettlementAccountRow } from './settlement-queries.ts'
@@ -14,8 +16,8 @@ export const setSettlementAccount = route({
   notFoundNouns: ['merchant', 'bank account'],
   summary: 'Set the bank account that a merchant is paid into',
   description:
-    'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. It is cleared when the merchant is transferred to another owner.',
-  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
+    'It must be a live account of the caller that is connected to its bank; several merchants may share one. Live payment links need it. Until the merchant has its first live transaction, whatever its status, a change takes effect at once. From then on it takes effect after 24 hours, and is `pending` until then: the owner and the administrators of the merchant are mailed, and each of them can undo it. Another account replaces the pending change, and the 24 hours begin anew; the account of the pending change leaves it as it is; the account in force undoes it. Account and pending change are cleared when the merchant is transferred to another owner.',
+  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true, stepUp: 'always' }),
   params: MerchantParams,
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],
@@ -24,14 +26,16 @@ export const setSettlementAccount = route({
     settlement_sandbox: 'A sandbox account receives no money: name a live one.',
     settlement_pending: 'This account waits for an administrator to connect it to its bank.',
   },
-  async run({ params, body, credential, db }) {
+  async run(call) {
+    const { params, body, credential, db } = call
     const environment = keyEnvironment(credential)
     const {
-      found: [account],
+      found: [row],
     } = await db.change({
-      changed: setSettlementAccountRow(params.id, body.account, environment),
+      changed: setSettlementAccountRow(params.id, body.account, environment, userAgentOf(call)),
       found: findSettlementAccount(params.id),
     })
-    return settlementView(account)
+    if (!row) throw new ApiError('NOT_FOUND')
+    return settlementView(row)
   },
 })

@@ -13,7 +13,11 @@ export const updateMerchantStatus = route({
   summary: 'Open or close a merchant',
   description:
     'An INACTIVE merchant can be read but takes no payments. It cannot be opened until its owner’s e-mail is verified.',
-  access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true }),
+  access: member('OWNER', 'id', {
+    permission: 'merchants:write',
+    testKeys: 'never',
+    locksMerchant: true,
+  }),
   params: MerchantParams,
   body: MerchantStatusChange,
   returns: [200, MerchantUpdate],

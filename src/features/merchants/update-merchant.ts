@@ -10,7 +10,11 @@ export const updateMerchant = route({
   method: 'put',
   path: '/merchants/:id',
   summary: 'Change a merchant’s name or description',
-  access: member('ADMIN', 'id', { testKeys: 'untilLive', locksMerchant: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'merchants:write',
+    testKeys: 'untilLive',
+    locksMerchant: true,
+  }),
   params: MerchantParams,
   body: MerchantChanges,
   returns: [200, MerchantUpdate],

@@ -11,7 +11,7 @@ export const deleteNotification = route({
   path: '/notifications/:id',
   summary: 'Remove a notification',
   description: 'A test key may only read the notifications that belong to no environment.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'notifications:write', testKeys: 'testData' }),
   params: NotificationParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],

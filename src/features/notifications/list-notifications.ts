@@ -14,7 +14,7 @@ export const listNotifications = route({
   summary: 'List the caller’s notifications',
   description:
     'Newest first; each is kept for 180 days. Texts are in Spanish unless Accept-Language prefers English. An API key sees the notifications of its environment, and those that belong to no environment.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'notifications:read', testKeys: 'testData' }),
   query: NotificationQuery,
   returns: [200, UserNotificationList],
   run(call) {

@@ -11,7 +11,7 @@ export const readAllNotifications = route({
   summary: 'Mark all of the caller’s notifications as read',
   description:
     'Marks those made before the request; any that arrive during it stay unread. A test key marks only those of the test environment.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'notifications:write', testKeys: 'testData' }),
   returns: [200, ReadAll],
   async run({ credential, db }) {
     const [marked] = await db.change(markAllRead({ environment: keyEnvironment(credential) }))

@@ -13,7 +13,7 @@ export const updateNotification = route({
   path: '/notifications/:id',
   summary: 'Mark a notification as read or unread',
   description: 'A test key may only read the notifications that belong to no environment.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'notifications:write', testKeys: 'testData' }),
   params: NotificationParams,
   body: NotificationChange,
   returns: [200, UserNotification],

@@ -10,7 +10,7 @@ export const deletePayee = route({
   method: 'delete',
   path: '/bank/payees/:id',
   summary: 'Remove a saved payee',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'payees:write', testKeys: 'testData' }),
   params: PayeeParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],

@@ -12,7 +12,7 @@ export const listPayees = route({
   summary: 'List the caller’s saved payees',
   description:
     'Everyone whom the caller has paid by mobile payment is saved, so that the next payment needs only the phone. Most recent first.',
-  access: user({ testKeys: 'testData' }),
+  access: user({ permission: 'payees:read', testKeys: 'testData' }),
   query: PayeeQuery,
   returns: [200, PayeeList],
   async run({ query, credential, db }) {

@@ -14,7 +14,11 @@ export const createPaymentLink = route({
   summary: 'Create a payment link',
   description:
     'A live link needs the merchant’s owner to have a verified e-mail and approved KYC. It can be created while the merchant is inactive or has no settlement account, but cannot be paid until the merchant is active and has one.',
-  access: member('ADMIN', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'links:write',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: LinksParams,
   body: NewPaymentLink,
   honoursStrict: true,

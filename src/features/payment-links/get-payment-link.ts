@@ -12,7 +12,11 @@ export const getPaymentLink = route({
   path: '/merchants/:id/payment-links/:linkId',
   summary: 'Get a payment link',
   description: 'An API key sees only those of its own environment.',
-  access: member('MEMBER', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('MEMBER', 'id', {
+    permission: 'links:read',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: LinkParams,
   returns: [200, PaymentLink],
   async run({ params, credential, db, platform }) {

@@ -13,7 +13,7 @@ export const listAnyPaymentLinks = route({
   path: '/admin/payment-links',
   summary: 'List the payment links of all merchants',
   description: 'Newest first.',
-  access: admin({ testKeys: 'testData' }),
+  access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   query: AdminPaymentLinkQuery,
   returns: [200, AdminPaymentLinkList],
   run(call) {

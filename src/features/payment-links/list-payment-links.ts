@@ -12,7 +12,11 @@ export const listPaymentLinks = route({
   path: '/merchants/:id/payment-links',
   summary: 'List a merchant’s payment links',
   description: 'Newest first, of one environment.',
-  access: member('MEMBER', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('MEMBER', 'id', {
+    permission: 'links:read',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: LinksParams,
   query: PaymentLinkQuery,
   returns: [200, PaymentLinkList],

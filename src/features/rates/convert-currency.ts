@@ -15,7 +15,7 @@ export const convertCurrency = route({
   path: '/rates/convert',
   summary: 'Convert an amount at the official rate in force',
   description: 'Bolívares to dollars, or dollars to bolívares. Nothing is moved or stored.',
-  access: user({ testKeys: 'sharedReads', scopedKeys: true }),
+  access: user({ permission: 'rates:read', testKeys: 'sharedReads', scopedKeys: true }),
   query: ConversionQuery,
   returns: [200, Conversion],
   async run({ query: { from, to, amount }, db }) {

@@ -12,7 +12,7 @@ export const listRateHistory = route({
   summary: 'List the official rates of a period',
   description:
     'By the day in Caracas from which each rate is valid, newest first; at most 366 days. A day without a published rate is not listed: the previous rate applies.',
-  access: user({ testKeys: 'sharedReads', scopedKeys: true }),
+  access: user({ permission: 'rates:read', testKeys: 'sharedReads', scopedKeys: true }),
   query: RateHistoryQuery,
   returns: [200, RateHistory],
   async run({ query: { currency, ...period }, db, now }) {

@@ -15,7 +15,7 @@ export const listRequests = route({
   summary: 'List the requests of a merchant’s API keys',
   description:
     'What API keys have sent in the last 7 days, newest first: requests of keys that are bound to the merchant, and those that other members’ keys have sent for it. Without their bodies. A request appears about a second after its response; in rare cases one is missing. An API key sees the requests of its own environment.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'requests:read', testKeys: 'testData' }),
   params: RequestsParams,
   query: RequestLogQuery,
   returns: [200, RequestLog],

@@ -12,7 +12,7 @@ const errors: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'GONE']
 
 /** The common parts of both simulation routes: authorization, request, response and errors. */
 export const simulationRoute = {
-  access: user({ testKeys: 'testData', scopedKeys: true }),
+  access: user({ permission: 'sandbox:write', testKeys: 'testData', scopedKeys: true }),
   params: SandboxParams,
   body: SandboxPayment,
   returns: [200, SandboxResult],

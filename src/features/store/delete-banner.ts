@@ -8,7 +8,7 @@ export const deleteBanner = route({
   method: 'delete',
   path: '/merchants/:id/store/banner',
   summary: 'Remove the store’s banner',
-  access: member('ADMIN', 'id', { testKeys: 'untilLive' }),
+  access: member('ADMIN', 'id', { permission: 'store:write', testKeys: 'untilLive' }),
   params: StoreParams,
   returns: [204, null],
   run: (call) => deletePicture(call, 'banner'),

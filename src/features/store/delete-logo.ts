@@ -8,7 +8,7 @@ export const deleteLogo = route({
   method: 'delete',
   path: '/merchants/:id/store/logo',
   summary: 'Remove the store’s logo',
-  access: member('ADMIN', 'id', { testKeys: 'untilLive' }),
+  access: member('ADMIN', 'id', { permission: 'store:write', testKeys: 'untilLive' }),
   params: StoreParams,
   returns: [204, null],
   run: (call) => deletePicture(call, 'logo'),

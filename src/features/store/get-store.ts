@@ -10,7 +10,7 @@ export const getStore = route({
   method: 'get',
   path: '/merchants/:id/store',
   summary: 'Get a merchant’s store',
-  access: member('MEMBER', 'id', { testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', { permission: 'store:read', testKeys: 'sharedReads' }),
   params: StoreParams,
   returns: [200, Store],
   async run({ params, db, platform }) {

@@ -14,7 +14,7 @@ export const listStoreLinks = route({
   path: '/merchants/:id/store/links',
   summary: 'List the payment links of a merchant’s store',
   description: 'The latest 1,000, newest first. GET /merchants/{id}/payment-links has all of them.',
-  access: member('MEMBER', 'id', { testKeys: 'testData' }),
+  access: member('MEMBER', 'id', { permission: 'store:read', testKeys: 'testData' }),
   params: StoreParams,
   query: StoreLinkQuery,
   returns: [200, StoreLinkList],

@@ -12,7 +12,7 @@ export const updateStore = route({
   path: '/merchants/:id/store',
   summary: 'Change a merchant’s store',
   description: 'Its slug can be changed once the owner’s e-mail is verified.',
-  access: member('ADMIN', 'id', { testKeys: 'untilLive' }),
+  access: member('ADMIN', 'id', { permission: 'store:write', testKeys: 'untilLive' }),
   params: StoreParams,
   body: StoreChanges,
   returns: [200, Store],

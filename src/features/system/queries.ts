@@ -58,7 +58,8 @@ export const purgeExpiredRows = () => ({
   oneTimeCodes: purge('one_time_codes', "created_at <= request_now() - interval '2 days'"),
   failedLogins: purge('failed_logins', "hour <= request_now() - interval '2 hours'"),
   limitedAttempts: purge('limited_attempts', "created_at <= request_now() - interval '1 day'"),
-  spentChallenges: purge('spent_challenges', 'expires_at <= request_now()'),
+  // A request that came before the challenge expired may still be under way.
+  spentChallenges: purge('spent_challenges', "expires_at <= request_now() - interval '1 hour'"),
   // Claims look back a week.
   checkoutQuotes: purge('checkout_quotes', "opened_at <= request_now() - interval '9 days'"),
   sessions: purge('sessions', "expires_at <= request_now() - interval '30 days'"),

@@ -11,7 +11,7 @@ export const getAnyTransaction = route({
   method: 'get',
   path: '/admin/transactions/:id',
   summary: 'Get any transaction',
-  access: admin({ testKeys: 'testData' }),
+  access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   params: AdminTransactionParams,
   returns: [200, AdminTransaction],
   errors: ['NOT_FOUND'],

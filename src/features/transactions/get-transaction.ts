@@ -13,7 +13,11 @@ export const getTransaction = route({
   summary: 'Get a transaction',
   description:
     'With its payer, masked, its refunds, and the address of its receipt. The events of a transaction carry the same.',
-  access: member('MEMBER', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('MEMBER', 'id', {
+    permission: 'transactions:read',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: TransactionParams,
   returns: [200, Transaction],
   async run({ params: { id: merchantUuid, transactionId }, credential, db, platform }) {

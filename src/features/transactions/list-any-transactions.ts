@@ -13,7 +13,7 @@ export const listAnyTransactions = route({
   path: '/admin/transactions',
   summary: 'List the transactions of all merchants',
   description: 'Newest first.',
-  access: admin({ testKeys: 'testData' }),
+  access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   query: AdminTransactionQuery,
   returns: [200, AdminTransactionList],
   run(call) {

@@ -12,7 +12,7 @@ export const listRefunds = route({
   path: '/merchants/:id/transactions/:transactionId/refunds',
   summary: 'List the refunds of a transaction',
   description: 'Newest first, including those that failed.',
-  access: member('MEMBER', 'id', { testKeys: 'testData' }),
+  access: member('MEMBER', 'id', { permission: 'transactions:read', testKeys: 'testData' }),
   params: TransactionParams,
   returns: [200, RefundList],
   async run({ params: { id: merchantUuid, transactionId }, credential, db }) {

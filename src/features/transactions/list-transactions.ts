@@ -12,7 +12,11 @@ export const listTransactions = route({
   path: '/merchants/:id/transactions',
   summary: 'List a merchant’s transactions',
   description: 'The payments of its links, newest first.',
-  access: member('MEMBER', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('MEMBER', 'id', {
+    permission: 'transactions:read',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: TransactionsParams,
   query: TransactionQuery,
   returns: [200, TransactionList],

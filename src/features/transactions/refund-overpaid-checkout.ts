@@ -12,7 +12,7 @@ export const refundOverpaidCheckout = route({
   path: '/merchants/:id/checkouts/:checkoutId/refund-overpaid',
   summary: 'Refund what a checkout was overpaid',
   description: `Sends back \`overpaidVes\`, or less, once: a refund of the transaction that closed the checkout. A failed one can be tried again.\n\n${sandboxNote()}`,
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'refunds:write', testKeys: 'testData' }),
   params: OverpaidRefundParams,
   body: NewRefund,
   honoursStrict: true,

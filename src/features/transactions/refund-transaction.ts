@@ -12,7 +12,7 @@ export const refundTransaction = route({
   path: '/merchants/:id/transactions/:transactionId/refund',
   summary: 'Refund a transaction',
   description: `Of all of it, or of a part: several may be in progress while they do not exceed what was paid. A whole charge is reversed by its bank on the same day; any other money is sent to the payer’s phone. The transaction stays \`completed\` until all of it is back. A failed refund can be tried again.\n\n${sandboxNote()}`,
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'refunds:write', testKeys: 'testData' }),
   params: TransactionParams,
   body: NewRefund,
   honoursStrict: true,

@@ -12,7 +12,7 @@ export const refundUnappliedPayment = route({
   path: '/merchants/:id/unapplied-payments/:unappliedId/refund',
   summary: 'Refund an unapplied payment',
   description: 'As the refund of its transaction.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'refunds:write', testKeys: 'testData' }),
   params: UnappliedRefundParams,
   body: NewRefund,
   returns: [200, Refund],

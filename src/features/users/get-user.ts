@@ -10,7 +10,7 @@ export const getUser = route({
   method: 'get',
   path: '/admin/users/:id',
   summary: 'Get a user',
-  access: admin({ testKeys: 'sharedReads' }),
+  access: admin({ permission: 'admin:read', testKeys: 'sharedReads' }),
   params: AdminUserParams,
   returns: [200, AdminUser],
   errors: ['NOT_FOUND'],

@@ -11,7 +11,7 @@ export const listUsers = route({
   path: '/admin/users',
   summary: 'List users',
   description: 'Newest first.',
-  access: admin({ testKeys: 'sharedReads' }),
+  access: admin({ permission: 'admin:read', testKeys: 'sharedReads' }),
   query: AdminUserQuery,
   returns: [200, AdminUserList],
   run(call) {

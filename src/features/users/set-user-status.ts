@@ -21,7 +21,7 @@ export const setUserStatus = route({
   summary: 'Suspend, ban or reactivate a user',
   description:
     'Takes effect with the user’s next request, and the user is notified by e-mail. Sessions end for good; API keys work again once the user is active.',
-  access: admin({ testKeys: 'never', locksUsers: true }),
+  access: admin({ permission: 'admin:write', testKeys: 'never', locksUsers: true }),
   params: AdminUserParams,
   body: UserStatusChange,
   returns: [200, UserStatus],

@@ -14,7 +14,11 @@ export const verifyPayment = route({
   path: '/merchants/:id/verifications',
   summary: 'Verify a mobile payment',
   description: `“Did it arrive?”, for a shop that takes mobile payments without a link. A payment pays for one thing, ever. Asking again changes nothing that was found before.\n\n${sandboxNote({ verifies: true })}`,
-  access: member('ADMIN', 'id', { testKeys: 'testData', cashiers: true }),
+  access: member('ADMIN', 'id', {
+    permission: 'verifications:write',
+    testKeys: 'testData',
+    cashiers: true,
+  }),
   params: VerificationParams,
   body: PaymentToVerify,
   returns: [200, VerifiedPayment],

@@ -17,7 +17,11 @@ export const createWebhook = route({
   description:
     'These events are sent to it from now on. `secret` is shown only once. A merchant may have 20 endpoints in an environment. The URL is stored in its normal form.',
   // Locked, so that concurrent requests cannot exceed the limit.
-  access: member('OWNER', 'id', { testKeys: 'testData', locksMerchant: true }),
+  access: member('OWNER', 'id', {
+    permission: 'webhooks:write',
+    testKeys: 'testData',
+    locksMerchant: true,
+  }),
   params: WebhooksParams,
   body: NewWebhook,
   returns: [201, ShownWebhook],

@@ -10,7 +10,7 @@ export const deleteWebhook = route({
   path: '/merchants/:id/webhooks/:webhookId',
   summary: 'Remove a webhook endpoint',
   description: 'Nothing more is sent to it: waiting deliveries are given up.',
-  access: member('OWNER', 'id', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: WebhookParams,
   returns: [204, null],
   async run({ params, credential, db }) {

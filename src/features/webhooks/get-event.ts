@@ -12,7 +12,7 @@ export const getEvent = route({
   path: '/merchants/:id/events/:eventId',
   summary: 'Get an event',
   description: 'By the id that webhook messages carry as `webhook-id`.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'events:read', testKeys: 'testData' }),
   params: EventParams,
   returns: [200, WebhookEvent],
   async run({ params, credential, db, platform }) {

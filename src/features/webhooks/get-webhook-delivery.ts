@@ -12,7 +12,7 @@ export const getWebhookDelivery = route({
   path: '/merchants/:id/webhooks/:webhookId/deliveries/:deliveryId',
   summary: 'Get a delivery, with its attempts',
   description: 'Shows what is sent, and the endpoint’s response to each attempt.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'webhooks:read', testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, DeliveryDetail],
   async run({ params, credential, db, platform }) {

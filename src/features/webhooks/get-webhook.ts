@@ -12,7 +12,7 @@ export const getWebhook = route({
   path: '/merchants/:id/webhooks/:webhookId',
   summary: 'Get a webhook endpoint',
   description: 'Without its secret. An API key sees only endpoints of its own environment.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'webhooks:read', testKeys: 'testData' }),
   params: WebhookParams,
   returns: [200, Webhook],
   async run({ params, credential, db }) {

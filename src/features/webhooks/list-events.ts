@@ -14,7 +14,7 @@ export const listEvents = route({
   summary: 'List a merchant’s events',
   description:
     'The events for webhook endpoints, newest first, whether or not an endpoint listens for them. An event can appear some seconds after its time: to follow the list, ask for the last minute again and compare the ids.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'events:read', testKeys: 'testData' }),
   params: WebhooksParams,
   query: EventQuery,
   returns: [200, WebhookEventList],

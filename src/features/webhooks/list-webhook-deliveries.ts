@@ -13,7 +13,7 @@ export const listWebhookDeliveries = route({
   path: '/merchants/:id/webhooks/:webhookId/deliveries',
   summary: 'List the deliveries to a webhook endpoint',
   description: 'Newest first.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'webhooks:read', testKeys: 'testData' }),
   params: WebhookParams,
   query: DeliveryQuery,
   returns: [200, DeliveryList],

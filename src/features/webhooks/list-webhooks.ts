@@ -11,7 +11,7 @@ export const listWebhooks = route({
   path: '/merchants/:id/webhooks',
   summary: 'List a merchant’s webhook endpoints',
   description: 'Newest first, of one environment.',
-  access: member('ADMIN', 'id', { testKeys: 'testData' }),
+  access: member('ADMIN', 'id', { permission: 'webhooks:read', testKeys: 'testData' }),
   params: WebhooksParams,
   query: WebhookQuery,
   returns: [200, WebhookList],

@@ -15,7 +15,7 @@ export const redeliverWebhook = route({
   summary: 'Redeliver an event',
   description:
     'Sends the same event with the same id, whatever the previous outcome: at once, and then with the delays of a new delivery. Its attempts continue to be counted.',
-  access: member('OWNER', 'id', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, Delivery],
   conflicts: WEBHOOK_CONFLICTS,

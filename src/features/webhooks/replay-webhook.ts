@@ -16,7 +16,7 @@ export const replayWebhook = route({
   summary: 'Send the events of a period again',
   description:
     'Sends the recorded events of a period that the endpoint takes, oldest first, whether or not they were sent before: for an endpoint that was down, or is new. Each has the `webhook-id` and body that it always has. The next one is sent when the one before it was attempted; one that failed is repeated with the usual delays. Ends when the endpoint is switched off or removed.',
-  access: member('OWNER', 'id', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: WebhookParams,
   body: NewReplay,
   returns: [202, Replay],

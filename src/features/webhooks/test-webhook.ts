@@ -18,7 +18,7 @@ export const testWebhook = route({
   summary: 'Send a test event to a webhook endpoint',
   description:
     'A `webhook.test` event, to this endpoint alone and whatever it listens for. Get the delivery to see the result.',
-  access: member('OWNER', 'id', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: WebhookParams,
   returns: [201, Delivery],
   conflicts: WEBHOOK_CONFLICTS,

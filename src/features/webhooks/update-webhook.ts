@@ -15,7 +15,7 @@ export const updateWebhook = route({
   summary: 'Change a webhook endpoint',
   description:
     'Waiting deliveries go to the new URL. While the endpoint is switched off it gets no new events; deliveries that were already waiting are kept for 3 days, and are sent at once when it is switched on.',
-  access: member('OWNER', 'id', { testKeys: 'testData' }),
+  access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: WebhookParams,
   body: WebhookChanges,
   returns: [200, Webhook],

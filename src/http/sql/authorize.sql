@@ -4,7 +4,8 @@
 -- minute ago or longer, and the service records it after its response.
 --
 -- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
---   p_keys, p_scoped_keys      whether API keys are accepted, and whether those bound to a merchant are
+--   p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
+--   p_scoped_keys              whether API keys that are bound to a merchant are accepted
 --   p_test_keys                what test keys may do, see authorize_test_key()
 --   p_admin                    platform administrators only
 --   p_factor                   whether their session must have presented a second factor
@@ -19,10 +20,11 @@
 -- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 -- PXFAC no second factor         PXSTP no factor lately
 CREATE FUNCTION authorize(
-  p_now timestamptz, p_request_id text, p_keys boolean, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
+  p_now timestamptz, p_request_id text, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
-  p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false, p_step_up boolean DEFAULT false,
-  p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
+  p_permission text DEFAULT NULL, p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false,
+  p_step_up boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL,
+  p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
   p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
@@ -42,8 +44,9 @@ BEGIN
   IF caller.status NOT IN ('inactive', 'active') THEN
     RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
   END IF;
-  IF api_key.id IS NOT NULL AND NOT p_keys OR api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
-    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  -- What the key may do is its own, so nothing is told of what it may not reach.
+  IF api_key.id IS NOT NULL THEN
+    PERFORM authorize_api_key(api_key, p_permission, p_scoped_keys);
   END IF;
 
   IF p_role IS NOT NULL THEN

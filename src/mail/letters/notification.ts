@@ -16,31 +16,47 @@ export interface NotificationMessage {
   data: NotificationData
 }
 
+/** Where in the console a change is undone that has not been made yet. */
+const consoleLink = (
+  { notification, data }: NotificationMessage,
+  { PUBLIC_URL }: MailSettings,
+): string | null =>
+  notification === 'settlement_account_changed' && data.step === 'requested'
+    ? `${PUBLIC_URL}/console/m/${data.merchantId}/live/money`
+    : null
+
 /** The mail of a notification. Names are user input: they stay on one line, and out of the subject. */
 export function notificationMail(
-  { name, notification, data }: NotificationMessage,
-  { PUBLIC_URL }: MailSettings,
+  message: NotificationMessage,
+  settings: MailSettings,
 ): MailContent {
+  const { name, notification, data } = message
+  const { PUBLIC_URL } = settings
   const words = (language: Language) => {
     const { title, body } = notificationText(notification, data, language)
     return { subject: title, before: body.replace(/\s+/g, ' ') }
   }
   const addressee = name.replace(/\s+/g, ' ')
   const preferences = `PUT ${PUBLIC_URL}/api/v1/notifications/preferences`
+  const link = consoleLink(message, settings)
+  const spanish = {
+    ...words('es'),
+    greeting: `Hola, ${addressee}:`,
+    after: ALWAYS_MAILED.includes(notification)
+      ? 'Enviamos siempre este aviso, para que sepas quién cambia lo que protege tu cuenta.'
+      : `Recibes este aviso porque tienes una cuenta. Tú eliges qué avisos te llegan por correo: ${preferences} (tipo ${notification}).`,
+  }
+  const english = {
+    ...words('en'),
+    greeting: `Hello ${addressee},`,
+    after: ALWAYS_MAILED.includes(notification)
+      ? 'We always send this notice, so that you know who changes what protects your account.'
+      : `You get this notice because you have an account. You choose which ones are mailed to you: ${preferences} (type ${notification}).`,
+  }
+  if (link === null) return { spanish, english }
   return {
-    spanish: {
-      ...words('es'),
-      greeting: `Hola, ${addressee}:`,
-      after: ALWAYS_MAILED.includes(notification)
-        ? 'Enviamos siempre este aviso, para que sepas quién cambia lo que protege tu cuenta.'
-        : `Recibes este aviso porque tienes una cuenta. Tú eliges qué avisos te llegan por correo: ${preferences} (tipo ${notification}).`,
-    },
-    english: {
-      ...words('en'),
-      greeting: `Hello ${addressee},`,
-      after: ALWAYS_MAILED.includes(notification)
-        ? 'We always send this notice, so that you know who changes what protects your account.'
-        : `You get this notice because you have an account. You choose which ones are mailed to you: ${preferences} (type ${notification}).`,
-    },
+    link,
+    spanish: { ...spanish, button: 'Ver el cambio' },
+    english: { ...english, button: 'See the change' },
   }
 }

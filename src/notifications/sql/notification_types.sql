@@ -19,6 +19,7 @@ BEGIN ATOMIC
     ('factors_changed', 'user.factors_changed', 'person', true, true),
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
+    ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
+import { readJsonText } from '../../http/body.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { ApiError } from '../../wire/errors.ts'
 import type { Page } from '../page.ts'
@@ -28,11 +29,15 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
   })
   return [
     at('consoleLogin', 'login', async (c) => {
-      const response = await ownApi(c, apiRequest(c, 'login', await c.req.text()))
+      const response = await ownApi(c, await sameRequest(c, 'login'))
       return withoutRefreshToken(c, response)
     }),
     at('consoleFactorLogin', 'login/factor', async (c) => {
-      const response = await ownApi(c, apiRequest(c, 'login/factor', await c.req.text()))
+      const response = await ownApi(c, await sameRequest(c, 'login/factor'))
+      return withoutRefreshToken(c, response)
+    }),
+    at('consolePasskeyLogin', 'login/passkey', async (c) => {
+      const response = await ownApi(c, apiRequest(c, 'login/passkey', await c.req.text()))
       return withoutRefreshToken(c, response)
     }),
     at('consoleRefresh', 'refresh', async (c) => {
@@ -68,10 +73,16 @@ const requireOwnPage: MiddlewareHandler<HttpEnv> = (c, next) => {
   return next()
 }
 
+/** What was sent, within the interface's limit: a body that is read in full could take all memory. */
+const sameRequest = async (
+  c: Context<HttpEnv>,
+  operation: 'login' | 'login/factor',
+): Promise<Request> => apiRequest(c, operation, await readJsonText(c.req.raw))
+
 /** The same caller's request for an operation of the interface; without their cookies, which it does not take. */
 function apiRequest(
   c: Context<HttpEnv>,
-  operation: 'login' | 'login/factor' | 'refresh',
+  operation: 'login' | 'login/factor' | 'login/passkey' | 'refresh',
   body: string,
 ): Request {
   const headers = new Headers(c.req.raw.headers)

@@ -74,6 +74,14 @@ export const GUIDES: readonly Guide[] = [
       en: 'What is needed before the first real payment, and what to check.',
     },
   },
+  {
+    slug: 'logging-in',
+    title: { es: 'Entrar', en: 'Logging in' },
+    description: {
+      es: 'Contraseña, segundos factores, llaves de acceso, y confirmar lo importante.',
+      en: 'Passwords, second factors, passkeys, and step-up before what matters.',
+    },
+  },
 ]
 
 export const guidePath = (language: Language, slug: string): string =>

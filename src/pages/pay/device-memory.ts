@@ -43,7 +43,7 @@ type Fields = Record<string, string>
 
 function keep(c: PayerContext, { cookie, seconds, names }: Memory, path: string, fields: Fields) {
   const kept = names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))
-  setCookie(c, cookie, new URLSearchParams(kept).toString(), {
+  setCookie(c, nameOf(c, cookie), new URLSearchParams(kept).toString(), {
     path,
     maxAge: seconds,
     httpOnly: true,
@@ -54,14 +54,21 @@ function keep(c: PayerContext, { cookie, seconds, names }: Memory, path: string,
 }
 
 function forget(c: PayerContext, { cookie }: Memory, path: string): void {
-  deleteCookie(c, cookie, { path, secure: isServedByHttps(c) })
+  deleteCookie(c, nameOf(c, cookie), { path, secure: isServedByHttps(c) })
 }
+
+/**
+ * By its prefix, a browser takes the cookie only over HTTPS. `__Host-` would need the path `/`, and each link has
+ * cookies of its own.
+ */
+const nameOf = (c: PayerContext, cookie: string): string =>
+  isServedByHttps(c) ? `__Secure-${cookie}` : cookie
 
 const isServedByHttps = (c: PayerContext): boolean =>
   c.var.platform.config.PUBLIC_URL.startsWith('https:')
 
 function recall(c: PayerContext, { cookie, names }: Memory): Fields {
-  const stored = new URLSearchParams(getCookie(c, cookie))
+  const stored = new URLSearchParams(getCookie(c, nameOf(c, cookie)))
   return Object.fromEntries(
     names.flatMap((name) => {
       const text = stored.get(name) ?? ''

@@ -124,6 +124,7 @@ function sendErrorPage(
 ): Response | Promise<Response> {
   const refusal = toApiError(error, {}) ?? new ApiError('INTERNAL_ERROR')
   const { requestId } = c.var.requester
+  c.set('refusal', refusal.code)
   logRequestAborted(error, requestId)
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })

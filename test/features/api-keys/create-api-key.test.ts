@@ -38,6 +38,8 @@ test('creating a key returns the whole key, by default a test key that never exp
     prefix: body.key.slice(0, 'svc_test_'.length + 4),
     lastFour: body.key.slice(-4),
     merchantId: null,
+    permissions: null,
+    allowedAddresses: null,
     createdAt: expect.any(String),
     lastUsedAt: null,
     expiresAt: null,
@@ -71,7 +73,8 @@ test('only the SHA-256 of a key is stored, and the key is neither in the databas
 test('the record of a new key says who created it, and has nothing to call with', async () => {
   const merchant = await createMerchant(service, user)
   const expiresAt = inDays(2)
-  const made = await make({ merchantId: merchant.id, expiresAt })
+  const limits = { permissions: ['links:write'], allowedAddresses: ['203.0.113.7/32'] }
+  const made = await make({ merchantId: merchant.id, expiresAt, ...limits })
   const { id, prefix } = made.body
   expect(
     await auditRecordsOfRequest(service, 'api_key.create', made.headers.get('X-Request-Id')),
@@ -86,6 +89,7 @@ test('the record of a new key says who created it, and has nothing to call with'
           environment: 'test',
           prefix,
           merchantId: merchant.id,
+          ...limits,
           expiresAt,
           revokedAt: null,
         },
@@ -173,6 +177,102 @@ describe('a key for a merchant', () => {
     for (const merchantId of ['mer_01jd4xw0m2c8r6t4v9y1z3b5d7', 'mer_1', '', user.id]) {
       expect(withoutId(await make({ merchantId }))).toBe(withoutId(strangers))
     }
+  })
+})
+
+describe('the permissions of a key', () => {
+  test('are shown in the order of the list, each once', async () => {
+    const { body } = await make({
+      permissions: ['transactions:read', 'links:write', 'links:read', 'links:write'],
+    })
+    expect(body.permissions).toStrictEqual(['links:read', 'links:write', 'transactions:read'])
+  })
+
+  test.each([
+    ['permissions', []],
+    ['permissions', null],
+    ['permissions', 'links:read'],
+    ['permissions.0', ['links']],
+    ['permissions.0', ['*']],
+    ['permissions.1', ['links:read', 'links:delete']],
+    ['permissions.0', ['LINKS:READ']],
+    ['permissions.0', [null]],
+  ])('are refused at %s if they are %j', async (path, permissions) => {
+    const refused = await make({ permissions })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path }])
+  })
+
+  test.each(['admin:read', 'admin:write'])(
+    'may be %s only of a platform administrator’s key',
+    async (permission) => {
+      const own = { permissions: ['links:read', permission] }
+      const as = await createUser(service)
+      const message = expectRefusal(await make(own, as), 'FORBIDDEN')
+      expect(message).toContain('Only a platform administrator')
+      // Before KYC, which would not help.
+      expectRefusal(await make({ ...own, environment: 'live' }, as), 'FORBIDDEN')
+      expect((await api('GET', '/api-keys', { as })).body.total).toBe(0)
+      const administrator = await createUser(service, { role: 'ADMIN' })
+      expect((await make(own, administrator)).status).toBe(201)
+    },
+  )
+
+  test('are never those of /admin if the key is bound to a merchant', async () => {
+    const administrator = await createUser(service, { role: 'ADMIN' })
+    const merchant = await createMerchant(service, administrator)
+    const refused = await make(
+      { merchantId: merchant.id, permissions: ['admin:read'] },
+      administrator,
+    )
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'permissions' }])
+  })
+})
+
+describe('the addresses of a key', () => {
+  test('are shown as networks in their shortest form, each once', async () => {
+    const { body } = await make({
+      allowedAddresses: [
+        ...['203.0.113.7', ' 2001:0DB8:0::1 ', '198.51.100.0/24', '::ffff:203.0.113.7'],
+        ...['2001:db8:0:0::/48', '2001:db8::1/128', '::ffff:192.0.2.0/120', '1:0:0:2:0:0:0:3'],
+      ],
+    })
+    expect(body.allowedAddresses).toStrictEqual([
+      ...['203.0.113.7/32', '2001:db8::1/128', '198.51.100.0/24'],
+      ...['2001:db8::/48', '192.0.2.0/24', '1:0:0:2::3/128'],
+    ])
+    const { data } = (await api('GET', '/api-keys', { as: user })).body
+    expect(data[0].allowedAddresses).toStrictEqual(body.allowedAddresses)
+  })
+
+  const networks = (count: number) => Array.from({ length: count }, (_, n) => `203.0.113.${n}`)
+
+  test('are 20 at most', async () => {
+    expect((await make({ allowedAddresses: networks(20) })).body.allowedAddresses).toHaveLength(20)
+    const refused = await make({ allowedAddresses: networks(21) })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'allowedAddresses' }])
+  })
+
+  test.each([
+    ['allowedAddresses', [], 'Must not be empty'],
+    ['allowedAddresses', null, ''],
+    ['allowedAddresses', '203.0.113.7', ''],
+    ['allowedAddresses.0', ['bodega.example'], 'Must be an IPv4 or IPv6 address'],
+    ['allowedAddresses.1', ['203.0.113.7', '203.0.113.256'], 'Must be an IPv4 or IPv6 address'],
+    ['allowedAddresses.0', ['203.0.113.7/24'], 'Has bits beyond the length'],
+    ['allowedAddresses.0', ['2001:db8::1/64'], 'Has bits beyond the length'],
+    ['allowedAddresses.0', ['0.0.0.0/0'], 'Would be every address'],
+    ['allowedAddresses.0', ['::/0'], 'Would be every address'],
+    ['allowedAddresses.0', ['::ffff:0:0/96'], 'Would be every address'],
+    ['allowedAddresses.0', [7], ''],
+  ])('are refused at %s if they are %j', async (path, allowedAddresses, message) => {
+    const refused = await make({ allowedAddresses })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([
+      { path, message: expect.stringContaining(message) },
+    ])
   })
 })
 

@@ -27,10 +27,11 @@ test('the list shows each key as it was created, but never the key itself', asyn
   const made = [
     await make(),
     await make({ name: 'Web', merchantId: merchant.id, expiresAt: '2199-01-01T00:00:00Z' }),
+    await make({ permissions: ['links:read'], allowedAddresses: ['203.0.113.0/24', '::1'] }),
   ]
   const { body, text } = await list()
   const shown = made.map(({ key: _, ...rest }) => rest).toReversed()
-  expect(body).toStrictEqual({ data: shown, page: 1, limit: 50, total: 2 })
+  expect(body).toStrictEqual({ data: shown, page: 1, limit: 50, total: 3 })
   for (const { key } of made) expect(text).not.toContain(key.slice(0, -4))
 })
 

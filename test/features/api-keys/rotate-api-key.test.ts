@@ -3,6 +3,7 @@ import { apiKeyId, newUuid } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
+  createAdminKey,
   createApiKey,
   createMerchant,
   createUser,
@@ -55,6 +56,8 @@ test.each(['live', 'test'])(
       name: 'Caja',
       environment,
       merchantId: merchant.id,
+      permissions: null,
+      allowedAddresses: null,
       lastUsedAt: null,
       expiresAt,
     })
@@ -68,6 +71,36 @@ test.each(['live', 'test'])(
     expect([await statusWith(old.key, path), await statusWith(key, path)]).toStrictEqual([401, 200])
   },
 )
+
+test('the new key may do what the old one might, from the same addresses', async () => {
+  const limits = {
+    permissions: ['merchants:read', 'links:write'],
+    allowedAddresses: ['203.0.113.0/24', '2001:db8::1/128'],
+  }
+  const { body } = await rotate((await make(limits)).id)
+  expect(body).toMatchObject(limits)
+  expect((await listed())[0]).toMatchObject(limits)
+  const from = (address: string) =>
+    api('GET', '/merchants', {
+      as: { token: body.key },
+      headers: { 'CF-Connecting-IP': address },
+    })
+  expect((await from('203.0.113.200')).status).toBe(200)
+  expectRefusal(await from('203.0.114.1'), 'FORBIDDEN')
+})
+
+test('a key for /admin is not rotated once its user is no administrator', async () => {
+  const administrator = await createUser(service, { role: 'ADMIN' })
+  const { uuid } = await createAdminKey(service, administrator)
+  const id = apiKeyId.toPublic(uuid)
+  const setRole = (role: string) =>
+    service.database.query('update users set role = $2 where id = $1', [administrator.uuid, role])
+  await setRole('USER')
+  const message = expectRefusal(await rotate(id, undefined, administrator), 'FORBIDDEN')
+  expect(message).toContain('Only a platform administrator')
+  await setRole('ADMIN')
+  expect((await rotate(id, undefined, administrator)).status).toBe(201)
+})
 
 test('the new key never expires if the old one did not', async () => {
   const { body } = await rotate((await make()).id, { graceSeconds: 60 })

@@ -92,13 +92,19 @@ describe('while the owner may not operate live', () => {
       ['PUT', `${base}/members/${colleague.id}`, { role: 'ADMIN' }],
       ['DELETE', `${base}/members/${colleague.id}`],
       ['POST', `${base}/invitations`, { email: 'otra@example.com', role: 'ADMIN' }],
-      ['POST', `${base}/owner`, { userId: colleague.id }],
       ['PUT', `${base}/status`, { status: 'INACTIVE' }],
+      ['DELETE', `${base}/settlement-account/pending`],
+    ]
+    const forSessions: typeof calls = [
+      ['POST', `${base}/owner`, { userId: colleague.id }],
       ['PUT', `${base}/settlement-account`, { account: null }],
     ]
     for (const [method, path, body] of calls) {
       const refused = await api(method, path, { as: key, ...(body && { body }) })
       expect(expectRefusal(refused, 'FORBIDDEN')).toContain('A test key is not allowed')
+    }
+    for (const [method, path, body] of forSessions) {
+      expectRefusal(await api(method, path, { as: key, body }), 'FORBIDDEN')
     }
   })
 })
@@ -167,11 +173,9 @@ test('a stranger’s test key, and one bound to another merchant, get a 404', as
   const bound = await createApiKey(service, owner, { merchant: other })
   const stranger = await createApiKey(service, await createUser(service))
   for (const as of [bound, stranger]) {
-    for (const path of ['status', 'settlement-account']) {
-      const body = path === 'status' ? { status: 'INACTIVE' } : { account: null }
-      const refused = await api('PUT', `/merchants/${merchant.id}/${path}`, { as, body })
-      expectRefusal(refused, 'NOT_FOUND')
-    }
+    const body = { status: 'INACTIVE' }
+    const refused = await api('PUT', `/merchants/${merchant.id}/status`, { as, body })
+    expectRefusal(refused, 'NOT_FOUND')
   }
 })
 

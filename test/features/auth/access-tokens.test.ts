@@ -45,6 +45,16 @@ const forgeries: Record<string, Forgery> = {
     signAgain(token, { header: { kid: unknownKid }, key: unknownSigningKey(unknownKid) }),
   'a token of a strange key under our kid': (token) =>
     signAgain(token, { key: unknownSigningKey(serviceKeys()[0].kid) }),
+  'a token that brings its own key': (token) => {
+    const key = unknownSigningKey(serviceKeys()[0].kid)
+    const { d: _, ...jwk } = key
+    return signAgain(token, { header: { jwk }, key })
+  },
+  'a token that names where its key is': (token) =>
+    signAgain(token, {
+      header: { jku: 'https://evil.example/jwks.json', x5u: 'https://evil.example/key.pem' },
+      key: unknownSigningKey(serviceKeys()[0].kid),
+    }),
   'a token of an unknown kid': (token) => signAgain(token, { header: { kid: unknownKid } }),
   'a token without kid': (token) => signAgain(token, { header: { kid: undefined } }),
   'a token of another type': (token) => signAgain(token, { header: { typ: 'JWT' } }),

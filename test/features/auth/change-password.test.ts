@@ -8,6 +8,7 @@ import {
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, login, storedAndLoggedText } from '../../support/auth.ts'
+import { createApp } from '../../support/factors.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -48,6 +49,33 @@ test('a wrong current password is refused by its field, and changes nothing', as
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: 'currentPassword' }])
   expect((await login(service, user.email)).status).toBe(200)
+})
+
+test('the current password can be tried 5 times in 15 minutes, even concurrently, and from elsewhere meanwhile', async () => {
+  const user = await createUser(service)
+  const from = (ip: string, currentPassword: string) =>
+    api('PUT', '/auth/password', {
+      as: user,
+      body: { currentPassword, newPassword: NEW_PASSWORD },
+      headers: { 'CF-Connecting-IP': ip },
+    })
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => from('190.202.10.1', 'not the password')),
+  )
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(5)
+  const locked = await from('190.202.10.1', PASSWORD)
+  expectRefusal(locked, 'RATE_LIMITED')
+  expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
+  expect((await from('200.44.32.12', PASSWORD)).status).toBe(204)
+})
+
+test('of a user with a second factor, it is changed only after the factor', async () => {
+  const user = await createUser(service)
+  const app = await createApp(service, user)
+  expectRefusal(await change(user), 'STEP_UP_REQUIRED')
+  const steppedUp = await api('POST', '/auth/step-up', { as: user, body: { code: app.codeAt() } })
+  expect(steppedUp.status, steppedUp.text).toBe(204)
+  expect((await change(user)).status).toBe(204)
 })
 
 test('a new password that no account may have is refused', async () => {

@@ -27,6 +27,8 @@ test.each([
   'venezuela2026',
   'Contraseña123',
   'pagomovil04121',
+  'BolivarPayments2026',
+  'puntodeventa1',
   'SUPERMAN!!',
   'qwertyuiop..',
   '1234567890',

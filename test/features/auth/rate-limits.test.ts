@@ -67,6 +67,16 @@ test('nothing counts against the e-mail that is named, since others could use up
   expectLimited(requests, 0, 202)
 })
 
+test('10 challenges for passkeys a minute are given to one address, beside its logins', async () => {
+  const [burst, login] = await withinOneMinute(async () => {
+    const address = someAddress()
+    const asked = await parallel(12, () => post('/auth/passkeys/options', undefined, address))
+    return [asked, await post('/auth/login', {}, address)] as const
+  })
+  expectLimited(burst, 2, 200)
+  expectRefusal(login, 'INVALID_REQUEST')
+})
+
 test('logins count separately from codes', async () => {
   const code = await withinOneMinute(async () => {
     const address = someAddress()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -69,7 +69,7 @@ test('an administrator’s key lists its own environment, and is refused the oth
     ['live', account, ['test', 'sandbox']],
     ['test', sandbox, ['live', 'production']],
   ] as const) {
-    const as = await createApiKey(service, administrator, { environment })
+    const as = await createAdminKey(service, administrator, { environment })
     expect((await api('GET', own, { as })).body).toMatchObject({
       data: [{ id: shown.id }],
       total: 1,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { bncConnection, r4Connection } from '../../support/connections.ts'
@@ -88,9 +88,9 @@ test('only administrators see the connections', async () => {
 
 test('an administrator’s live key can list them, and a test key cannot', async () => {
   const shown = await api('GET', '/admin/bank-connections', { as: administrator })
-  const live = await createApiKey(service, administrator, { environment: 'live' })
+  const live = await createAdminKey(service, administrator, { environment: 'live' })
   expect((await api('GET', '/admin/bank-connections', { as: live })).body).toStrictEqual(shown.body)
-  const test = await createApiKey(service, administrator)
+  const test = await createAdminKey(service, administrator)
   expectRefusal(await api('GET', '/admin/bank-connections', { as: test }), 'FORBIDDEN')
 })
 

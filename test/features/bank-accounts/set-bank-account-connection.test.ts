@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
@@ -280,9 +280,9 @@ test('no response, record or log line has the whole number', async () => {
 
 test('an administrator’s test key cannot bind a live account', async () => {
   expectRefusal(
-    await bind('bnc-uno', account, await createApiKey(service, administrator)),
+    await bind('bnc-uno', account, await createAdminKey(service, administrator)),
     'NOT_FOUND',
   )
-  const live = await createApiKey(service, administrator, { environment: 'live' })
+  const live = await createAdminKey(service, administrator, { environment: 'live' })
   expect((await bind('bnc-uno', account, live)).body.status).toBe('active')
 })

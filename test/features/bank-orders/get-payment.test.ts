@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskAccountNumber } from '../../../src/domain/account-number.ts'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { type BankOrderOptions, createBankOrder } from '../../support/bank-orders.ts'
@@ -156,7 +156,7 @@ test('an administrator’s key finds only payments of its own environment', asyn
     ['live', 'test'],
     ['test', 'live'],
   ] as const) {
-    const as = await createApiKey(service, administrator, { environment: own })
+    const as = await createAdminKey(service, administrator, { environment: own })
     const found = await api('GET', `/admin/payments/${made[own].id}`, { as })
     expect(found.body).toStrictEqual((await get(made[own].id)).body)
     const hidden = await api('GET', `/admin/payments/${made[other].id}`, { as })

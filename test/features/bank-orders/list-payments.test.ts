@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { type BankOrderOptions, createBankOrder } from '../../support/bank-orders.ts'
@@ -191,7 +191,7 @@ test('an administrator’s key lists its own environment, and is refused the oth
     live: await createBankOrder(service, owner, account, { environment, connection: 'bnc' }),
   }
   for (const own of ['live', 'test'] as const) {
-    const as = await createApiKey(service, administrator, { environment: own })
+    const as = await createAdminKey(service, administrator, { environment: own })
     const listed = (query: string) => api('GET', `/admin/payments?${mine}&${query}`, { as })
     expect(idsOf(await listed(''))).toStrictEqual([made[own].id])
     for (const other of own === 'live' ? ['test', 'sandbox'] : ['live', 'production']) {

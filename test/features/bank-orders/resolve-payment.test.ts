@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
@@ -273,7 +273,7 @@ test('an administrator’s test key cannot resolve a live payment', async () => 
   })
   const resolveBy = async (key: 'live' | 'test') =>
     resolve(MADE, payment, {
-      as: await createApiKey(service, administrator, { environment: key }),
+      as: await createAdminKey(service, administrator, { environment: key }),
     })
   expectRefusal(await resolveBy('test'), 'NOT_FOUND')
   expect((await resolveBy('live')).body.status).toBe('success')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kycFileId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { kycFile, kycFilesOf, kycForm, submitKyc, testBucket } from '../../support/kyc.ts'
@@ -63,7 +63,7 @@ test.each([
 test('each reading is recorded, with the owner and the reader', async () => {
   const { files } = await submitKyc(service, user)
   const first = await read(pathOf(files[0].id))
-  const key = await createApiKey(service, admin, { environment: 'live' })
+  const key = await createAdminKey(service, admin, { environment: 'live' })
   await read(pathOf(files[0].id), key)
   const records = await auditRecordsOfRequest(
     service,
@@ -120,16 +120,16 @@ test('files are only for administrators: not for their own user, nor for a key b
   const { files } = await submitKyc(service, user)
   const path = pathOf(files[0].id)
   const merchant = await createMerchant(service, admin)
-  const bound = await createApiKey(service, admin, { merchant })
+  const bound = await createAdminKey(service, admin, { merchant })
   const former = await createUser(service, { role: 'ADMIN', status: 'suspended' })
   for (const as of [user, bound]) expectRefusal(await read(path, as), 'FORBIDDEN')
   expectRefusal(await read(path, former), 'ACCOUNT_SUSPENDED')
   expectRefusal(await api('GET', path), 'UNAUTHORIZED')
   // A live key asks for an approved check of its own user.
   const unchecked = await createUser(service, { role: 'ADMIN' })
-  const live = await createApiKey(service, unchecked, { environment: 'live' })
+  const live = await createAdminKey(service, unchecked, { environment: 'live' })
   expectRefusal(await read(path, live), 'KYC_REQUIRED')
-  expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
+  expectRefusal(await read(path, await createAdminKey(service, admin)), 'FORBIDDEN')
   expect(await readings(files[0].id)).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('a file is a 503 if storage is unavailable, and the request is recorded', a
 
 test('no test key can read a file', async () => {
   const path = pathOf('kyf_01kga5ycm3e59btav2r01pgpaf')
-  expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
-  const live = await createApiKey(service, admin, { environment: 'live' })
+  expectRefusal(await read(path, await createAdminKey(service, admin)), 'FORBIDDEN')
+  const live = await createAdminKey(service, admin, { environment: 'live' })
   expectRefusal(await read(path, live), 'NOT_FOUND')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { submitKyc } from '../../support/kyc.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -58,8 +58,8 @@ test('it is read in one round trip', async () => {
 
 test('no test key can read it', async () => {
   const path = `/admin/users/${user.id}/kyc`
-  expectRefusal(await read(path, await createApiKey(service, admin)), 'FORBIDDEN')
-  const live = await createApiKey(service, admin, { environment: 'live' })
+  expectRefusal(await read(path, await createAdminKey(service, admin)), 'FORBIDDEN')
+  const live = await createAdminKey(service, admin, { environment: 'live' })
   expect((await read(path, live)).body.status).toBe('not_started')
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -108,9 +108,9 @@ test('a test key cannot decide', async () => {
   const path = `/admin/users/${user.id}/kyc`
   const body = { kycStatus: 'PENDING' }
   expectRefusal(
-    await api('PUT', path, { as: await createApiKey(service, approved), body }),
+    await api('PUT', path, { as: await createAdminKey(service, approved), body }),
     'FORBIDDEN',
   )
-  const live = await createApiKey(service, approved, { environment: 'live' })
+  const live = await createAdminKey(service, approved, { environment: 'live' })
   expect((await api('PUT', path, { as: live, body })).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Actor,
   addMember,
-  createApiKey,
+  createAdminKey,
   createMerchant,
   createUser,
 } from '../../support/actors.ts'
@@ -74,7 +74,7 @@ test.each(['active', 'inactive', 'pending'])(
 
 test('an administrator’s key can read merchants, as they can themselves', async () => {
   const { id } = await createMerchant(service, owner)
-  const key = await createApiKey(service, administrator)
+  const key = await createAdminKey(service, administrator)
   expect((await get(id, key)).body).toStrictEqual((await get(id)).body)
 })
 

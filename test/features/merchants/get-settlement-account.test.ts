@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import {
-  type BankAccountFixture,
-  createBankAccount,
-  randomAccountNumber,
-} from '../../support/bank-accounts.ts'
+import type { BankAccountFixture } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { createBoundAccount, shownInForce } from '../../support/settlement-accounts.ts'
 import { createTeam, type Team } from '../../support/team.ts'
 
 let service: Service
@@ -19,15 +16,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   team = await createTeam(service)
-  account = await boundAccount(team.owner)
+  account = await createBoundAccount(service, team.owner)
 })
 afterAll(() => service.stop())
 
-const boundAccount = (owner: Actor) =>
-  createBankAccount(service, owner, {
-    environment: 'live',
-    connection: `bnc-${randomAccountNumber()}`,
-  })
 const set = (
   name: unknown,
   as: { token: string } = team.owner,
@@ -35,30 +27,21 @@ const set = (
 ) => api('PUT', `/merchants/${id}/settlement-account`, { as, body: { account: name } })
 const get = (as: { token: string } = team.owner, { id }: { id: string } = team.merchant) =>
   api('GET', `/merchants/${id}/settlement-account`, { as })
-const shown = ({ id, accountNumber }: BankAccountFixture) => ({
-  settlementAccount: {
-    id,
-    bankCode: '0191',
-    bankName: 'Banco Nacional de Crédito (BNC)',
-    accountNumber: `****************${accountNumber.slice(-4)}`,
-    holder: 'Carmen Rojas',
-  },
-})
 
 test('a new merchant has none', async () => {
-  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  expect((await get()).body).toStrictEqual(shownInForce(null))
 })
 
 test('the account is shown with its number masked', async () => {
   await set(account.id)
   const read = await get()
-  expect(read.body).toStrictEqual(shown(account))
+  expect(read.body).toStrictEqual(shownInForce(account))
   expect(read.text).not.toContain(account.accountNumber)
 })
 
 test('an ADMIN sees it, and a MEMBER and a stranger do not', async () => {
   await set(account.id)
-  expect((await get(team.admin)).body).toStrictEqual(shown(account))
+  expect((await get(team.admin)).body).toStrictEqual(shownInForce(account))
   expectRefusal(await get(team.member), 'FORBIDDEN')
   expectRefusal(await get(await createUser(service)), 'NOT_FOUND')
   expectRefusal(
@@ -70,7 +53,7 @@ test('an ADMIN sees it, and a MEMBER and a stranger do not', async () => {
 test('a live key of the OWNER sees it, and a test key does not', async () => {
   await set(account.id)
   const live = await createApiKey(service, team.owner, { environment: 'live' })
-  expect((await get(live)).body).toStrictEqual(shown(account))
+  expect((await get(live)).body).toStrictEqual(shownInForce(account))
   expectRefusal(await get(await createApiKey(service, team.owner)), 'FORBIDDEN')
 })
 

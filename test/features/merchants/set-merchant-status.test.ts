@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../src/platform/ids.ts'
 import {
   type Actor,
-  createApiKey,
+  createAdminKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('only a platform administrator can set the status, and others learn nothing about the merchant', async () => {
-  const bound = await createApiKey(service, administrator, {
+  const bound = await createAdminKey(service, administrator, {
     merchant: await createMerchant(service, administrator),
   })
   for (const who of [owner, await createUser(service), bound]) {
@@ -122,6 +122,6 @@ test('only a platform administrator can set the status, and others learn nothing
 })
 
 test('an administrator can do so with a key of their own that is bound to no merchant', async () => {
-  const key = await createApiKey(service, administrator, { environment: 'live' })
+  const key = await createAdminKey(service, administrator, { environment: 'live' })
   expect((await put({ status: 'INACTIVE' }, merchant, key)).status).toBe(200)
 })

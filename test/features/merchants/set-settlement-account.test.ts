@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { createApiKey, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
 import {
@@ -8,8 +8,10 @@ import {
   createBankAccount,
   randomAccountNumber,
 } from '../../support/bank-accounts.ts'
+import { createApp } from '../../support/factors.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { createBoundAccount, shownInForce } from '../../support/settlement-accounts.ts'
 import { createTeam, type Team } from '../../support/team.ts'
 
 let service: Service
@@ -22,15 +24,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   team = await createTeam(service)
-  account = await boundAccount(team.owner)
+  account = await createBoundAccount(service, team.owner)
 })
 afterAll(() => service.stop())
 
-const boundAccount = (owner: Actor) =>
-  createBankAccount(service, owner, {
-    environment: 'live',
-    connection: `bnc-${randomAccountNumber()}`,
-  })
 const set = (
   name: unknown,
   as: { token: string } = team.owner,
@@ -38,24 +35,15 @@ const set = (
 ) => api('PUT', `/merchants/${id}/settlement-account`, { as, body: { account: name } })
 const get = (as: { token: string } = team.owner, { id }: { id: string } = team.merchant) =>
   api('GET', `/merchants/${id}/settlement-account`, { as })
-const shown = ({ id, accountNumber }: BankAccountFixture) => ({
-  settlementAccount: {
-    id,
-    bankCode: '0191',
-    bankName: 'Banco Nacional de Crédito (BNC)',
-    accountNumber: `****************${accountNumber.slice(-4)}`,
-    holder: 'Carmen Rojas',
-  },
-})
 
 test.each(['id', 'accountNumber'] as const)('the account can be named by its %s', async (by) => {
   const named = await set(account[by])
-  expect(named.body).toStrictEqual(shown(account))
+  expect(named.body).toStrictEqual(shownInForce(account))
   expect((await get()).text).toBe(named.text)
 })
 
 test('only the OWNER can set it', async () => {
-  const own = await boundAccount(team.admin)
+  const own = await createBoundAccount(service, team.admin)
   for (const name of [account.id, own.id, null]) {
     expectRefusal(await set(name, team.admin), 'FORBIDDEN')
     expectRefusal(await set(name, team.member), 'FORBIDDEN')
@@ -65,21 +53,21 @@ test('only the OWNER can set it', async () => {
 
 test('it can be changed and removed', async () => {
   await set(account.id)
-  const other = await boundAccount(team.owner)
-  expect((await set(other.id)).body).toStrictEqual(shown(other))
-  expect((await set(null)).body).toStrictEqual({ settlementAccount: null })
-  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  const other = await createBoundAccount(service, team.owner)
+  expect((await set(other.id)).body).toStrictEqual(shownInForce(other))
+  expect((await set(null)).body).toStrictEqual(shownInForce(null))
+  expect((await get()).body).toStrictEqual(shownInForce(null))
 })
 
 test('merchants of one owner can share it', async () => {
   const second = await createMerchant(service, team.owner)
   await set(account.id)
-  expect((await set(account.id, team.owner, second)).body).toStrictEqual(shown(account))
-  expect((await get()).body).toStrictEqual(shown(account))
+  expect((await set(account.id, team.owner, second)).body).toStrictEqual(shownInForce(account))
+  expect((await get()).body).toStrictEqual(shownInForce(account))
 })
 
 test('somebody else’s, a removed and an unknown account give the same 404', async () => {
-  const others = await boundAccount(team.admin)
+  const others = await createBoundAccount(service, team.admin)
   const withoutId = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '')
   const refused = await set(others.id)
   expectRefusal(refused, 'NOT_FOUND')
@@ -93,7 +81,7 @@ test('somebody else’s, a removed and an unknown account give the same 404', as
   ]) {
     expect(withoutId(await set(name)), name).toBe(withoutId(refused))
   }
-  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  expect((await get()).body).toStrictEqual(shownInForce(null))
 })
 
 test('a sandbox account, and one that waits for its bank, are refused', async () => {
@@ -101,7 +89,7 @@ test('a sandbox account, and one that waits for its bank, are refused', async ()
   expect(expectRefusal(await set(sandbox.id), 'CONFLICT')).toContain('sandbox')
   const pending = await createBankAccount(service, team.owner, { environment: 'live' })
   expect(expectRefusal(await set(pending.id), 'CONFLICT')).toContain('waits')
-  expect((await get()).body).toStrictEqual({ settlementAccount: null })
+  expect((await get()).body).toStrictEqual(shownInForce(null))
 })
 
 test.each([undefined, 7, '', 'canary-8f3b', '01910001482101010048', { id: 'x' }])(
@@ -115,28 +103,43 @@ test.each([undefined, 7, '', 'canary-8f3b', '01910001482101010048', { id: 'x' }]
 )
 
 describe('an API key of the OWNER', () => {
-  test('that is live can set a live account, even if the key is bound to the merchant', async () => {
-    const { merchant, owner } = team
-    for (const options of [{}, { merchant }]) {
-      const key = await createApiKey(service, owner, { environment: 'live', ...options })
-      expect((await set(account.id, key)).body).toStrictEqual(shown(account))
-    }
+  test.each(['live', 'test'] as const)(
+    'that is %s is refused, bound or not',
+    async (environment) => {
+      const { merchant, owner } = team
+      await set(account.id)
+      for (const options of [{}, { merchant }]) {
+        const key = await createApiKey(service, owner, { environment, ...options })
+        for (const name of [account.accountNumber, null]) {
+          expectRefusal(await set(name, key), 'FORBIDDEN')
+        }
+      }
+      expect((await get()).body).toStrictEqual(shownInForce(account))
+    },
+  )
+})
+
+describe('a session', () => {
+  const presented = (columns: string) =>
+    service.database.query(`update sessions set ${columns} where id = $1`, [team.owner.sessionUuid])
+
+  test.each([
+    'password_presented_at = null',
+    `password_presented_at = now() - interval '11 minutes'`,
+  ])('that has not presented its password lately has to step up: %s', async (columns) => {
+    await presented(columns)
+    expectRefusal(await set(account.id), 'STEP_UP_REQUIRED')
+    expect((await get()).body).toStrictEqual(shownInForce(null))
+    const body = { password: PASSWORD }
+    expect((await api('POST', '/auth/step-up', { as: team.owner, body })).status).toBe(204)
+    expect((await set(account.id)).body).toStrictEqual(shownInForce(account))
   })
 
-  test('that is a test key is refused, whatever the account', async () => {
-    const key = await createApiKey(service, team.owner)
-    for (const name of [account.id, account.accountNumber]) {
-      expectRefusal(await set(name, key), 'FORBIDDEN')
-    }
-    await set(account.id)
-    expectRefusal(await set(null, key), 'FORBIDDEN')
-    expect((await get()).body).toStrictEqual(shown(account))
-  })
-
-  test('that is bound to another merchant gets a 404', async () => {
-    const merchant = await createMerchant(service, team.owner)
-    const key = await createApiKey(service, team.owner, { environment: 'live', merchant })
-    expectRefusal(await set(account.id, key), 'NOT_FOUND')
+  test('of somebody with a second factor has to present that one', async () => {
+    await createApp(service, team.owner)
+    expectRefusal(await set(account.id), 'STEP_UP_REQUIRED')
+    await presented('factor_presented_at = now()')
+    expect((await set(account.id)).body).toStrictEqual(shownInForce(account))
   })
 })
 
@@ -184,13 +187,13 @@ describe('if the account is removed at the same instant,', () => {
   test('it stays if the settlement account was set first', async () => {
     const [named, removed] = await queued(() => set(account.id), remove)
     expect([named?.status, removed?.status]).toStrictEqual([200, 409])
-    expect((await get()).body).toStrictEqual(shown(account))
+    expect((await get()).body).toStrictEqual(shownInForce(account))
   })
 
   test('it is not found if it was removed first', async () => {
     const [removed, named] = await queued(remove, () => set(account.id))
     expect([removed?.status, named?.status]).toStrictEqual([204, 404])
-    expect((await get()).body).toStrictEqual({ settlementAccount: null })
+    expect((await get()).body).toStrictEqual(shownInForce(null))
   })
 })
 

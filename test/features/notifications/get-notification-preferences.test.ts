@@ -10,6 +10,7 @@ const MAILED_UNASKED = [
   'password_changed',
   'api_key_created',
   'api_key_revoked',
+  'settlement_account_changed',
   'new_sign_in',
   'webhook_disabled',
 ]

@@ -13,6 +13,8 @@ import {
   stopPaymentTestbeds,
   verifyLink,
 } from '../../support/payment-testbed.ts'
+import { createSettlementChange, settlementOf } from '../../support/settlement-accounts.ts'
+import { createTransaction } from '../../support/transactions.ts'
 
 let shop: PaymentTestbed
 beforeEach(async () => {
@@ -106,6 +108,32 @@ test('a notice of the former account settles a waiting claim', async () => {
   expect((await verifyLink(shop, link, claim)).body.status).toBe('pending')
   await shop.r4.notify(line)
   await shop.runCron(1)
+  expect(await transactionsOfLink(shop, link)).toMatchObject([
+    { status: 'completed', connection: 'r4' },
+  ])
+})
+
+test('a claim in flight when a pending change is made keeps the account that it was opened with', async () => {
+  const { service, api, owner, accounts, merchants } = shop
+  const settlement = settlementOf(api, merchants.r4)
+  await createTransaction(service, merchants.r4, { environment: 'live' })
+  await createSettlementChange(service, merchants.r4, {
+    requestedBy: owner,
+    account: accounts.bnc,
+    requestedAt: new Date(MORNING.getTime() - (24 * 60 - 5) * 60_000),
+  })
+  const link = await shop.createLink('r4')
+  const { phone, bankCode } = newPayer()
+  const line = shop.r4.deposit({ amount: link.amount, phone, bankCode })
+  const claim = { reference: line.reference, phone, bankCode }
+  expect((await verifyLink(shop, link, claim)).body.status).toBe('pending')
+  await shop.runCron(6)
+  expect(await settlement.get(owner)).toMatchObject({
+    settlementAccount: { id: accounts.bnc.id },
+    pending: null,
+  })
+  await shop.r4.notify(line)
+  await shop.runCron(8)
   expect(await transactionsOfLink(shop, link)).toMatchObject([
     { status: 'completed', connection: 'r4' },
   ])

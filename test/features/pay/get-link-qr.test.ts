@@ -34,7 +34,9 @@ test('the QR code is an image without scripts, and may be cached for an hour', a
   const { headers, text } = await qrOf(body.token)
   expect(headers.get('Content-Type')).toBe('image/svg+xml')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  )
   expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
   expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
   expect(text).not.toMatch(/script|href|style|on\w+=/i)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../src/domain/caracas.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult } from '../../support/api.ts'
 import { caracasTime, createRate, ratesOf } from '../../support/rates.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 async function createAdministrator(): Promise<Administrator> {
   const actor = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-  return { actor, as: await createApiKey(service, actor, { environment: 'live' }) }
+  return { actor, as: await createAdminKey(service, actor, { environment: 'live' }) }
 }
 
 const put = ({ as }: Pick<Administrator, 'as'>, changes: Record<string, unknown> = {}) =>
@@ -118,7 +118,7 @@ test('the same rate from the same administrator does not apply it, with any cred
   const others = [
     first.as,
     first.actor,
-    await createApiKey(service, first.actor, { environment: 'live' }),
+    await createAdminKey(service, first.actor, { environment: 'live' }),
   ]
   for (const as of others) {
     const again = await put({ as })

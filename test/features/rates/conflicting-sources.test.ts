@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { type DolarApi, startDolarApi } from '../../../dev/rates/dolar-api.ts'
-import { createApiKey, createUser } from '../../support/actors.ts'
+import { createAdminKey, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { caracasTime, createRate, ratesOf } from '../../support/rates.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -265,7 +265,7 @@ describe('the maximum deviation is from the day before,', () => {
 
   test('and a rate set by hand is what the following days are compared with', async () => {
     const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-    const as = await createApiKey(service, administrator, { environment: 'live' })
+    const as = await createAdminKey(service, administrator, { environment: 'live' })
     await knownBefore('36.00000000', WEDNESDAY)
     const body = { currency: 'USD', rate: 80, effectiveDate: FRIDAY }
     expect((await apiOf(service)('PUT', '/admin/rates', { as, body })).status).toBe(200)

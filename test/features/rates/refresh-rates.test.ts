@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bnc, startBnc } from '../../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { type DolarApi, startDolarApi } from '../../../dev/rates/dolar-api.ts'
-import { createApiKey, createUser } from '../../support/actors.ts'
+import { createAdminKey, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { caracasTime, createIntegrator, createRate, ratesOf } from '../../support/rates.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -175,7 +175,7 @@ test('a bank’s rate replaces DolarApi’s for the day, and never the other way
 
 test('a rate that was set by hand stays, whatever the sources report for its day', async () => {
   const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-  const as = await createApiKey(service, administrator, { environment: 'live' })
+  const as = await createAdminKey(service, administrator, { environment: 'live' })
   await cron()
   const body = { currency: 'USD', rate: 40, effectiveDate: FRIDAY }
   expect((await apiOf(service)('PUT', '/admin/rates', { as, body })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../src/domain/caracas.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { caracasTime, createRate, ratesOf } from '../../support/rates.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService({ now: caracasTime(TODAY) })
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-  as = await createApiKey(service, administrator, { environment: 'live' })
+  as = await createAdminKey(service, administrator, { environment: 'live' })
 })
 afterAll(() => service.stop())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Actor,
-  createApiKey,
+  createAdminKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -72,7 +72,7 @@ test('an administrator’s key finds transactions of its own environment', async
     ['live', live, simulated],
     ['test', simulated, live],
   ] as const) {
-    const key = await createApiKey(service, administrator, { environment })
+    const key = await createAdminKey(service, administrator, { environment })
     expect((await get(shown.id, key)).body).toStrictEqual((await get(shown.id)).body)
     expectRefusal(await get(hidden.id, key), 'NOT_FOUND')
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../src/platform/ids.ts'
 import {
   type Actor,
-  createApiKey,
+  createAdminKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -118,7 +118,7 @@ test('an administrator’s key sees its own environment, and is refused the othe
     ['live', live, 'sandbox'],
     ['test', simulated, 'production'],
   ] as const) {
-    const key = await createApiKey(service, administrator, { environment })
+    const key = await createAdminKey(service, administrator, { environment })
     expect(idsOf(await own('', key))).toStrictEqual([shown.id])
     expect(idsOf(await own(`environment=${environment}`, key))).toStrictEqual([shown.id])
     const refused = await own(`environment=${other}`, key)

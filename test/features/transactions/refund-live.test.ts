@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transactionId } from '../../../src/platform/ids.ts'
-import { createApiKey, createUser } from '../../support/actors.ts'
+import { createAdminKey, createApiKey, createUser } from '../../support/actors.ts'
 import { type CallResult, expectRefusal } from '../../support/api.ts'
 import { MORNING } from '../../support/order-testbed.ts'
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await startPaymentTestbed()
   key = await createApiKey(shop.service, shop.owner, { environment: 'live' })
   const platform = await createUser(shop.service, { role: 'ADMIN', kycStatus: 'approved' })
-  administrator = await createApiKey(shop.service, platform, { environment: 'live' })
+  administrator = await createAdminKey(shop.service, platform, { environment: 'live' })
 })
 // Each in a week of its own, so that cron finds nothing of the others.
 beforeEach(() => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import {
+  type Actor,
+  createAdminKey,
+  createApiKey,
+  createMerchant,
+  createUser,
+} from '../../support/actors.ts'
 import { expectSameNotFound } from '../../support/admin-reads.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { login } from '../../support/auth.ts'
@@ -94,7 +100,7 @@ test('an administrator’s key of either environment can read users, as they can
   const user = await createUser(service)
   const answers = [await get(user.id)]
   for (const environment of ['test', 'live'] as const) {
-    answers.push(await get(user.id, await createApiKey(service, administrator, { environment })))
+    answers.push(await get(user.id, await createAdminKey(service, administrator, { environment })))
   }
   const [shown, ...others] = answers.map(({ body }) => body)
   expect(others).toStrictEqual([shown, shown])

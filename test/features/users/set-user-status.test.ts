@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
 import {
   type Actor,
+  createAdminKey,
   createApiKey,
   createSession,
   createUser,
@@ -127,7 +128,7 @@ test('a change is recorded with before and after, and not recorded if nothing ch
 })
 
 test('nobody can suspend or ban themselves, by session or by key', async () => {
-  const key = await createApiKey(service, admin, { environment: 'live' })
+  const key = await createAdminKey(service, admin, { environment: 'live' })
   for (const as of [admin, key]) {
     expectRefusal(await set(admin, 'SUSPENDED', as), 'CONFLICT')
     expectRefusal(await set(admin, 'BANNED', as), 'CONFLICT')

@@ -2,6 +2,7 @@ import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { go, Link } from '../../router.tsx'
 import { useStore } from '../../session/store.ts'
+import { EnterWithPasskey } from './enter-with-passkey.tsx'
 import { halfLogin, logInOutcome } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
@@ -41,6 +42,7 @@ export function Enter() {
           autoComplete="current-password"
         />
       </Form>
+      <EnterWithPasskey />
       <p class="aside">
         {texts.noAccount} <Link to="/register">{texts.register}</Link>
       </p>

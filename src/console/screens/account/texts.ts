@@ -10,6 +10,8 @@ export const accountTexts = inLanguage({
       register: 'Crear una cuenta',
       wrong: 'El correo o la contraseña no coinciden.',
       expired: 'Pasaron más de 5 minutos desde que escribiste tu contraseña. Escríbela otra vez.',
+      withPasskey: 'Entrar con llave de acceso',
+      unknownPasskey: 'Esa llave de acceso ya no es de ninguna cuenta. Entra de otra forma.',
     },
     factor: {
       title: 'Un paso más',
@@ -59,6 +61,8 @@ export const accountTexts = inLanguage({
       register: 'Create an account',
       wrong: 'E-mail and password do not match.',
       expired: 'More than 5 minutes have passed since you typed your password. Type it again.',
+      withPasskey: 'Log in with a passkey',
+      unknownPasskey: 'That passkey is of no account any more. Log in in another way.',
     },
     factor: {
       title: 'One more step',

@@ -31,7 +31,8 @@ export const bankAccountTexts = inLanguage({
       remove: 'Quitar la cuenta',
       removeLead:
         'Ya no podrás enviar desde ella ni ver sus movimientos. Sus pagos quedan registrados, y puedes agregarla otra vez.',
-      inUse: 'No se puede quitar: tiene un pago pendiente, o un comercio cobra en ella.',
+      inUse:
+        'No se puede quitar: tiene un pago pendiente, o un comercio cobra en ella o va a hacerlo.',
     },
     binding: {
       title: 'Qué falta',
@@ -111,7 +112,8 @@ export const bankAccountTexts = inLanguage({
       remove: 'Remove the account',
       removeLead:
         'You will not be able to send from it or to see its movements. Its payments stay on record, and you can add it again.',
-      inUse: 'It cannot be removed: a payment is pending, or a merchant is paid into it.',
+      inUse:
+        'It cannot be removed: a payment is pending, or a merchant is paid into it or will be.',
     },
     binding: {
       title: 'What is missing',

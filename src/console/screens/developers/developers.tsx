@@ -13,6 +13,7 @@ import type { ScreenProps } from '../../screen.ts'
 import { DevelopersNav } from './developers-nav.tsx'
 import { Documentation } from './documentation.tsx'
 import { CreateKeyForm, RotateKeyForm } from './key-forms.tsx'
+import { permissionText } from './permission-choice.tsx'
 import { developersTexts as texts } from './texts.ts'
 
 type ApiKey = components['schemas']['ApiKey']
@@ -115,7 +116,7 @@ const Keys = ({ of, go }: { of: readonly ApiKey[]; go(step: Step): void }) => (
 )
 
 const KeyFacts = ({
-  of: { name, environment, prefix, lastFour, lastUsedAt, expiresAt },
+  of: { name, environment, prefix, lastFour, lastUsedAt, expiresAt, ...limits },
 }: {
   of: ApiKey
 }) => (
@@ -136,7 +137,29 @@ const KeyFacts = ({
         </>
       )}
     </p>
+    <KeyLimits {...limits} />
   </div>
+)
+
+const KeyLimits = ({
+  permissions,
+  allowedAddresses,
+}: Pick<ApiKey, 'permissions' | 'allowedAddresses'>) => (
+  <>
+    {permissions === null ? (
+      <p class="quiet">{texts.permissions.all}</p>
+    ) : (
+      <details>
+        <summary>{texts.permissions.limited(permissions.length)}</summary>
+        <p class="quiet">{permissions.map(permissionText).join(' · ')}</p>
+      </details>
+    )}
+    {allowedAddresses && (
+      <p class="quiet">
+        {texts.addresses.only} <code>{allowedAddresses.join(', ')}</code>
+      </p>
+    )}
+  </>
 )
 
 const RevokeForm = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (

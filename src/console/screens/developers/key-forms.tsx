@@ -4,12 +4,16 @@ import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { idMadeBefore } from '../../requests/made-before.ts'
 import type { ScreenProps } from '../../screen.ts'
+import { chosenPermissions, PermissionChoice } from './permission-choice.tsx'
 import { developersTexts as texts } from './texts.ts'
 
 type ApiKey = components['schemas']['ApiKey']
 type ShownApiKey = components['schemas']['ShownApiKey']
 
 const REFUSALS = { KYC_REQUIRED: texts.needs, EMAIL_NOT_VERIFIED: texts.needs }
+
+/** What was typed, one entry a line or after commas. */
+const linesOf = (text = ''): string[] => text.split(/[\s,;]+/).filter((line) => line !== '')
 
 interface KeyFormProps {
   onDone(key: ShownApiKey): void
@@ -22,7 +26,10 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
   const { key, settle } = useAttemptKey(`key ${at.merchant} ${at.environment}`)
   return (
     <Form
-      send={async ({ name = '', environment = '' }) => {
+      send={async (fields) => {
+        const { name = '', environment = '' } = fields
+        const permissions = chosenPermissions(fields)
+        const allowedAddresses = linesOf(fields.allowedAddresses)
         const outcome = await outcomeOf(
           api.POST('/api-keys', {
             params: { header: { 'Idempotency-Key': key } },
@@ -30,6 +37,8 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
               name,
               environment: environment as 'live' | 'test',
               ...(at.merchant && { merchantId: at.merchant }),
+              ...(permissions && { permissions }),
+              ...(allowedAddresses.length > 0 && { allowedAddresses }),
             },
           }),
         )
@@ -55,6 +64,14 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
           ['test', texts.environments.test],
           ['live', texts.environments.live],
         ]}
+      />
+      <PermissionChoice />
+      <Field
+        name="allowedAddresses"
+        label={texts.addresses.label}
+        hint={texts.addresses.hint}
+        rows={2}
+        optional
       />
     </Form>
   )

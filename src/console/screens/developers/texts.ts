@@ -30,7 +30,32 @@ export const developersTexts = inLanguage({
     shownLead: 'Cópiala ahora: no se vuelve a mostrar.',
     copy: 'Copiar la clave',
     done: 'Ya la copié',
-    eventChoice: {
+    permissions: {
+      label: 'Qué puede hacer',
+      hint: 'Dale solo lo que tu programa necesita: si la clave se filtra, es todo lo que se puede hacer con ella.',
+      presets: {
+        all: 'Todo lo que tú puedes en este comercio',
+        links: 'Solo crear enlaces y ver pagos',
+        orders: 'Solo cobrar pedidos y ver pagos',
+        reading: 'Solo ver, sin cambiar nada',
+        own: 'Lo que yo elija',
+      },
+      details: 'Permisos',
+      groups: {
+        collecting: 'Cobrar',
+        merchant: 'Comercio',
+        developers: 'Desarrollo',
+        reference: 'Bancos y tasas',
+      },
+      limited: (count: number) => (count === 1 ? '1 permiso' : `${count} permisos`),
+      all: 'Todo lo que tú puedes',
+    },
+    addresses: {
+      label: 'Desde dónde se usa',
+      hint: 'La dirección pública de tu servidor, como 203.0.113.7, o una red, como 203.0.113.0/24. Una por línea, 20 como máximo. Vacío: desde cualquiera.',
+      only: 'solo desde',
+    },
+    checkedList: {
       all: 'Marcar todos',
       none: 'Quitar todos',
       choose: 'Marca al menos uno.',
@@ -70,7 +95,32 @@ export const developersTexts = inLanguage({
     shownLead: 'Copy it now: it is not shown again.',
     copy: 'Copy the key',
     done: 'I have copied it',
-    eventChoice: {
+    permissions: {
+      label: 'What it may do',
+      hint: 'Give it only what your program needs: if the key leaks, that is all that can be done with it.',
+      presets: {
+        all: 'All that you may do in this merchant',
+        links: 'Only create links and see payments',
+        orders: 'Only charge orders and see payments',
+        reading: 'Only see, and change nothing',
+        own: 'What I choose',
+      },
+      details: 'Permissions',
+      groups: {
+        collecting: 'Collecting',
+        merchant: 'Merchant',
+        developers: 'Developers',
+        reference: 'Banks and rates',
+      },
+      limited: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
+      all: 'All that you may do',
+    },
+    addresses: {
+      label: 'Where it is used from',
+      hint: 'The public address of your server, such as 203.0.113.7, or a network, such as 203.0.113.0/24. One a line, 20 at most. Empty: from anywhere.',
+      only: 'only from',
+    },
+    checkedList: {
       all: 'Choose all',
       none: 'Choose none',
       choose: 'Choose at least one.',

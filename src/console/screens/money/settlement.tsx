@@ -9,11 +9,13 @@ import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { bankAccountTexts } from '../bank-accounts/texts.ts'
+import { PendingChange } from './pending-change.tsx'
 import { moneyTexts } from './texts.ts'
 
 const texts = moneyTexts.settlement
 const facts = bankAccountTexts.detail
-type Chosen = components['schemas']['SettlementAccount']['settlementAccount']
+type State = components['schemas']['SettlementAccount']
+type Chosen = State['settlementAccount']
 
 const REFUSALS = {
   FORBIDDEN: texts.onlyOwner,
@@ -44,13 +46,16 @@ export function Settlement({ at, accounts }: SettlementProps) {
         <p class="quiet">{texts.hidden}</p>
       ) : (
         <Show of={reading}>
-          {({ settlementAccount }) => (
+          {(state) => (
             <>
-              <Shown of={settlementAccount} hasBound={bound.length > 0} />
-              {(bound.length > 0 || settlementAccount !== null) && (
+              <Shown of={state.settlementAccount} hasBound={bound.length > 0} />
+              {state.pending && (
+                <PendingChange path={path} of={state.pending} onUndone={reading.reload} />
+              )}
+              {(bound.length > 0 || state.settlementAccount !== null) && (
                 <div class="actions">
                   <button type="button" class="plain" onClick={() => setChoosing(true)}>
-                    {settlementAccount === null ? texts.choose : texts.change}
+                    {state.settlementAccount === null ? texts.choose : texts.change}
                   </button>
                 </div>
               )}
@@ -59,7 +64,7 @@ export function Settlement({ at, accounts }: SettlementProps) {
                   <ChooseForm
                     path={path}
                     accounts={bound}
-                    chosen={settlementAccount}
+                    state={state}
                     onDone={() => {
                       setChoosing(false)
                       void reading.reload()
@@ -99,33 +104,40 @@ const Shown = ({ of, hasBound }: { of: Chosen; hasBound: boolean }) =>
 interface ChooseFormProps {
   path: { id: string }
   accounts: readonly BankAccount[]
-  chosen: Chosen
+  state: State
   onDone(): void
 }
 
-const ChooseForm = ({ path, accounts, chosen, onDone }: ChooseFormProps) => (
-  <Form
-    send={({ account = '' }) =>
-      outcomeOf(
-        api.PUT('/merchants/{id}/settlement-account', {
-          params: { path },
-          body: { account: account || null },
-        }),
-      )
-    }
-    onDone={onDone}
-    action={texts.action}
-    refusals={REFUSALS}
-  >
-    <p class="quiet">{texts.chooseLead}</p>
-    <Field
-      name="account"
-      label={texts.account}
-      value={chosen?.id}
-      options={[
-        ...accounts.map((account) => [account.id, accountLine(account)] as const),
-        ...(chosen === null ? [] : [['', texts.nowhere] as const]),
-      ]}
-    />
-  </Form>
-)
+function ChooseForm({ path, accounts, state, onDone }: ChooseFormProps) {
+  const { settlementAccount: chosen, pending, changeDelayHours } = state
+  const isDelayed = changeDelayHours > 0
+  return (
+    <Form
+      send={({ account = '' }) =>
+        outcomeOf(
+          api.PUT('/merchants/{id}/settlement-account', {
+            params: { path },
+            body: { account: account || null },
+          }),
+        )
+      }
+      onDone={onDone}
+      action={isDelayed ? texts.request : texts.action}
+      refusals={REFUSALS}
+    >
+      <p class={isDelayed ? 'notice wait' : 'quiet'}>
+        {isDelayed ? texts.delayed(changeDelayHours) : texts.chooseLead} {pending && texts.replaces}
+      </p>
+      <p class="quiet">{texts.told}</p>
+      <Field
+        name="account"
+        label={texts.account}
+        value={chosen?.id}
+        options={[
+          ...accounts.map((account) => [account.id, accountLine(account)] as const),
+          ...(chosen === null ? [] : [['', texts.nowhere] as const]),
+        ]}
+      />
+    </Form>
+  )
+}

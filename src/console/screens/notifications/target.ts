@@ -22,6 +22,8 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'api_key_revoked':
     case 'webhook_disabled':
       return inMerchant('/developers') || null
+    case 'settlement_account_changed':
+      return inMerchant('/money') || null
     case 'kyc_decided':
       return '/kyc'
     case 'password_changed':

@@ -3,19 +3,24 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { PasskeyPlace } from '../../parts/passkey-place.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api, type Failure, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { factorTexts as texts } from './factor-texts.ts'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { passkeyTexts } from './passkey-texts.ts'
 import { NewRecoveryCodes } from './recovery-codes.tsx'
 import './factors.css'
 
 type Factor = components['schemas']['Factor']
 type FactorList = components['schemas']['FactorList']
 
-type Step = { step: 'app' | 'create codes' | 'codes' } | { step: 'remove'; factor: Factor }
+type Step =
+  | { step: 'app' | 'passkey' | 'create codes' | 'codes' }
+  | { step: 'remove'; factor: Factor }
 
 /** The person's second factors and recovery codes. */
 export function Factors() {
@@ -45,6 +50,13 @@ export function Factors() {
                 {hasApp(list) ? texts.changeApp : texts.addApp}
               </button>
             </div>
+            <PasskeyPlace>
+              <div class="actions">
+                <button type="button" class="plain" onClick={() => open({ step: 'passkey' })}>
+                  {passkeyTexts.add}
+                </button>
+              </div>
+            </PasskeyPlace>
             {list.data.length > 0 && (
               <RecoveryCodesLeft
                 count={list.recoveryCodesLeft}
@@ -88,7 +100,7 @@ const FactorLines = ({ of: { data }, onRemove }: FactorLinesProps) =>
                 </>
               ) : (
                 <>
-                  {texts.added} <Moment of={factor.createdAt} />
+                  {texts.neverUsed} <Moment of={factor.createdAt} />
                 </>
               )}
             </p>
@@ -144,18 +156,16 @@ interface StepDialogProps {
 
 function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
   const dismiss = () => onClose()
+  /** The recovery codes of the first factor. */
+  const showCodes = () => {
+    if (of.recoveryCodesLeft === 0) setStep({ step: 'codes' })
+    else onClose(texts.ready)
+  }
   switch (step?.step) {
     case 'app':
-      return (
-        <AppDialog
-          replaces={hasApp(of)}
-          onConfirmed={() => {
-            if (of.recoveryCodesLeft === 0) setStep({ step: 'codes' })
-            else onClose(texts.ready)
-          }}
-          onClose={dismiss}
-        />
-      )
+      return <AppDialog replaces={hasApp(of)} onConfirmed={showCodes} onClose={dismiss} />
+    case 'passkey':
+      return <PasskeyDialog onCreated={showCodes} onClose={dismiss} />
     case 'create codes':
       return (
         <Dialog title={texts.codes.create} onClose={dismiss}>
@@ -188,7 +198,7 @@ interface RemovalProps {
   onClose(): void
 }
 
-const Removal = ({ of: { data }, factor: { id, name }, onClose }: RemovalProps) => (
+const Removal = ({ of: { data }, factor: { id, kind, name }, onClose }: RemovalProps) => (
   <Dialog title={texts.removal.title(name)} onClose={onClose}>
     <Form
       send={() => outcomeOf(api.DELETE('/auth/factors/{id}', { params: { path: { id } } }))}
@@ -198,6 +208,7 @@ const Removal = ({ of: { data }, factor: { id, name }, onClose }: RemovalProps) 
       danger
     >
       <p>{data.length === 1 ? texts.removal.last : texts.removal.lead}</p>
+      {kind === 'passkey' && <p>{texts.removal.passkey}</p>}
     </Form>
   </Dialog>
 )

@@ -98,7 +98,7 @@ export function place(order: Order, key: string): Promise<Outcome<{ id: string }
 
 /** Whether it is certain that this request has sent nothing. Of other failures nobody knows. */
 export function isCertainlyUnsent(failure: Failure): boolean {
-  if (failure.kind === 'unreachable') return false
+  if (failure.kind !== 'refused') return false
   const { code, status } = failure.error
   return code !== 'IDEMPOTENCY_KEY_IN_USE' && (status < 500 || code === 'BANK_UNAVAILABLE')
 }

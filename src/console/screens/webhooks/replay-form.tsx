@@ -36,7 +36,7 @@ export function ReplayForm({ path, of, onDone }: ReplayFormProps) {
   return (
     <Form
       send={(fields) => {
-        const types = chosenEvents(fields)
+        const types = chosenEvents(fields, 'types')
         return outcomeOf(
           api.POST('/merchants/{id}/webhooks/{webhookId}/replay', {
             params: { path, header: { 'Idempotency-Key': key } },

@@ -39,7 +39,7 @@ export function CreateWebhookForm({ at, onDone, onMadeBefore }: CreateWebhookFor
             params: { path: { id: at.merchant ?? '' }, header: { 'Idempotency-Key': key } },
             body: {
               url: fields.url ?? '',
-              events: chosenEvents(fields),
+              events: chosenEvents(fields, 'events'),
               environment: at.environment as 'live' | 'test',
             },
           }),
@@ -77,7 +77,7 @@ export const EditWebhookForm = ({ path, of, onDone }: EditWebhookFormProps) => (
       outcomeOf(
         api.PUT('/merchants/{id}/webhooks/{webhookId}', {
           params: { path },
-          body: { url: fields.url ?? '', events: chosenEvents(fields) },
+          body: { url: fields.url ?? '', events: chosenEvents(fields, 'events') },
         }),
       )
     }

@@ -20,7 +20,7 @@ export const exportAuditLogs = route({
     'Every record that matches, oldest first, with the fields of the list; `to` is the time of the request at the ' +
     'latest. The file is streamed. If the caller loses access while it is sent, or if reading fails, the ' +
     'connection is closed before the end of the file. The export itself is recorded.',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:read', testKeys: 'never' }),
   query: AuditExportQuery,
   returns: [200, null],
   produces: Object.values(EXPORT_FORMATS).map(({ type }) => type),

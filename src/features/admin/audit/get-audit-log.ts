@@ -10,7 +10,7 @@ export const getAuditLog = route({
   method: 'get',
   path: '/admin/audit-logs/:id',
   summary: 'Get a record of the audit log',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:read', testKeys: 'never' }),
   params: AuditLogParams,
   returns: [200, AuditLog],
   errors: ['NOT_FOUND'],

@@ -11,7 +11,7 @@ export const listAuditLogs = route({
   path: '/admin/audit-logs',
   summary: 'List the records of the audit log',
   description: 'Every change and every failed login, newest first.',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:read', testKeys: 'never' }),
   query: AuditLogQuery,
   returns: [200, AuditLogList],
   run(call) {

@@ -23,7 +23,7 @@ export const getDashboard = route({
   summary: 'Get the platform’s figures',
   description:
     'Users and merchants as they are now, and the transactions of a range of whole days in Caracas: by default the last 30 including today, at most 366. All numbers are exact and from the same moment. Transactions count on the day they were made; volume counts the completed ones, in the amounts that their links ask for.',
-  access: admin({ testKeys: 'testData' }),
+  access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   query: DashboardQuery,
   returns: [200, Dashboard],
   async run({ query, credential, db, afterResponse, now, platform }) {

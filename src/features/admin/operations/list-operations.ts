@@ -12,7 +12,7 @@ export const listOperations = route({
   summary: 'List the stops and restarts of the movement of money',
   description:
     'The current state of each, newest change first. Whatever is not listed was never stopped.',
-  access: admin({ testKeys: 'testData' }),
+  access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   returns: [200, OperationList],
   async run({ credential, db }) {
     const rows = await db.read(selectOperationStops(keyEnvironment(credential)))

@@ -15,7 +15,7 @@ export const getReconciliation = route({
   summary: 'List differences between the ledger and the banks’ statements',
   description:
     'For one day in Caracas: our payments by the day they were settled or flagged, the bank’s movements by the day it booked them. Nothing here is an error to retry: a person has to look into each difference.',
-  access: admin({ testKeys: 'never' }),
+  access: admin({ permission: 'admin:read', testKeys: 'never' }),
   query: ReconciliationQuery,
   returns: [200, Reconciliation],
   async run({ query, db, now, platform: { banks } }) {

@@ -1,7 +1,9 @@
 import type { Call } from '../../../http/route.ts'
 import { decryptCredential } from '../../../platform/encryption.ts'
+import type { PresentedCredential } from '../../../platform/passkeys/verify.ts'
 import { matchingTotpStep } from '../../../platform/totp.ts'
 import { ApiError } from '../../../wire/errors.ts'
+import { checkPasskey } from './check-passkey.ts'
 import type { FactorMaterialRow, FactorProof } from './queries.ts'
 import { hashRecoveryCode, secretContext } from './rules.ts'
 
@@ -9,14 +11,18 @@ import { hashRecoveryCode, secretContext } from './rules.ts'
 export interface Presented {
   code?: string | undefined
   recoveryCode?: string | undefined
+  passkey?: PresentedCredential | undefined
 }
 
 /** Checks what is presented against the user's factors; null if it is wrong. The database then uses it up. */
 export async function checkFactor(
-  { platform: { config }, now }: Pick<Call, 'platform' | 'now'>,
-  { code, recoveryCode }: Presented,
+  call: Pick<Call, 'platform' | 'now'>,
+  { code, recoveryCode, passkey }: Presented,
   material: FactorMaterialRow,
 ): Promise<FactorProof | null> {
+  const { platform, now } = call
+  const { config } = platform
+  if (passkey !== undefined) return checkPasskey(call, passkey, material)
   if (code !== undefined) {
     const { app_id: factorUuid, app_secret: stored } = material
     if (factorUuid === null || stored === null) return null
@@ -34,7 +40,7 @@ export function requireAttemptLeft(wait: number): void {
   if (wait === 0) return
   throw new ApiError('RATE_LIMITED', {
     message:
-      'Too many wrong attempts at the second factor. Wait for the time given in Retry-After.',
+      'Too many wrong codes or passwords from this network. Wait for the time given in Retry-After.',
     headers: { 'Retry-After': `${wait}` },
   })
 }

@@ -10,6 +10,7 @@ export const deleteFactor = route({
   id: 'deleteFactor',
   method: 'delete',
   path: '/auth/factors/:id',
+  notFoundNouns: ['second factor'],
   summary: 'Remove a second factor',
   description:
     'With the last one, the recovery codes stop working too; an administrator keeps the last one. The user is notified by e-mail.',

@@ -5,8 +5,9 @@ import { completeLogin } from '../complete-login.ts'
 import { recordFailedLogin } from '../queries.ts'
 import { Login } from '../schemas.ts'
 import { checkFactor, requireAttemptLeft } from './check-factor.ts'
+import { credentialIdOf } from './check-passkey.ts'
 import { findMaterialOf, reserveAttemptOf } from './queries.ts'
-import { isOfPassword, readLoginToken, WRONG_CODE } from './rules.ts'
+import { isOfPassword, readLoginToken, WRONG_CODE, WRONG_PASSKEY } from './rules.ts'
 import { FactorLogin } from './schemas.ts'
 
 export const loginWithFactor = route({
@@ -15,7 +16,7 @@ export const loginWithFactor = route({
   path: '/auth/login/factor',
   summary: 'Log in: the second step',
   description:
-    'Takes the `loginToken` of POST /auth/login with a second factor. A code works once. After 5 wrong attempts the network must wait 15 minutes.',
+    'Takes the `loginToken` of POST /auth/login with a second factor. A code works once, and so does what a browser makes of the options of POST /auth/passkeys/options. After 5 wrong attempts the network must wait 15 minutes.',
   access: anyone('The login token and the factor prove who the caller is.'),
   sensitive: 'login',
   body: FactorLogin,
@@ -32,7 +33,7 @@ export const loginWithFactor = route({
       material: [material],
     } = await db.change({
       attempt: reserveAttemptOf(userUuid, newId<'attempt'>()),
-      material: findMaterialOf(userUuid),
+      material: findMaterialOf(userUuid, credentialIdOf(body.passkey)),
     })
     requireAttemptLeft(attempt?.wait ?? 0)
     if (!material || !isOfPassword(SERVER_SECRET, claims, material.password_hash)) {
@@ -44,7 +45,9 @@ export const loginWithFactor = route({
     const opened = factor && (await completeLogin(call, { userId: userUuid, passwordHash, factor }))
     if (opened) return opened
     await db.change(recordFailedLogin(userUuid, 'factor'))
-    throw new ApiError('INVALID_CREDENTIALS', { message: WRONG_CODE })
+    throw new ApiError('INVALID_CREDENTIALS', {
+      message: body.passkey ? WRONG_PASSKEY : WRONG_CODE,
+    })
   },
 })
 

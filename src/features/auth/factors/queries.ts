@@ -4,6 +4,7 @@ import * as functions from '../../../db/functions.ts'
 import { factors, recoveryCodes, sessions, users } from '../../../db/schema.ts'
 import { statement } from '../../../platform/database.ts'
 import type { Uuid } from '../../../platform/ids.ts'
+import type { PasskeyAnswer } from '../../../platform/passkeys/verify.ts'
 import { MINUTES_TO_CONFIRM } from './rules.ts'
 
 export interface FactorRow extends Record<string, unknown> {
@@ -14,7 +15,7 @@ export interface FactorRow extends Record<string, unknown> {
   last_used_at: string | null
 }
 
-const factorColumns = sql`id, kind, name, iso_time(created_at) as created_at, iso_time(last_used_at) as last_used_at`
+export const factorColumns = sql`id, kind, name, iso_time(created_at) as created_at, iso_time(last_used_at) as last_used_at`
 
 export const listCallersFactors = () =>
   statement<FactorRow>(sql`
@@ -147,6 +148,13 @@ export const reserveCallersAttempt = (attemptUuid: Uuid<'attempt'>) =>
 export const reserveAttemptOf = (userUuid: Uuid<'user'>, attemptUuid: Uuid<'attempt'>) =>
   reserveAttempt(attemptUuid, userUuid)
 
+export const forgetCallersAttempts = () =>
+  statement(sql`select ${functions.resetFactorAttempts({ userId: sql`caller_id()` })}`)
+
+/** Refuses a caller with a second factor whose session has not presented it lately. */
+export const requireFactorWhereSet = () =>
+  statement(sql`select ${functions.requireStepUp()} where has_factor(caller_id())`)
+
 export interface FactorMaterialRow extends Record<string, unknown> {
   id: Uuid<'user'>
   password_hash: string
@@ -155,23 +163,39 @@ export interface FactorMaterialRow extends Record<string, unknown> {
   app_id: Uuid<'factor'> | null
   /** In hexadecimal. */
   app_secret: string | null
+  /** The passkey that was asked for, if it is the user's. */
+  passkey_id: Uuid<'factor'> | null
+  /** Its public key, in hexadecimal. */
+  passkey_key: string | null
 }
 
-/** What a user's factors are checked against. */
-const findMaterial = (user: SQL) =>
+/** What a user's factors are checked against; of their passkeys the one with this id. */
+const findMaterial = (user: SQL, credentialId: Buffer | null) =>
   statement<FactorMaterialRow>(sql`
     select u.id, u.password_hash, u.status in ('suspended', 'banned') as suspended, has_factor(u.id) as has_factor,
-      f.id as app_id, encode(f.secret, 'hex') as app_secret
+      f.id as app_id, encode(f.secret, 'hex') as app_secret,
+      p.id as passkey_id, encode(p.public_key, 'hex') as passkey_key
     from ${users} u left join ${factors} f on f.user_id = u.id and f.kind = 'totp' and f.confirmed_at is not null
+      left join ${factors} p on p.user_id = u.id and p.credential_id = ${credentialId && bytea(credentialId)}
     where u.id = ${user}`)
 
-export const findCallersMaterial = () => findMaterial(sql`caller_id()`)
-export const findMaterialOf = (userUuid: Uuid<'user'>) => findMaterial(sql`${userUuid}`)
+export const findCallersMaterial = (credentialId: Buffer | null) =>
+  findMaterial(sql`caller_id()`, credentialId)
+export const findMaterialOf = (userUuid: Uuid<'user'>, credentialId: Buffer | null) =>
+  findMaterial(sql`${userUuid}`, credentialId)
+
+/** The same of the user whose passkey it is. */
+export const findMaterialByPasskey = (credentialId: Buffer) =>
+  findMaterial(
+    sql`(select user_id from ${factors} where credential_id = ${bytea(credentialId)})`,
+    credentialId,
+  )
 
 /** A factor that was presented and found right; the database uses it up, once. */
 export type FactorProof =
   | { method: 'totp'; factorUuid: Uuid<'factor'>; step: number }
   | { method: 'recovery_code'; hash: Buffer }
+  | (PasskeyAnswer & { method: 'passkey'; factorUuid: Uuid<'factor'> })
 
 /** Uses up what was presented: false if it was used before. */
 export function useFactor(
@@ -184,6 +208,16 @@ export function useFactor(
       return functions.useTotpStep({ userId: user, factorId: proof.factorUuid, step: proof.step })
     case 'recovery_code':
       return functions.useRecoveryCode({ userId: user, codeHash: proof.hash, userAgent })
+    case 'passkey':
+      return functions.usePasskey({
+        userId: user,
+        factorId: proof.factorUuid,
+        counter: proof.counter,
+        backedUp: proof.backedUp,
+        challengeHash: proof.challenge.hash,
+        challengeExpiresAt: proof.challenge.expiresAt.toISOString(),
+        userAgent,
+      })
   }
 }
 

@@ -1,15 +1,11 @@
 import * as z from 'zod'
 import { factorId, userId } from '../../../platform/ids.ts'
-import { isoTime, pathId, publicId, singleLineText } from '../../../wire/schemas.ts'
+import { isoTime, pathId, publicId } from '../../../wire/schemas.ts'
 import { existingPassword, loginTokenExample } from '../schemas.ts'
+import { factorName as name, PresentedPasskey } from './passkey-schemas.ts'
 import { FACTOR_METHODS, RECOVERY_CODES } from './rules.ts'
 
 const id = publicId(factorId, '01kga5ycm3e59btav2r01pgpaf')
-
-const name = singleLineText(60).meta({
-  description: 'By which the user tells it from others.',
-  example: 'Mi teléfono',
-})
 
 const code = z
   .string()
@@ -22,7 +18,7 @@ const recoveryCode = z
   .regex(/^[0-9A-Za-z\s-]+$/, 'Must be one of the recovery codes.')
   .meta({
     description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
-    example: '4f7k-9m2p-x3vt-q8wa',
+    example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne',
   })
 
 const exactlyOne = (names: readonly string[]) => `Exactly one of ${names.join(', ')} is needed.`
@@ -103,7 +99,7 @@ export const AppConfirmation = z.lazy(() => z.object({ code }).meta({ id: 'TotpC
 export const RecoveryCodes = z.lazy(() =>
   z
     .object({
-      codes: z.array(z.string().meta({ example: '4f7k-9m2p-x3vt-q8wa' })).meta({
+      codes: z.array(z.string().meta({ example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne' })).meta({
         description: 'Each stands in for a factor once. Shown only here.',
       }),
     })
@@ -119,11 +115,12 @@ export const FactorLogin = z.lazy(() =>
         .meta({ example: loginTokenExample }),
       code: code.optional(),
       recoveryCode: recoveryCode.optional(),
+      passkey: PresentedPasskey.optional(),
     })
     .refine(({ loginToken: _, ...presented }) => hasOne(presented), {
-      error: exactlyOne(['code', 'recoveryCode']),
+      error: exactlyOne(['code', 'recoveryCode', 'passkey']),
     })
-    .meta({ id: 'FactorLogin' }),
+    .meta({ id: 'FactorLogin', example: { loginToken: loginTokenExample, code: '492039' } }),
 )
 
 export const StepUpRequest = z.lazy(() =>
@@ -131,13 +128,14 @@ export const StepUpRequest = z.lazy(() =>
     .object({
       code: code.optional(),
       recoveryCode: recoveryCode.optional(),
+      passkey: PresentedPasskey.optional(),
       password: existingPassword.optional().meta({
         description: 'Of a user without a second factor.',
         example: 'arepa con queso 7',
       }),
     })
-    .refine(hasOne, { error: exactlyOne(['code', 'recoveryCode', 'password']) })
-    .meta({ id: 'StepUpRequest' }),
+    .refine(hasOne, { error: exactlyOne(['code', 'recoveryCode', 'passkey', 'password']) })
+    .meta({ id: 'StepUpRequest', example: { code: '492039' } }),
 )
 
 export const FactorReset = z.lazy(() =>

@@ -4,6 +4,7 @@ import { userAgentOf } from '../../../http/user-agent.ts'
 import { verifyPassword } from '../../../platform/passwords.ts'
 import { invalidField } from '../../../wire/errors.ts'
 import { checkFactor, type Presented, requireAttemptLeft } from './check-factor.ts'
+import { credentialIdOf } from './check-passkey.ts'
 import {
   type FactorMaterialRow,
   findCallersMaterial,
@@ -11,7 +12,7 @@ import {
   presentPassword,
   reserveCallersAttempt,
 } from './queries.ts'
-import { WRONG_CODE } from './rules.ts'
+import { WRONG_CODE, WRONG_PASSKEY } from './rules.ts'
 import { StepUpRequest } from './schemas.ts'
 
 export const stepUp = route({
@@ -32,7 +33,7 @@ export const stepUp = route({
       material: [material],
     } = await db.change({
       attempt: reserveCallersAttempt(newId<'attempt'>()),
-      material: findCallersMaterial(),
+      material: findCallersMaterial(credentialIdOf(body.passkey)),
     })
     requireAttemptLeft(attempt?.wait ?? 0)
     if (!material) throw new Error('the caller has no account')
@@ -57,6 +58,7 @@ async function presentCallersFactor(call: Call, presented: Presented, material: 
   const proof = await checkFactor(call, presented, material)
   const rows = proof ? await call.db.change(presentFactor(proof, userAgentOf(call))) : []
   if (rows.length === 0) {
+    if (presented.passkey) throw invalidField('passkey', WRONG_PASSKEY)
     throw invalidField(presented.code === undefined ? 'recoveryCode' : 'code', WRONG_CODE)
   }
 }

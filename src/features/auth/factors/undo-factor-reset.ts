@@ -7,6 +7,7 @@ export const undoFactorReset = route({
   id: 'undoFactorReset',
   method: 'delete',
   path: '/auth/factors/reset',
+  notFoundNouns: ['reset'],
   summary: 'Withdraw the reset of the signed-in user’s second factors',
   description: 'For a user who has not lost them: they stay.',
   access: session(),

@@ -1,7 +1,8 @@
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
--- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account
+-- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
+--   account_awaits_settlement
 CREATE FUNCTION remove_account(
   p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
 ) RETURNS void
@@ -15,6 +16,9 @@ BEGIN
   END IF;
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
     PERFORM refuse('PX409', 'account_is_settlement_account');
+  END IF;
+  IF EXISTS (SELECT FROM settlement_account_changes c WHERE c.account_id = account.id) THEN
+    PERFORM refuse('PX409', 'account_awaits_settlement');
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),

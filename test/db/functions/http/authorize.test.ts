@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const request = () => ({ now: bed.now.toISOString(), requestId: 'alone' })
 const open = {
-  ...{ keys: true, scopedKeys: true, testKeys: 'testData', admin: false },
+  ...{ permission: 'links:read', scopedKeys: true, testKeys: 'testData', admin: false },
   ...{ verified: false, kyc: false, lock: 'none' },
 }
 const bySession = (actor: Actor, route: Partial<Call> = {}) =>
@@ -132,10 +132,45 @@ describe('an API key', () => {
 
   test('is refused where keys are not accepted, and one of a merchant where those are not', async () => {
     const free = await createApiKey(bed, user)
-    expect(await bed.refusal(byKey(free, { keys: false }))).toBe('PX403')
+    expect(await bed.refusal(byKey(free, { permission: null }))).toBe('PX403')
     expect(await bed.refusal(byKey(free, { scopedKeys: false }))).toBeNull()
     const bound = await createApiKey(bed, user, { merchant: await insertMerchant(bed, user) })
     expect(await bed.refusal(byKey(bound, { scopedKeys: false }))).toBe('PX403')
+  })
+
+  test('has every permission but those for /admin, unless it was limited', async () => {
+    const needing = async (key: { token: string }, permission: string) =>
+      bed.refusal(byKey(key, { permission }))
+    const free = await createApiKey(bed, user)
+    expect(await needing(free, 'links:write')).toBeNull()
+    expect(await needing(free, 'admin:read')).toBe('PX403 permission:admin:read')
+    const limited = await createApiKey(bed, user, { permissions: ['links:read', 'admin:read'] })
+    expect(await needing(limited, 'links:read')).toBeNull()
+    expect(await needing(limited, 'admin:read')).toBeNull()
+    expect(await needing(limited, 'links:write')).toBe('PX403 permission:links:write')
+    expect(await needing(limited, 'admin:write')).toBe('PX403 permission:admin:write')
+    expect(await bed.refusal(bySession(user, { permission: 'admin:write' }))).toBeNull()
+  })
+
+  test('without the permission is refused before a merchant is looked for', async () => {
+    const merchant = await insertMerchant(bed, await createUser(bed))
+    const key = await createApiKey(bed, user, { permissions: ['links:write'] })
+    const route = { role: 'MEMBER', merchantId: merchant.uuid, permission: 'links:read' }
+    expect(await bed.refusal(byKey(key, route))).toBe('PX403 permission:links:read')
+  })
+
+  test('with addresses is accepted from them alone, and revoked is an ended one', async () => {
+    const allowedAddresses = ['203.0.113.0/24', '2001:db8::/48']
+    const key = await createApiKey(bed, user, { allowedAddresses })
+    for (const ip of ['203.0.113.0', '203.0.113.255', '2001:db8:0:ffff::1', '::ffff:203.0.113.1']) {
+      expect(await bed.refusal(byKey(key, { ip })), ip).toBeNull()
+    }
+    for (const ip of ['203.0.112.255', '203.0.114.0', '2001:db8:1::', '203.0.113.7/24', '', null]) {
+      expect(await bed.refusal(byKey(key, { ip })), `${ip}`).toBe('PX403 address')
+    }
+    const revoked = await createApiKey(bed, user, { allowedAddresses, revoked: true })
+    expect(await bed.refusal(byKey(revoked, { ip: '198.51.100.1' }))).toBe('PX401')
+    expect(await bed.refusal(bySession(user, { ip: '198.51.100.1' }))).toBeNull()
   })
 
   test('of another merchant is told that there is none', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newUuid, type Uuid, userId } from '../../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../../../support/actors.ts'
+import { type Actor, createAdminKey, createUser } from '../../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
 import { parseCsv } from '../../../support/csv.ts'
 import { type Service, startService } from '../../../support/service.ts'
@@ -102,7 +102,7 @@ test('has the Caracas day in its file name', async () => {
     `update sessions set created_at = '2026-03-01', last_used_at = '2026-03-01' where user_id = $1`,
     [person.uuid],
   )
-  const key = await createApiKey(service, person, { environment: 'live' })
+  const key = await createAdminKey(service, person, { environment: 'live' })
   const name = async (format: string) =>
     (await exported(`format=${format}`, key)).headers.get('Content-Disposition')
   expect(await name('CSV')).toBe('attachment; filename="audit-log-2026-03-10.csv"')

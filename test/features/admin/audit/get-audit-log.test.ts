@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../../support/actors.ts'
+import { type Actor, createAdminKey, createMerchant, createUser } from '../../../support/actors.ts'
 import { expectSameNotFound } from '../../../support/admin-reads.ts'
 import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
 import { type Service, startService } from '../../../support/service.ts'
@@ -35,9 +35,9 @@ test('a record is shown as in the list', async () => {
 test('an administrator’s live key can read a record, and a test key cannot', async () => {
   await createMerchant(service, user)
   const [record] = (await own()).body.data
-  const live = await createApiKey(service, administrator, { environment: 'live' })
+  const live = await createAdminKey(service, administrator, { environment: 'live' })
   expect((await get(record.id, live)).body).toStrictEqual(record)
-  expectRefusal(await get(record.id, await createApiKey(service, administrator)), 'FORBIDDEN')
+  expectRefusal(await get(record.id, await createAdminKey(service, administrator)), 'FORBIDDEN')
 })
 
 test('an unknown record gives the same 404 whatever is wrong with its id, and others get a 403', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../../support/actors.ts'
+import { type Actor, createAdminKey, createMerchant, createUser } from '../../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
 import { type Service, startService } from '../../../support/service.ts'
 
@@ -45,8 +45,8 @@ test('the last seal, and what it does not cover yet', async () => {
 })
 
 test('an administrator’s live key may read it, a test key and others may not', async () => {
-  const live = await createApiKey(service, administrator, { environment: 'live' })
+  const live = await createAdminKey(service, administrator, { environment: 'live' })
   expect((await read(live)).status).toBe(200)
-  expectRefusal(await read(await createApiKey(service, administrator)), 'FORBIDDEN')
+  expectRefusal(await read(await createAdminKey(service, administrator)), 'FORBIDDEN')
   expectRefusal(await read(await createUser(service)), 'FORBIDDEN')
 })

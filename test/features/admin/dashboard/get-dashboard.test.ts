@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, createApiKey, createMerchant, createUser } from '../../../support/actors.ts'
+import { type Actor, createAdminKey, createMerchant, createUser } from '../../../support/actors.ts'
 import { type Api, apiOf } from '../../../support/api.ts'
 import { type Service, startService } from '../../../support/service.ts'
 import { createTransaction, type TransactionOptions } from '../../../support/transactions.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
   administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-  key = await createApiKey(service, administrator, { environment: 'live' })
+  key = await createAdminKey(service, administrator, { environment: 'live' })
 })
 afterAll(() => service.stop())
 
@@ -167,7 +167,7 @@ test('the dashboard shows the requested environment, in either spelling, or the 
     const { environment, transactions, topMerchants } = await show(`${range}&${query}`, as)
     return [environment, transactions.total, topMerchants[0].count]
   }
-  const testKey = await createApiKey(service, administrator, { environment: 'test' })
+  const testKey = await createAdminKey(service, administrator, { environment: 'test' })
   expect(await seen('')).toEqual(['production', 1, 1])
   expect(await seen('environment=LIVE')).toEqual(['production', 1, 1])
   expect(await seen('environment=sandbox')).toEqual(['sandbox', 2, 2])

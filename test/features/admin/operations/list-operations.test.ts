@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Actor,
-  createApiKey,
+  createAdminKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -61,7 +61,7 @@ test('the list shows the current state of each stop, the newest change first', a
 test('the list shows a test key only the sandbox', async () => {
   await put(STOP)
   await put({ ...STOP, environment: 'sandbox' })
-  const key = await createApiKey(service, administrator)
+  const key = await createAdminKey(service, administrator)
   const { body } = await api('GET', '/admin/operations', { as: key })
   expect(body.data).toMatchObject([{ environment: 'sandbox' }])
   expect(await listed()).toHaveLength(2)

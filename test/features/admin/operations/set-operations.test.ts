@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { merchantId, newUuid } from '../../../../src/platform/ids.ts'
 import {
   type Actor,
-  createApiKey,
+  createAdminKey,
   createMerchant,
   createUser,
   type MerchantFixture,
@@ -139,8 +139,8 @@ test('only a platform administrator can set stops', async () => {
 
 test('an administrator’s key can only stop and restart its own environment', async () => {
   const keys = {
-    live: await createApiKey(service, administrator, { environment: 'live' }),
-    test: await createApiKey(service, administrator),
+    live: await createAdminKey(service, administrator, { environment: 'live' }),
+    test: await createAdminKey(service, administrator),
   }
   for (const [own, other] of [
     ['live', 'test'],

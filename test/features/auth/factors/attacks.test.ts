@@ -126,7 +126,8 @@ describe('somebody else’s factor', () => {
     const thief = await victimAtSecondStep()
     const recoveryCode = await createRecoveryCode(service, thief.user)
     const { loginToken } = victim
-    for (const presented of [{ code: thief.app.codeAt() }, { recoveryCode }]) {
+    const stolen: Record<string, string>[] = [{ code: thief.app.codeAt() }, { recoveryCode }]
+    for (const presented of stolen) {
       expectRefusal(await calls.finishLogin(loginToken, presented), 'INVALID_CREDENTIALS')
       expectRefusal(await calls.stepUp(victim.user, presented), 'INVALID_REQUEST')
     }

@@ -13,10 +13,10 @@ const now = new Date('2026-11-23T12:00:00Z')
 const user = newUuid<'user'>(now)
 
 describe('a recovery code', () => {
-  test('has 80 bits in letters that look like no digit, and is never made twice', () => {
+  test('has 120 bits in letters that look like no digit, and is never made twice', () => {
     const codes = Array.from({ length: 1000 }, makeRecoveryCode)
     for (const code of codes)
-      expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+      expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
     expect(new Set(codes).size).toBe(1000)
   })
 

@@ -1,0 +1,36 @@
+import { DEFAULT_PERMISSIONS, type DefaultPermission } from '../../../domain/permissions.ts'
+
+/** What a key that is bound to a merchant may be limited to, by what it is about. */
+export const PERMISSION_GROUPS = {
+  collecting: [
+    ...(['links:read', 'links:write', 'checkouts:read', 'checkouts:write'] as const),
+    ...(['transactions:read', 'refunds:write', 'verifications:write'] as const),
+  ],
+  merchant: [
+    ...(['merchants:read', 'merchants:write', 'members:read', 'members:write'] as const),
+    ...(['store:read', 'store:write'] as const),
+  ],
+  developers: [
+    ...(['webhooks:read', 'webhooks:write', 'events:read', 'requests:read'] as const),
+    'sandbox:write',
+  ],
+  reference: ['banks:read', 'rates:read'],
+} as const satisfies Record<string, readonly DefaultPermission[]>
+
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS
+
+export const OFFERED_PERMISSIONS: readonly DefaultPermission[] =
+  Object.values(PERMISSION_GROUPS).flat()
+
+/** What programs are usually for, with what they need; null is not limited. */
+export const PRESETS = {
+  all: null,
+  links: ['links:read', 'links:write', 'transactions:read'],
+  orders: ['checkouts:read', 'checkouts:write', 'transactions:read'],
+  reading: DEFAULT_PERMISSIONS.filter(
+    (permission) => permission.endsWith(':read') && OFFERED_PERMISSIONS.includes(permission),
+  ),
+  own: [],
+} as const satisfies Record<string, readonly DefaultPermission[] | null>
+
+export type Preset = keyof typeof PRESETS

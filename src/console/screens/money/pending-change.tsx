@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks'
+import { language } from '../../language.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Moment } from '../../parts/money.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { moneyTexts } from './texts.ts'
+
+const texts = moneyTexts.settlement
+type Pending = components['schemas']['PendingSettlementAccountChange']
+
+const MINUTE_MS = 60_000
+
+/** How long it is until a time, in words: `dentro de 23 horas`. */
+function timeLeft(until: string): string {
+  const minutes = Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS)
+  if (minutes <= 1) return texts.soon
+  const words = new Intl.RelativeTimeFormat(language)
+  return minutes < 90
+    ? words.format(minutes, 'minute')
+    : words.format(Math.round(minutes / 60), 'hour')
+}
+
+interface PendingChangeProps {
+  path: { id: string }
+  of: Pending
+  onUndone(): Promise<void>
+}
+
+/** The change that is not in effect yet, which whoever sees it can undo. */
+export function PendingChange({ path, of: pending, onUndone }: PendingChangeProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { settlementAccount: account, effectiveAt, requestedBy } = pending
+  return (
+    <div class="notice wait">
+      <p>
+        <strong>{texts.pendingTitle}</strong>
+      </p>
+      <Facts
+        of={[
+          [
+            texts.pendingTo,
+            account ? `…${account.accountNumber.slice(-4)} ${account.bankName}` : texts.pendingNone,
+          ],
+          [
+            texts.from,
+            <>
+              <Moment key="from" of={effectiveAt} />, {timeLeft(effectiveAt)}
+            </>,
+          ],
+          [texts.requestedBy, requestedBy.name],
+        ]}
+      />
+      <div class="actions">
+        <button type="button" class="plain" onClick={() => setAsking(true)}>
+          {texts.undo}
+        </button>
+      </div>
+      {isAsking && (
+        <Dialog title={texts.undo} onClose={() => setAsking(false)}>
+          <Form
+            send={() =>
+              outcomeOf(
+                api.DELETE('/merchants/{id}/settlement-account/pending', { params: { path } }),
+              )
+            }
+            onDone={async () => {
+              setAsking(false)
+              await onUndone()
+            }}
+            action={texts.undo}
+            refusals={{ NOT_FOUND: texts.undone }}
+          >
+            <p>{texts.undoLead}</p>
+          </Form>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+/**
+ * What an API key may be limited to. Each route that accepts keys declares the one that it needs; `write` does not include
+ * `read`. The texts say what a key with it may do.
+ */
+export const PERMISSION_TEXTS = {
+  'merchants:read': {
+    en: 'See the merchants, their details and the account where they collect',
+    es: 'Ver los comercios, sus datos y la cuenta donde cobran',
+  },
+  'merchants:write': {
+    en: 'Create merchants and change their details and status',
+    es: 'Crear comercios y cambiar sus datos y su estado',
+  },
+  'members:read': {
+    en: 'See the team and the invitations',
+    es: 'Ver el equipo y las invitaciones',
+  },
+  'members:write': {
+    en: 'Invite people, change their role and remove them',
+    es: 'Invitar personas, cambiar su rol y quitarlas',
+  },
+  'store:read': {
+    en: 'See the store and the links that it shows',
+    es: 'Ver la tienda y los enlaces que muestra',
+  },
+  'store:write': {
+    en: 'Change the store and its pictures',
+    es: 'Cambiar la tienda y sus imágenes',
+  },
+  'links:read': { en: 'See the payment links', es: 'Ver los enlaces de pago' },
+  'links:write': {
+    en: 'Create and change payment links',
+    es: 'Crear y cambiar enlaces de pago',
+  },
+  'checkouts:read': {
+    en: 'See the checkouts and the unapplied payments',
+    es: 'Ver los pedidos y los pagos sin aplicar',
+  },
+  'checkouts:write': {
+    en: 'Create and cancel checkouts, and apply payments to them',
+    es: 'Crear y cancelar pedidos, y aplicarles pagos',
+  },
+  'transactions:read': {
+    en: 'See the payments received, their refunds and the totals',
+    es: 'Ver los pagos recibidos, sus devoluciones y los totales',
+  },
+  'refunds:write': {
+    en: 'Pay money back to payers',
+    es: 'Devolver dinero a quienes pagaron',
+  },
+  'verifications:write': {
+    en: 'Ask whether a mobile payment has come in, which records it',
+    es: 'Preguntar si llegó un pago móvil, lo cual lo registra',
+  },
+  'sandbox:write': {
+    en: 'Simulate payments in the test environment',
+    es: 'Simular pagos en el ambiente de prueba',
+  },
+  'webhooks:read': {
+    en: 'See the webhooks and their deliveries',
+    es: 'Ver los webhooks y sus entregas',
+  },
+  'webhooks:write': {
+    en: 'Create and change webhooks, and send events again',
+    es: 'Crear y cambiar webhooks, y reenviar eventos',
+  },
+  'events:read': {
+    en: 'See the events with their data',
+    es: 'Ver los eventos con sus datos',
+  },
+  'requests:read': {
+    en: 'See the log of requests made with API keys',
+    es: 'Ver el registro de solicitudes hechas con claves',
+  },
+  'accounts:read': {
+    en: 'See the bank accounts and their movements',
+    es: 'Ver las cuentas bancarias y sus movimientos',
+  },
+  'accounts:write': {
+    en: 'Add and remove bank accounts',
+    es: 'Agregar y quitar cuentas bancarias',
+  },
+  'transfers:read': {
+    en: 'See the state of transfers and mobile payments that were sent',
+    es: 'Ver el estado de las transferencias y los pagos móviles enviados',
+  },
+  'transfers:write': {
+    en: 'Send money: mobile payments and transfers',
+    es: 'Enviar dinero: pagos móviles y transferencias',
+  },
+  'payees:read': {
+    en: 'See the payees who were paid before',
+    es: 'Ver los contactos a quienes se les pagó',
+  },
+  'payees:write': { en: 'Remove payees', es: 'Quitar contactos' },
+  'banks:read': { en: 'See the list of banks', es: 'Ver la lista de bancos' },
+  'rates:read': {
+    en: 'See exchange rates and convert amounts',
+    es: 'Ver las tasas de cambio y convertir montos',
+  },
+  'notifications:read': { en: 'See the notifications', es: 'Ver los avisos' },
+  'notifications:write': {
+    en: 'Mark notifications as read, and remove them',
+    es: 'Marcar avisos como leídos, y borrarlos',
+  },
+  'admin:read': {
+    en: 'See everything that platform administrators see',
+    es: 'Ver todo lo que ven los administradores de la plataforma',
+  },
+  'admin:write': {
+    en: 'Change what platform administrators may change',
+    es: 'Cambiar lo que pueden cambiar los administradores de la plataforma',
+  },
+} as const satisfies Record<`${string}:${'read' | 'write'}`, { en: string; es: string }>
+
+export type Permission = keyof typeof PERMISSION_TEXTS
+
+/** What a key has only if it was made with it by a platform administrator. */
+export type AdminPermission = Extract<Permission, `admin:${string}`>
+
+/** What a key has unless it was limited. */
+export type DefaultPermission = Exclude<Permission, AdminPermission>
+
+export const PERMISSIONS = Object.keys(PERMISSION_TEXTS) as Permission[]
+
+export const isAdminPermission = (permission: Permission): permission is AdminPermission =>
+  permission.startsWith('admin:')
+
+export const DEFAULT_PERMISSIONS = PERMISSIONS.filter(
+  (permission) => !isAdminPermission(permission),
+)

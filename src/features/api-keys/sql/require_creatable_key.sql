@@ -1,0 +1,14 @@
+-- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+-- of /admin, which are for platform administrators, and what require_live_access() raises for a live key.
+-- lock_caller() comes first, so that the caller's role cannot change until the commit.
+CREATE FUNCTION require_creatable_key(p_environment text, p_permissions text[] DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%')
+    AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
+    PERFORM refuse('PX403', 'admin_permission');
+  END IF;
+  IF p_environment = 'live' THEN
+    PERFORM require_live_access();
+  END IF;
+END $$;

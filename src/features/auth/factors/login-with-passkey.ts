@@ -1,0 +1,41 @@
+import { anyone } from '../../../http/access.ts'
+import { route } from '../../../http/route.ts'
+import { ApiError } from '../../../wire/errors.ts'
+import { completeLogin } from '../complete-login.ts'
+import { recordFailedLogin } from '../queries.ts'
+import { Login } from '../schemas.ts'
+import { checkPasskey } from './check-passkey.ts'
+import { PasskeyLogin } from './passkey-schemas.ts'
+import { findMaterialByPasskey } from './queries.ts'
+import { WRONG_PASSKEY } from './rules.ts'
+
+export const loginWithPasskey = route({
+  id: 'loginWithPasskey',
+  method: 'post',
+  path: '/auth/login/passkey',
+  summary: 'Log in with a passkey alone',
+  description:
+    'Takes what a browser made of the options of POST /auth/passkeys/options, once. Neither e-mail nor password is needed, and the session has presented a second factor. Whatever is wrong with a passkey, the answer is the same.',
+  access: anyone('This is where a caller gets a credential.'),
+  sensitive: 'login',
+  body: PasskeyLogin,
+  returns: [200, Login],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+  async run(call) {
+    const { body, db } = call
+    const [material] = await db.read(
+      findMaterialByPasskey(Buffer.from(body.passkey.id, 'base64url')),
+    )
+    const factor = material ? await checkPasskey(call, body.passkey, material) : null
+    if (material && factor) {
+      if (material.suspended) {
+        await db.change(recordFailedLogin(material.id, 'suspended'))
+        throw new ApiError('ACCOUNT_SUSPENDED')
+      }
+      const opened = await completeLogin(call, { userId: material.id, passwordHash: null, factor })
+      if (opened) return opened
+    }
+    await db.change(recordFailedLogin(material?.id ?? null, 'passkey'))
+    throw new ApiError('INVALID_CREDENTIALS', { message: WRONG_PASSKEY })
+  },
+})

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../dev/stack/ports.ts'
+import { createUser, PASSWORD } from '../support/actors.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { ageSessions, expectGoodScreen, logIn, PHONE } from '../support/console.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+/** The console by the name that passkeys are for. */
+let home: string
+beforeAll(async () => {
+  const port = await freePort()
+  service = await startService({ port })
+  home = `http://localhost:${port}/console`
+})
+afterAll(() => service.stop())
+
+/** Gives the page a phone with a screen lock, which its owner opens whenever they are asked. */
+async function giveDevice(page: Page) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return {
+    isUserVerified: (isUserVerified: boolean) =>
+      device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    passkeys: async () =>
+      (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
+}
+
+describeInBrowser('the console', (visit) => {
+  test('creates a passkey, logs in with it, and removes it', async () => {
+    const user = await createUser(service)
+    const { page, problems } = await visit(`${home}/profile`, PHONE)
+    const device = await giveDevice(page)
+    await page.getByLabel('Correo').fill(user.email)
+    await page.getByLabel('Contraseña').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
+    await page.getByLabel('Nombre de la llave').fill('Mi teléfono')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Crear la llave' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('Mi teléfono').waitFor()
+    await page.getByText('Te quedan 10.').waitFor()
+    await expectGoodScreen(page)
+    const [made, ...others] = await device.passkeys()
+    expect(others).toEqual([])
+    expect(made).toMatchObject({
+      rpId: 'localhost',
+      isResidentCredential: true,
+      userName: user.email,
+    })
+
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
+    await page.getByRole('button', { name: 'Menú' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/console\/?$/)
+
+    await page.goto(`${home}/profile`)
+    await page.getByText('Mi teléfono').waitFor()
+    await page.getByRole('button', { name: 'Quitar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+    await page.getByText('Todavía no tienes ninguno.').waitFor()
+    expect(problems).toEqual([])
+
+    // The device does not know that it was removed.
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
+    await page.getByText('Esa llave de acceso ya no es de ninguna cuenta').waitFor()
+  })
+
+  test('takes a passkey in place of a code: at the second step, and in the middle of a task', async () => {
+    const user = await createUser(service)
+    const { page } = await visit(`${home}/profile`, PHONE)
+    await giveDevice(page)
+    await logIn(page, user)
+    await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
+    await page.getByRole('button', { name: 'Crear la llave' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('Te quedan 10.').waitFor()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await logIn(page, user)
+    await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+
+    await ageSessions(service, user)
+    await page.goto(`${home}/profile`)
+    await page.getByRole('button', { name: 'Hacer códigos nuevos' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hacer códigos nuevos' }).click()
+    const stepUp = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+    await stepUp.waitFor()
+    await expectGoodScreen(page)
+    await stepUp.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+    await page.getByText('Guárdalos lejos del teléfono').waitFor()
+  })
+
+  test('says that a device has one already, and what a screen lock that stays closed means', async () => {
+    const user = await createUser(service)
+    const { page } = await visit(`${home}/profile`, PHONE)
+    const device = await giveDevice(page)
+    await page.getByLabel('Correo').fill(user.email)
+    await page.getByLabel('Contraseña').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    const add = page.getByRole('button', { name: 'Agregar una llave de acceso' })
+    await add.click()
+    await page.getByRole('button', { name: 'Crear la llave' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('Sin usar').waitFor()
+    await add.click()
+    await page.getByRole('button', { name: 'Crear la llave' }).click()
+    await page.getByText('Este dispositivo ya tiene una llave').waitFor()
+    expect(await device.passkeys()).toHaveLength(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await device.isUserVerified(false)
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
+    await page.getByText('No se usó ninguna llave de acceso').waitFor()
+  })
+
+  test('at an address of this machine leads to the name that passkeys are for', async () => {
+    const { page } = await visit(`${service.url}/console/enter`, PHONE)
+    const link = page.getByRole('link', { name: 'Abrir la consola en localhost' })
+    expect(await link.getAttribute('href')).toBe(`${home}/enter`)
+    expect(await page.getByRole('button', { name: 'llave de acceso' }).count()).toBe(0)
+  })
+
+  test('in a browser without passkeys offers none, and says why where they are added', async () => {
+    const user = await createUser(service)
+    const { page } = await visit(`${home}/register`, PHONE)
+    await page.addInitScript({ content: 'delete globalThis.PublicKeyCredential' })
+    await page.goto(`${home}/profile`)
+    await page.getByLabel('Correo').fill(user.email)
+    await page.getByLabel('Contraseña').fill(PASSWORD)
+    expect(await page.getByRole('button', { name: 'llave de acceso' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByText('Este navegador no tiene llaves de acceso').waitFor()
+    expect(await page.getByRole('button', { name: 'llave de acceso' }).count()).toBe(0)
+  })
+})
