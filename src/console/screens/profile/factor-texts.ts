@@ -47,6 +47,7 @@ export const factorTexts = inLanguage({
       file: 'codigos-de-recuperacion.txt',
       print: 'Imprimir',
       done: 'Ya los guardé',
+      replaced: 'Listo: los códigos de antes ya no sirven.',
     },
     removal: {
       title: (name: string) => `Quitar «${name}»`,
@@ -109,6 +110,7 @@ export const factorTexts = inLanguage({
       file: 'recovery-codes.txt',
       print: 'Print',
       done: 'I have kept them',
+      replaced: 'Done: the codes from before do not work any more.',
     },
     removal: {
       title: (name) => `Remove “${name}”`,

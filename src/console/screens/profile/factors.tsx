@@ -182,7 +182,9 @@ function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
     case 'codes':
       return (
         <Dialog title={texts.codes.title} onClose={dismiss}>
-          <NewRecoveryCodes onKept={() => onClose(texts.ready)} />
+          <NewRecoveryCodes
+            onKept={() => onClose(of.data.length === 0 ? texts.ready : texts.codes.replaced)}
+          />
         </Dialog>
       )
     case 'remove':
