@@ -3,6 +3,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { PasskeyPlace } from '../../parts/passkey-place.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api, type Failure, outcomeOf } from '../../requests/client.ts'
@@ -48,10 +49,14 @@ export function Factors() {
               <button type="button" onClick={() => open({ step: 'app' })}>
                 {hasApp(list) ? texts.changeApp : texts.addApp}
               </button>
-              <button type="button" onClick={() => open({ step: 'passkey' })}>
-                {passkeyTexts.add}
-              </button>
             </div>
+            <PasskeyPlace>
+              <div class="actions">
+                <button type="button" class="plain" onClick={() => open({ step: 'passkey' })}>
+                  {passkeyTexts.add}
+                </button>
+              </div>
+            </PasskeyPlace>
             {list.data.length > 0 && (
               <RecoveryCodesLeft
                 count={list.recoveryCodesLeft}
@@ -95,7 +100,7 @@ const FactorLines = ({ of: { data }, onRemove }: FactorLinesProps) =>
                 </>
               ) : (
                 <>
-                  {texts.added} <Moment of={factor.createdAt} />
+                  {texts.neverUsed} <Moment of={factor.createdAt} />
                 </>
               )}
             </p>
@@ -151,15 +156,16 @@ interface StepDialogProps {
 
 function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
   const dismiss = () => onClose()
-  const goOn = () => {
+  /** The recovery codes of the first factor. */
+  const showCodes = () => {
     if (of.recoveryCodesLeft === 0) setStep({ step: 'codes' })
     else onClose(texts.ready)
   }
   switch (step?.step) {
     case 'app':
-      return <AppDialog replaces={hasApp(of)} onConfirmed={goOn} onClose={dismiss} />
+      return <AppDialog replaces={hasApp(of)} onConfirmed={showCodes} onClose={dismiss} />
     case 'passkey':
-      return <PasskeyDialog onCreated={goOn} onClose={dismiss} />
+      return <PasskeyDialog onCreated={showCodes} onClose={dismiss} />
     case 'create codes':
       return (
         <Dialog title={texts.codes.create} onClose={dismiss}>
@@ -176,7 +182,9 @@ function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
     case 'codes':
       return (
         <Dialog title={texts.codes.title} onClose={dismiss}>
-          <NewRecoveryCodes onKept={() => onClose(texts.ready)} />
+          <NewRecoveryCodes
+            onKept={() => onClose(of.data.length === 0 ? texts.ready : texts.codes.replaced)}
+          />
         </Dialog>
       )
     case 'remove':
@@ -192,7 +200,7 @@ interface RemovalProps {
   onClose(): void
 }
 
-const Removal = ({ of: { data }, factor: { id, name }, onClose }: RemovalProps) => (
+const Removal = ({ of: { data }, factor: { id, kind, name }, onClose }: RemovalProps) => (
   <Dialog title={texts.removal.title(name)} onClose={onClose}>
     <Form
       send={() => outcomeOf(api.DELETE('/auth/factors/{id}', { params: { path: { id } } }))}
@@ -202,6 +210,7 @@ const Removal = ({ of: { data }, factor: { id, name }, onClose }: RemovalProps) 
       danger
     >
       <p>{data.length === 1 ? texts.removal.last : texts.removal.lead}</p>
+      {kind === 'passkey' && <p>{texts.removal.passkey}</p>}
     </Form>
   </Dialog>
 )
