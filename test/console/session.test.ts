@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 
 const post = (
-  path: 'login' | 'login/factor' | 'refresh' | 'logout',
+  path: 'login' | 'login/factor' | 'login/passkey' | 'refresh' | 'logout',
   { body, headers = OWN, cookie }: { body?: unknown; headers?: object; cookie?: string } = {},
 ) =>
   service.fetch(`/console/session/${path}`, {
@@ -59,7 +59,7 @@ describe('logging in', () => {
     expect(cookieOf(response)).toBe('')
   })
 
-  test.each(['login', 'login/factor'] as const)(
+  test.each(['login', 'login/factor', 'login/passkey'] as const)(
     'by %s refuses a body beyond the interface’s limit',
     async (path) => {
       const refused = await post(path, { body: { ...credentials(), more: 'x'.repeat(70_000) } })
