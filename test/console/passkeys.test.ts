@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../dev/stack/ports.ts'
 import { createUser, PASSWORD } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { ageSessions, expectGoodScreen, logIn, PHONE } from '../support/console.ts'
+import { expectGoodScreen, PHONE } from '../support/console.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -42,16 +42,8 @@ describeInBrowser('the console', (visit) => {
     const user = await createUser(service)
     const { page, problems } = await visit(`${home}/profile`, PHONE)
     const device = await giveDevice(page)
-    await page.getByLabel('Correo').fill(user.email)
-    await page.getByLabel('Contraseña').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
-    await page.getByLabel('Nombre de la llave').fill('Mi teléfono')
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Crear la llave' }).click()
-    await page.getByRole('button', { name: 'Ya los guardé' }).click()
-    await page.getByText('Mi teléfono').waitFor()
-    await page.getByText('Te quedan 10.').waitFor()
+    await enterWith(page, user.email)
+    await addPasskey(page, 'Mi teléfono')
     await expectGoodScreen(page)
     const [made, ...others] = await device.passkeys()
     expect(others).toEqual([])
@@ -68,12 +60,6 @@ describeInBrowser('the console', (visit) => {
     await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click()
     await page.getByRole('button', { name: 'Menú' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/console\/?$/)
-
-    await page.goto(`${home}/profile`)
-    await page.getByText('Mi teléfono').waitFor()
-    await page.getByRole('button', { name: 'Quitar' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
-    await page.getByText('Todavía no tienes ninguno.').waitFor()
     expect(problems).toEqual([])
 
     // The device does not know that it was removed.
@@ -83,47 +69,29 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Esa llave de acceso ya no es de ninguna cuenta').waitFor()
   })
 
-  test('takes a passkey in place of a code: at the second step, and in the middle of a task', async () => {
+  test('takes a passkey as the second step after the password', async () => {
     const user = await createUser(service)
-    const { page } = await visit(`${home}/profile`, PHONE)
+    const { page, problems } = await visit(`${home}/profile`, PHONE)
     await giveDevice(page)
-    await logIn(page, user)
-    await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
-    await page.getByRole('button', { name: 'Crear la llave' }).click()
-    await page.getByRole('button', { name: 'Ya los guardé' }).click()
-    await page.getByText('Te quedan 10.').waitFor()
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await page.getByRole('button', { name: 'Salir' }).click()
-    await logIn(page, user)
+    await enterWith(page, user.email)
+    await addPasskey(page, 'Mi llave')
+    await leave(page)
+    await enterWith(page, user.email)
     await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
+    await page.getByRole('button', { name: 'Usar un código de recuperación' }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
-    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
-
-    await ageSessions(service, user)
-    await page.goto(`${home}/profile`)
-    await page.getByRole('button', { name: 'Hacer códigos nuevos' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Hacer códigos nuevos' }).click()
-    const stepUp = page.getByRole('dialog', { name: 'Confirma que eres tú' })
-    await stepUp.waitFor()
-    await expectGoodScreen(page)
-    await stepUp.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
-    await page.getByText('Guárdalos lejos del teléfono').waitFor()
+    await page.getByRole('button', { name: 'Menú' }).waitFor()
+    expect(problems).toEqual([])
   })
 
   test('says that a device has one already, and what a screen lock that stays closed means', async () => {
     const user = await createUser(service)
     const { page } = await visit(`${home}/profile`, PHONE)
     const device = await giveDevice(page)
-    await page.getByLabel('Correo').fill(user.email)
-    await page.getByLabel('Contraseña').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    const add = page.getByRole('button', { name: 'Agregar una llave de acceso' })
-    await add.click()
-    await page.getByRole('button', { name: 'Crear la llave' }).click()
-    await page.getByRole('button', { name: 'Ya los guardé' }).click()
-    await page.getByText('Sin usar').waitFor()
-    await add.click()
+    await enterWith(page, user.email)
+    await addPasskey(page, 'Mi llave')
+    await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
     await page.getByRole('button', { name: 'Crear la llave' }).click()
     await page.getByText('Este dispositivo ya tiene una llave').waitFor()
     expect(await device.passkeys()).toHaveLength(1)

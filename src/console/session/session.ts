@@ -4,6 +4,7 @@ import { createStore } from './store.ts'
 type Login = components['schemas']['Login']
 /** What the second step of a log-in takes, and needs. */
 export type FactorRequired = components['schemas']['FactorRequired']
+type Presented = Omit<components['schemas']['FactorLogin'], 'loginToken'>
 export type SessionUser = Login['user']
 
 /** Who is logged in: `unknown` until the first refresh has been answered. */
@@ -38,30 +39,34 @@ function end(): void {
   session.set({ state: 'out' })
 }
 
-/** What ends a log-in that is not done: the refusal as the interface sends it, or what a second step needs. */
-type Unfinished = Response | FactorRequired
-
-/** Logs in; null once somebody is in. */
-export const logIn = (email: string, password: string): Promise<Unfinished | null> =>
-  beginBy('login', { email, password })
-
-/** Logs in with what presentPasskey() gave, likewise. */
-export const logInWithPasskey = (
-  passkey: components['schemas']['PresentedPasskey'],
-): Promise<Unfinished | null> => beginBy('login/passkey', { passkey })
-
-/** The second step of a log-in, likewise. */
-export const logInWithFactor = (
-  loginToken: string,
-  presented: Omit<components['schemas']['FactorLogin'], 'loginToken'>,
-): Promise<Unfinished | null> => beginBy('login/factor', { loginToken, ...presented })
-
-async function beginBy(path: string, body: object): Promise<Unfinished | null> {
-  const response = await post(path, body)
+/** Logs in. Resolves with the refusal as the interface sends it, with what a second step needs, or null. */
+export async function logIn(
+  email: string,
+  password: string,
+): Promise<Response | FactorRequired | null> {
+  const response = await post('login', { email, password })
   if (!response.ok) return response
   const outcome: Login | FactorRequired = await response.json()
   if ('factorRequired' in outcome) return outcome
   begin(outcome)
+  return null
+}
+
+/** The second step of a log-in. Resolves with the refusal as the interface sends it, or null. */
+export const logInWithFactor = (
+  loginToken: string,
+  presented: Presented,
+): Promise<Response | null> => beginBy('login/factor', { loginToken, ...presented })
+
+/** Logs in with what presentPasskey() gave, likewise. */
+export const logInWithPasskey = (
+  passkey: components['schemas']['PresentedPasskey'],
+): Promise<Response | null> => beginBy('login/passkey', { passkey })
+
+async function beginBy(path: string, body: object): Promise<Response | null> {
+  const response = await post(path, body)
+  if (!response.ok) return response
+  begin(await response.json())
   return null
 }
 

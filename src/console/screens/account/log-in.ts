@@ -13,16 +13,9 @@ type HalfLogin = { email: string } & ({ required: FactorRequired } | { hasExpire
 export const halfLogin = createStore<HalfLogin | null>(null)
 
 /** Logs in, as the outcome of a form. */
-export const logInOutcome = (email: string, password: string): Promise<Outcome<Progress>> =>
-  sessionOutcome(() => logIn(email, password), email)
-
-/** What begins a session, or leads to its second step, as the outcome of a form. */
-export async function sessionOutcome(
-  begin: () => ReturnType<typeof logIn>,
-  email = '',
-): Promise<Outcome<Progress>> {
+export async function logInOutcome(email: string, password: string): Promise<Outcome<Progress>> {
   try {
-    const answer = await begin()
+    const answer = await logIn(email, password)
     if (answer instanceof Response) return { data: null, failure: await failureOf(answer) }
     halfLogin.set(answer && { email, required: answer })
     return { data: answer ? 'half' : 'in', failure: null }
@@ -39,15 +32,37 @@ export const placeAfterLogIn = ({ data }: Outcome<Progress>): string =>
 export async function factorOutcome(
   { email, required }: Extract<HalfLogin, { required: unknown }>,
   presented: Parameters<typeof logInWithFactor>[1],
-): Promise<Outcome<Progress>> {
-  const outcome = await sessionOutcome(() => logInWithFactor(required.loginToken, presented), email)
-  if (outcome.failure?.kind === 'refused') {
-    const { error } = outcome.failure
-    if (error.code === 'UNAUTHORIZED') halfLogin.set({ email, hasExpired: true })
-    if (error.code === 'INVALID_CREDENTIALS')
-      error.details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+): Promise<Outcome<true>> {
+  try {
+    const refused = await logInWithFactor(required.loginToken, presented)
+    if (refused === null) {
+      halfLogin.set(null)
+      return { data: true, failure: null }
+    }
+    const failure = await failureOf(refused)
+    if (failure.kind === 'refused') {
+      const { error } = failure
+      if (error.code === 'UNAUTHORIZED') halfLogin.set({ email, hasExpired: true })
+      if (error.code === 'INVALID_CREDENTIALS')
+        error.details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+    }
+    return { data: null, failure }
+  } catch {
+    return { data: null, failure: { kind: 'unreachable' } }
   }
-  return outcome
+}
+
+/** A log-in by passkey alone, as the outcome of a form. */
+export async function passkeyOutcome(): Promise<Outcome<true>> {
+  const { data: passkey, failure } = await presentPasskey()
+  if (failure) return { data: null, failure }
+  try {
+    const refused = await logInWithPasskey(passkey)
+    if (refused === null) return { data: true, failure: null }
+    return { data: null, failure: await failureOf(refused) }
+  } catch {
+    return { data: null, failure: { kind: 'unreachable' } }
+  }
 }
 
 /** An account between its registration and its verification: in memory alone, so a reload asks for it again. */

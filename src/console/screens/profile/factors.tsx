@@ -3,7 +3,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
-import { PasskeyPlace } from '../../parts/passkey-place.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api, type Failure, outcomeOf } from '../../requests/client.ts'
@@ -49,14 +48,10 @@ export function Factors() {
               <button type="button" onClick={() => open({ step: 'app' })}>
                 {hasApp(list) ? texts.changeApp : texts.addApp}
               </button>
+              <button type="button" class="plain" onClick={() => open({ step: 'passkey' })}>
+                {passkeyTexts.add}
+              </button>
             </div>
-            <PasskeyPlace>
-              <div class="actions">
-                <button type="button" class="plain" onClick={() => open({ step: 'passkey' })}>
-                  {passkeyTexts.add}
-                </button>
-              </div>
-            </PasskeyPlace>
             {list.data.length > 0 && (
               <RecoveryCodesLeft
                 count={list.recoveryCodesLeft}
@@ -156,16 +151,16 @@ interface StepDialogProps {
 
 function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
   const dismiss = () => onClose()
-  /** The recovery codes of the first factor. */
-  const showCodes = () => {
+  /** After a factor was added: its recovery codes, if there are none. */
+  const goOn = () => {
     if (of.recoveryCodesLeft === 0) setStep({ step: 'codes' })
     else onClose(texts.ready)
   }
   switch (step?.step) {
     case 'app':
-      return <AppDialog replaces={hasApp(of)} onConfirmed={showCodes} onClose={dismiss} />
+      return <AppDialog replaces={hasApp(of)} onConfirmed={goOn} onClose={dismiss} />
     case 'passkey':
-      return <PasskeyDialog onCreated={showCodes} onClose={dismiss} />
+      return <PasskeyDialog onCreated={goOn} onClose={dismiss} />
     case 'create codes':
       return (
         <Dialog title={texts.codes.create} onClose={dismiss}>
