@@ -3736,23 +3736,27 @@ connections: [{name, statement: whether its bank statements are read}]';
 
 --> statement-breakpoint
 -- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
--- of /admin, which are for platform administrators, and what require_live_access() raises for a live key.
--- lock_caller() comes first, so that the caller's role cannot change until the commit.
+-- of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
+-- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the commit.
 CREATE FUNCTION require_creatable_key(p_environment text, p_permissions text[] DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  reaches_admin boolean := EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%');
 BEGIN
-  IF EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%')
-    AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
+  IF reaches_admin AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
     PERFORM refuse('PX403', 'admin_permission');
   END IF;
   IF p_environment = 'live' THEN
     PERFORM require_live_access();
   END IF;
+  IF reaches_admin OR p_environment = 'live' THEN
+    PERFORM require_step_up();
+  END IF;
 END $$;
 
 COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
-of /admin, which are for platform administrators, and what require_live_access() raises for a live key.
-lock_caller() comes first, so that the caller''s role cannot change until the commit.';
+of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
+require_step_up() raises for either. lock_caller() comes first, so that the caller''s role cannot change until the commit.';
 
 --> statement-breakpoint
 -- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
@@ -5827,8 +5831,11 @@ PXFAC no second factor         PXSTP no factor lately';
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF p_permission IS NULL OR p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
-    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  IF p_permission IS NULL THEN
+    PERFORM refuse('PX403', 'key');
+  END IF;
+  IF p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
+    PERFORM refuse('PX403', 'bound_key');
   END IF;
   IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%') THEN
     PERFORM refuse('PX403', 'permission:' || p_permission);
@@ -6167,7 +6174,7 @@ DECLARE
 BEGIN
   SELECT * INTO session FROM sessions WHERE id = caller_session_id();
   IF NOT FOUND THEN
-    PERFORM refuse('PX403', 'key_step_up');
+    PERFORM refuse('PX403', 'key');
   END IF;
   presented_at := CASE WHEN has_factor(session.user_id) THEN session.factor_presented_at
     ELSE session.password_presented_at END;

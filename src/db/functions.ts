@@ -2745,8 +2745,8 @@ export const requireClaimAccount = (args: {
 
 /**
  * Raises unless the caller may create an API key of this environment with these permissions: PX403
- * for the permissions of /admin, which are for platform administrators, and what
- * require_live_access() raises for a live key.
+ * for the permissions of /admin, which are for platform administrators; what require_live_access()
+ * raises for a live key; and what require_step_up() raises for either.
  */
 export const requireCreatableKey = (args: {
   environment: Argument<string>

@@ -124,7 +124,9 @@ const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => strin
     `This API key lacks the permission \`${permission}\`. Use a key that was created with it.`,
   admin_permission:
     'Only a platform administrator may create a key with `admin:read` or `admin:write`.',
-  key_step_up: 'An API key is not allowed to do this. Sign in.',
+  key: 'No API key is allowed to do this. Sign in.',
+  bound_key:
+    'A key that is bound to a merchant is not allowed to do this. Use one that is bound to none, or sign in.',
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
   test_key_until_live:
     'A test key may do this only while the merchant’s owner may not operate live. Use a live key, or sign in.',

@@ -68,6 +68,13 @@ describe('docs/asvs.md', () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
+  test('names tests by words that they have', () => {
+    const named = [...page.matchAll(/`(test\/[\w./-]+)` \(([^)]+)\)/g)]
+    expect(named.length).toBeGreaterThan(50)
+    const wrong = named.filter(([, path = '', words = '']) => !read(path).includes(words))
+    expect(wrong.map(([text]) => text)).toEqual([])
+  })
+
   test('explains each gap that a row names, and names each that it explains', () => {
     const explained = matches(page, /^\| (G\d+) \|/gm)
     const named = new Set(rows.flatMap(({ met }) => matches(met, /\b(G\d+)\b/g)))

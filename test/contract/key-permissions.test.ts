@@ -78,30 +78,38 @@ const sharedWorld = (): Promise<World> => {
   return shared
 }
 
-/** The key that may do most on a route, of those that the keys' matrix has. */
-const strongestKey = (permission: Permission, { access }: TakingKeys): RoleKey => ({
+/** A test key of somebody who may do what the permission is for. */
+const keyFor = (permission: Permission): RoleKey => ({
   role: isAdminPermission(permission) ? 'platform' : 'OWNER',
-  environment: ['testData', 'sharedReads'].includes(access.testKeys) ? 'test' : 'live',
+  environment: 'test',
   bound: false,
 })
 
-describe.each(PERMISSIONS)('a key with %s alone', (permission) => {
-  test('is refused by every route that needs another permission, which the refusal names', async () => {
-    const world = await sharedWorld()
-    const role = isAdminPermission(permission) ? 'platform' : 'OWNER'
-    const key = { role, environment: 'test', bound: false } as const
-    const as = await createRoleKey(service, world, key, { permissions: [permission] })
-    const others = routesTakingKeys.filter(({ access }) => access.permission !== permission)
-    const answers = await Promise.all(
-      others.map(async (route) => [route, await callWith(route, world, as)] as const),
-    )
-    for (const [{ id, access }, answer] of answers) {
-      expect(expectRefusal(answer, 'FORBIDDEN'), id).toContain(`\`${access.permission}\``)
-    }
-  })
+/** The key that may do most on a route, of those that the keys' matrix has. */
+const strongestKey = (permission: Permission, { access }: TakingKeys): RoleKey => ({
+  ...keyFor(permission),
+  environment: ['testData', 'sharedReads'].includes(access.testKeys) ? 'test' : 'live',
+})
 
-  test('gets from its own routes what a key with all permissions gets', async () => {
-    for (const route of routesTakingKeys.filter(({ access }) => access.permission === permission)) {
+/** Expects that each route refuses the key, and names the permission that it lacks. */
+async function expectLacking(
+  of: readonly TakingKeys[],
+  world: World,
+  as: { token: string },
+): Promise<void> {
+  const answers = await Promise.all(
+    of.map(async (route) => [route, await callWith(route, world, as)] as const),
+  )
+  for (const [{ id, access }, answer] of answers) {
+    expect(expectRefusal(answer, 'FORBIDDEN'), id).toContain(`\`${access.permission}\``)
+  }
+}
+
+describe.each(PERMISSIONS)('%s', (permission) => {
+  const own = routesTakingKeys.filter(({ access }) => access.permission === permission)
+
+  test('alone gets from its own routes what all permissions get', async () => {
+    for (const route of own) {
       const key = strongestKey(permission, route)
       const expected = keyMatrix.get(route.id)?.[roleKeyName(key)] ?? 0
       const changes = route.method !== 'get' && expected < 400
@@ -111,7 +119,27 @@ describe.each(PERMISSIONS)('a key with %s alone', (permission) => {
       expect(status, `${route.id}: ${text}`).toBe(expected)
     }
   })
+
+  // Fewer permissions allow less, so none of the others allows it by itself either.
+  test('is missing to a key with all others, and each of its routes says so', async () => {
+    const world = await sharedWorld()
+    const others = PERMISSIONS.filter((other) => other !== permission)
+    const as = await createRoleKey(service, world, keyFor(permission), { permissions: others })
+    await expectLacking(own, world, as)
+  })
 })
+
+test.each(['links:read', 'links:write', 'admin:read', 'admin:write'] as const)(
+  'a key with %s alone is refused by every route that needs another permission',
+  async (permission) => {
+    const world = await sharedWorld()
+    const as = await createRoleKey(service, world, keyFor(permission), {
+      permissions: [permission],
+    })
+    const others = routesTakingKeys.filter(({ access }) => access.permission !== permission)
+    await expectLacking(others, world, as)
+  },
+)
 
 const administration = routesTakingKeys.filter(({ access }) => access.kind === 'admin')
 
@@ -120,10 +148,7 @@ test('an administrator’s key that is not limited reaches no route of /admin', 
   const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   for (const environment of ['live', 'test'] as const) {
     const as = await createApiKey(service, administrator, { environment })
-    for (const route of administration) {
-      const message = expectRefusal(await callWith(route, world, as), 'FORBIDDEN')
-      expect(message, route.id).toContain(`\`${route.access.permission}\``)
-    }
+    await expectLacking(administration, world, as)
   }
 })
 

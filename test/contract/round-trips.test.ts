@@ -33,6 +33,10 @@ const budget: Record<
   undoUserFactorReset: { waited: 1, afterwards: 1 },
   // Its challenge is signed, and not stored.
   createPasskeyRequestOptions: { waited: 0 },
+  // The passkey's public key is read first; the session is written after the check.
+  loginWithPasskey: { waited: 2 },
+  // The user is locked, the challenge spent and the number of factors limited; the user is told after the response.
+  createPasskeyFactor: { waited: 1, afterwards: 1, statements: 7 },
   // After the response, the mail is sent and marked as delivered.
   register: { waited: 1, afterwards: 1 },
   createInvitation: { waited: 1, afterwards: 1 },

@@ -64,6 +64,13 @@ test('a pattern is written out, or made of nothing but constants', () => {
   expect(making.filter((file) => file !== 'domain/ip-address.ts')).toEqual([])
 })
 
+test('a body is read by http/body.ts, which limits it, or by its type', () => {
+  const reading = files
+    .filter(({ text }) => /\bc\.req\.(text|arrayBuffer|blob|formData|parseBody)\(/.test(text))
+    .map(({ file }) => file)
+  expect(reading).toEqual([])
+})
+
 test('only log.ts prints', () => {
   const printing = files.filter(({ text }) => /\bconsole\.\w+\(/.test(text))
   expect(printing.map(({ file }) => file)).toEqual(['platform/log.ts'])

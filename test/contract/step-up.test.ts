@@ -12,14 +12,17 @@ import { sampleOf } from './samples.ts'
 /** What a stolen session must not do. A route that is taken off here, or off its declaration alone, fails. */
 const ALWAYS = [
   'createTotpFactor',
+  'createPasskeyCreationOptions',
+  'createPasskeyFactor',
   'createRecoveryCodes',
   'deleteFactor',
   'transferOwnership',
+  'setSettlementAccount',
   'rotateWebhookSecret',
   'resetUserFactors',
 ]
 /** Where the request or what it is about decides. */
-const SOMETIMES: string[] = ['changePassword']
+const SOMETIMES = ['changePassword', 'createApiKey', 'rotateApiKey']
 
 const MORE_THAN_TEN_MINUTES_AGO = () => new Date(Date.now() - 601_000)
 

@@ -136,6 +136,13 @@ test.each(besideTheirCode)(
   },
 )
 
+test('a known vulnerability of what runs in production fails each push and each pull request of a fork', () => {
+  for (const name of ['ci.yml', 'forks.yml']) {
+    const text = workflows.find(({ file }) => file === name)?.text
+    expect(text, name).toMatch(/npm audit --omit=dev$|uses: \.\/\.github\/workflows\/ci\.yml/m)
+  }
+})
+
 test('the guide to deploying names each secret and variable that a workflow reads', () => {
   const guide = readFileSync(join(projectFolder, 'docs/deploy.md'), 'utf8')
   const read = workflows.flatMap(({ text }) =>

@@ -3689,6 +3689,8 @@ export interface components {
             kycStatus: components["schemas"]["KycState"];
             createdAt: string;
             lastLoginAt: string | null;
+            hasSecondFactor: boolean;
+            factorsResetDueAt: string | null;
         };
         UserStatus: {
             message: string;
@@ -4192,7 +4194,15 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrEmailNotVerifiedOrForbidden: {
+        ForbiddenOrNotVerified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        ForbiddenOrNotLiveOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4956,7 +4966,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrEmailNotVerifiedOrForbidden"];
+            403: components["responses"]["ForbiddenOrNotVerified"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5177,7 +5187,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5247,7 +5257,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];

@@ -5,6 +5,7 @@ import { userAgentOf } from '../../http/user-agent.ts'
 import { apiKeyId } from '../../platform/ids.ts'
 import { invalidField } from '../../wire/errors.ts'
 import { insertApiKey } from './queries.ts'
+import { STEP_UP_FOR_KEYS } from './rules.ts'
 import { NewApiKey, ShownApiKey } from './schemas.ts'
 import { makeKeySecret } from './secret.ts'
 import { apiKeyView } from './views.ts'
@@ -16,8 +17,8 @@ export const createApiKey = route({
   notFoundNouns: ['merchant'],
   summary: 'Create an API key',
   description:
-    'The key acts as its user. `key` is shown only once. A live key needs a verified e-mail and approved KYC. A key that a program needs for little should be given little: see `permissions` and `allowedAddresses`.',
-  access: session(),
+    'The key acts as its user. `key` is shown only once. A live key needs a verified e-mail and approved KYC. Give each key only what its program needs, with `permissions` and `allowedAddresses`.',
+  access: session({ stepUp: STEP_UP_FOR_KEYS }),
   body: NewApiKey,
   returns: [201, ShownApiKey],
   errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'NOT_FOUND'],

@@ -4,8 +4,11 @@
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF p_permission IS NULL OR p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
-    RAISE EXCEPTION 'out of the key''s reach' USING ERRCODE = 'PX403';
+  IF p_permission IS NULL THEN
+    PERFORM refuse('PX403', 'key');
+  END IF;
+  IF p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
+    PERFORM refuse('PX403', 'bound_key');
   END IF;
   IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%') THEN
     PERFORM refuse('PX403', 'permission:' || p_permission);

@@ -8,7 +8,7 @@ DECLARE
 BEGIN
   SELECT * INTO session FROM sessions WHERE id = caller_session_id();
   IF NOT FOUND THEN
-    PERFORM refuse('PX403', 'key_step_up');
+    PERFORM refuse('PX403', 'key');
   END IF;
   presented_at := CASE WHEN has_factor(session.user_id) THEN session.factor_presented_at
     ELSE session.password_presented_at END;

@@ -37,7 +37,7 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
       return withoutRefreshToken(c, response)
     }),
     at('consolePasskeyLogin', 'login/passkey', async (c) => {
-      const response = await ownApi(c, apiRequest(c, 'login/passkey', await c.req.text()))
+      const response = await ownApi(c, await sameRequest(c, 'login/passkey'))
       return withoutRefreshToken(c, response)
     }),
     at('consoleRefresh', 'refresh', async (c) => {
@@ -76,7 +76,7 @@ const requireOwnPage: MiddlewareHandler<HttpEnv> = (c, next) => {
 /** What was sent, within the interface's limit: a body that is read in full could take all memory. */
 const sameRequest = async (
   c: Context<HttpEnv>,
-  operation: 'login' | 'login/factor',
+  operation: 'login' | 'login/factor' | 'login/passkey',
 ): Promise<Request> => apiRequest(c, operation, await readJsonText(c.req.raw))
 
 /** The same caller's request for an operation of the interface; without their cookies, which it does not take. */

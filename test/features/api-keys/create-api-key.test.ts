@@ -7,7 +7,9 @@ import {
   addMember,
   createApiKey,
   createMerchant,
+  createSession,
   createUser,
+  PASSWORD,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest, storedAndLoggedText } from '../../support/auth.ts'
@@ -227,6 +229,32 @@ describe('the permissions of a key', () => {
     )
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: 'permissions' }])
+  })
+})
+
+describe('a factor presented lately', () => {
+  const longAgo = { from: new Date(Date.now() - 10 * 60_000) }
+
+  test('is needed for a live key, and for one that reaches /admin', async () => {
+    const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+    const stale = await createSession(service, administrator.uuid, longAgo)
+    for (const wanted of [{ environment: 'live' }, { permissions: ['admin:read'] }]) {
+      expectRefusal(await make(wanted, stale), 'STEP_UP_REQUIRED')
+    }
+    expect((await api('GET', '/api-keys', { as: stale })).body.total).toBe(0)
+    expect((await make({ permissions: ['links:read'] }, stale)).status).toBe(201)
+    const presented = { as: stale, body: { password: PASSWORD } }
+    expect((await api('POST', '/auth/step-up', presented)).status).toBe(204)
+    for (const wanted of [{ environment: 'live' }, { permissions: ['admin:read'] }]) {
+      expect((await make(wanted, stale)).status).toBe(201)
+    }
+  })
+
+  test('is asked for last, after what it would not help with', async () => {
+    const unchecked = await createUser(service)
+    const stale = await createSession(service, unchecked.uuid, longAgo)
+    expectRefusal(await make({ environment: 'live' }, stale), 'KYC_REQUIRED')
+    expectRefusal(await make({ permissions: ['admin:read'] }, stale), 'FORBIDDEN')
   })
 })
 

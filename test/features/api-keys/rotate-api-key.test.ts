@@ -6,6 +6,7 @@ import {
   createAdminKey,
   createApiKey,
   createMerchant,
+  createSession,
   createUser,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
@@ -100,6 +101,22 @@ test('a key for /admin is not rotated once its user is no administrator', async 
   expect(message).toContain('Only a platform administrator')
   await setRole('ADMIN')
   expect((await rotate(id, undefined, administrator)).status).toBe(201)
+})
+
+test('a live key, and one for /admin, is rotated only with a factor presented lately', async () => {
+  const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  const from = new Date(Date.now() - 10 * 60_000)
+  const stale = await createSession(service, administrator.uuid, { from })
+  const [live, admin, free] = [
+    await createApiKey(service, administrator, { environment: 'live' }),
+    await createAdminKey(service, administrator),
+    await createApiKey(service, administrator),
+  ].map(({ uuid }) => apiKeyId.toPublic(uuid))
+  for (const id of [live, admin]) {
+    expectRefusal(await rotate(`${id}`, undefined, stale), 'STEP_UP_REQUIRED')
+    expect((await rotate(`${id}`, undefined, administrator)).status).toBe(201)
+  }
+  expect((await rotate(`${free}`, undefined, stale)).status).toBe(201)
 })
 
 test('the new key never expires if the old one did not', async () => {

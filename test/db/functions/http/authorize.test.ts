@@ -132,10 +132,10 @@ describe('an API key', () => {
 
   test('is refused where keys are not accepted, and one of a merchant where those are not', async () => {
     const free = await createApiKey(bed, user)
-    expect(await bed.refusal(byKey(free, { permission: null }))).toBe('PX403')
+    expect(await bed.refusal(byKey(free, { permission: null }))).toBe('PX403 key')
     expect(await bed.refusal(byKey(free, { scopedKeys: false }))).toBeNull()
     const bound = await createApiKey(bed, user, { merchant: await insertMerchant(bed, user) })
-    expect(await bed.refusal(byKey(bound, { scopedKeys: false }))).toBe('PX403')
+    expect(await bed.refusal(byKey(bound, { scopedKeys: false }))).toBe('PX403 bound_key')
   })
 
   test('has every permission but those for /admin, unless it was limited', async () => {

@@ -96,7 +96,7 @@ test.each([
   const user = await createUser(service)
   const refused = await calls.stepUp(user, presented)
   expectRefusal(refused, 'INVALID_REQUEST')
-  expect(refused.text).toContain('Exactly one of code, recoveryCode, password is needed.')
+  expect(refused.text).toContain('Exactly one of code, recoveryCode, passkey, password is needed.')
 })
 
 test('after five wrong attempts of any kind the network waits, another does not, and a right one starts anew', async () => {
