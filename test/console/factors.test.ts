@@ -448,8 +448,8 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
     const user = await createUser(service)
     await createApp(service, user)
     const { page } = await enterConsole(service, visit, user, '/profile')
-    const code = await createRecoveryCode(service, user)
     await page.getByText('No tienes ninguno.').waitFor()
+    const code = await createRecoveryCode(service, user)
     await ageSessions(service, user)
     await page.getByRole('button', { name: 'Hacer códigos nuevos' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hacer códigos nuevos' }).click()
@@ -460,6 +460,8 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
     await stepUpOf(page).getByRole('button', { name: 'Usar un código de recuperación' }).click()
     await confirm(page, 'Código de recuperación', code)
     await page.getByText('Guárdalos lejos del teléfono').waitFor()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('los códigos de antes ya no sirven').waitFor()
   })
 
   test('sends a file again, with all that was typed', async () => {
