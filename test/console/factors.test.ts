@@ -460,6 +460,8 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
     await stepUpOf(page).getByRole('button', { name: 'Usar un código de recuperación' }).click()
     await confirm(page, 'Código de recuperación', code)
     await page.getByText('Guárdalos lejos del teléfono').waitFor()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('los códigos de antes ya no sirven').waitFor()
   })
 
   test('sends a file again, with all that was typed', async () => {

@@ -37,7 +37,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 export async function logIn(page: Page, { email }: Pick<Actor, 'email'>): Promise<void> {
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 /** Opens a path of the console and logs a user in, in Spanish; one who has a second factor by a recovery code. */

@@ -11,17 +11,14 @@ import { useFirstFocus } from './use-first-focus.ts'
 export type FactorMethod = components['schemas']['StepUpState']['methods'][number]
 export type Presented = components['schemas']['StepUpRequest']
 
-/** What is typed, and how it is sent. */
-const TYPED = [
-  { method: 'totp', name: 'code' },
-  { method: 'recovery_code', name: 'recoveryCode' },
-  { method: 'password', name: 'password' },
-] as const satisfies readonly { method: FactorMethod; name: keyof Presented }[]
+/** In which order they are offered. */
+const METHODS = ['totp', 'passkey', 'recovery_code', 'password'] as const
 
+/** The field of what is typed. */
 const FIELDS = {
-  totp: { inputMode: 'numeric', autoComplete: 'one-time-code' },
-  recovery_code: { autoComplete: 'off' },
-  password: { type: 'password', autoComplete: 'current-password' },
+  totp: { name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery_code: { name: 'recoveryCode', autoComplete: 'off' },
+  password: { name: 'password', type: 'password', autoComplete: 'current-password' },
 } as const
 
 interface FactorFormProps<Data> {
@@ -33,22 +30,58 @@ interface FactorFormProps<Data> {
   aside?: ComponentChildren
 }
 
-/** Presents one of the factors that a user has. */
-export function FactorForm<Data>(props: FactorFormProps<Data>) {
-  const ways = TYPED.filter(({ method }) => props.methods.includes(method))
-  const first = ways[0]
+/** Presents one of the factors that a user has: one at a time, and a link changes which. */
+export function FactorForm<Data>({ methods, ...form }: FactorFormProps<Data>) {
+  const ways = METHODS.filter((method) => methods.includes(method))
+  const [method = ways[0], setMethod] = useState<FactorMethod>()
+  const place = useFirstFocus<HTMLDivElement>('input, [type=submit]', method)
+  if (method === undefined) return null
   return (
-    <div class="stack">
-      {props.methods.includes('passkey') && (
-        <PasskeyForm {...props} aside={first === undefined && props.aside} />
+    // What is typed over a wrong code replaces it.
+    <div
+      class="stack"
+      ref={place}
+      onFocusIn={({ target }) => target instanceof HTMLInputElement && target.select()}
+    >
+      {method === 'passkey' ? (
+        <PasskeyForm {...form} />
+      ) : (
+        <TypedForm key={method} method={method} {...form} />
       )}
-      {first && <TypedFactorForm {...props} ways={ways} first={first} />}
+      {ways
+        .filter((way) => way !== method)
+        .map((way) => (
+          <button key={way} type="button" class="bare" onClick={() => setMethod(way)}>
+            {factorTexts.ways[way].choose}
+          </button>
+        ))}
     </div>
   )
 }
 
-function PasskeyForm<Data>({ send, onDone, aside }: FactorFormProps<Data>) {
-  const { use, wrong } = factorTexts.passkey
+type WayProps<Data> = Omit<FactorFormProps<Data>, 'methods'>
+
+function TypedForm<Data>(props: WayProps<Data> & { method: keyof typeof FIELDS }) {
+  const { method, send, ...form } = props
+  const { name, ...field } = FIELDS[method]
+  const { label, hint, wrong } = factorTexts.ways[method]
+  return (
+    <Form
+      send={(fields) => {
+        const typed = fields[name] ?? ''
+        // Apps show a code in two halves.
+        return send({ [name]: method === 'totp' ? typed.replaceAll(/\s/g, '') : typed })
+      }}
+      refusals={{ INVALID_REQUEST: wrong, INVALID_CREDENTIALS: wrong }}
+      {...form}
+    >
+      <Field name={name} label={label} hint={hint} {...field} />
+    </Form>
+  )
+}
+
+function PasskeyForm<Data>({ send, onDone, aside }: WayProps<Data>) {
+  const { present, wrong } = factorTexts.ways.passkey
   return (
     <PasskeyPlace>
       <Form
@@ -57,62 +90,10 @@ function PasskeyForm<Data>({ send, onDone, aside }: FactorFormProps<Data>) {
           return failure ? { data: null, failure } : send({ passkey })
         }}
         onDone={onDone}
-        action={use}
+        action={present}
         refusals={{ INVALID_REQUEST: wrong, INVALID_CREDENTIALS: wrong }}
         aside={aside}
       />
     </PasskeyPlace>
-  )
-}
-
-type Way = (typeof TYPED)[number]
-
-interface TypedFactorFormProps<Data> extends FactorFormProps<Data> {
-  ways: readonly Way[]
-  first: Way
-}
-
-/** What is typed shares one field; a link changes what that is. */
-function TypedFactorForm<Data>({
-  ways,
-  first,
-  send,
-  onDone,
-  action,
-  aside,
-}: TypedFactorFormProps<Data>) {
-  const [chosen, setChosen] = useState(first)
-  const place = useFirstFocus<HTMLDivElement>('input', chosen)
-  const { method, name } = chosen
-  const { label, hint, wrong } = factorTexts.ways[method]
-  return (
-    // What is typed over a wrong code replaces it.
-    <div
-      class="stack"
-      ref={place}
-      onFocusIn={({ target }) => target instanceof HTMLInputElement && target.select()}
-    >
-      <Form
-        key={method}
-        send={(fields) => {
-          const typed = fields[name] ?? ''
-          // Apps show a code in two halves.
-          return send({ [name]: method === 'totp' ? typed.replaceAll(/\s/g, '') : typed })
-        }}
-        onDone={onDone}
-        action={action}
-        refusals={{ INVALID_REQUEST: wrong, INVALID_CREDENTIALS: wrong }}
-        aside={aside}
-      >
-        <Field name={name} label={label} hint={hint} {...FIELDS[method]} />
-      </Form>
-      {ways
-        .filter((way) => way !== chosen)
-        .map((way) => (
-          <button key={way.method} type="button" class="bare" onClick={() => setChosen(way)}>
-            {factorTexts.ways[way.method].choose}
-          </button>
-        ))}
-    </div>
   )
 }

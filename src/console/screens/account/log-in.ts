@@ -1,11 +1,5 @@
 import { failureOf, type Outcome } from '../../requests/client.ts'
-import { presentPasskey } from '../../session/passkey.ts'
-import {
-  type FactorRequired,
-  logIn,
-  logInWithFactor,
-  logInWithPasskey,
-} from '../../session/session.ts'
+import { type FactorRequired, logIn, logInWithFactor } from '../../session/session.ts'
 import { createStore } from '../../session/store.ts'
 
 /** Where a log-in that was not refused has come to. */

@@ -3,14 +3,13 @@ import { inLanguage } from '../../language.ts'
 export const factorTexts = inLanguage({
   es: {
     title: 'Segundos factores',
-    lead: 'Con un segundo factor, quien sepa tu contraseña no puede entrar: hace falta también tu teléfono.',
+    lead: 'Con un segundo factor, quien sepa tu contraseña no puede entrar: hace falta también algo tuyo, como tu teléfono.',
     stepUp:
       'Antes de algo delicado, como cambiar una clave o ceder el comercio, te lo pedimos otra vez si pasaron más de 10 minutos.',
     none: 'Todavía no tienes ninguno.',
     kinds: { totp: 'App de códigos', passkey: 'Llave de acceso' },
-    added: 'Agregada',
     lastUsed: 'Último uso',
-    neverUsed: 'Sin usar todavía',
+    neverUsed: 'Sin usar, desde',
     remove: 'Quitar',
     addApp: 'Agregar una app de códigos',
     changeApp: 'Cambiar de app de códigos',
@@ -48,11 +47,13 @@ export const factorTexts = inLanguage({
       file: 'codigos-de-recuperacion.txt',
       print: 'Imprimir',
       done: 'Ya los guardé',
+      replaced: 'Listo: los códigos de antes ya no sirven.',
     },
     removal: {
       title: (name: string) => `Quitar «${name}»`,
       lead: 'Desde ya no sirve para entrar. Te avisamos por correo.',
       last: 'Es el único que tienes. Sin él bastará tu contraseña para entrar, y los códigos de recuperación dejan de servir. Te avisamos por correo.',
+      passkey: 'Quítala también en tu dispositivo, donde se guardan las llaves.',
       needed: 'Quien administra necesita un segundo factor. Agrega otro antes de quitar este.',
     },
     reset: {
@@ -65,14 +66,13 @@ export const factorTexts = inLanguage({
   },
   en: {
     title: 'Second factors',
-    lead: 'With a second factor, nobody can log in who only knows your password: your phone is needed too.',
+    lead: 'With a second factor, nobody can log in who only knows your password: something of yours is needed too, such as your phone.',
     stepUp:
       'Before something delicate, such as changing a key or handing over the merchant, we ask for it again if more than 10 minutes have passed.',
     none: 'You have none yet.',
     kinds: { totp: 'Code app', passkey: 'Passkey' },
-    added: 'Added',
     lastUsed: 'Last used',
-    neverUsed: 'Not used yet',
+    neverUsed: 'Not used, since',
     remove: 'Remove',
     addApp: 'Add a code app',
     changeApp: 'Change to another code app',
@@ -110,11 +110,13 @@ export const factorTexts = inLanguage({
       file: 'recovery-codes.txt',
       print: 'Print',
       done: 'I have kept them',
+      replaced: 'Done: the codes from before do not work any more.',
     },
     removal: {
       title: (name) => `Remove “${name}”`,
       lead: 'It stops working at once. We tell you by e-mail.',
       last: 'It is the only one that you have. Without it your password is enough to log in, and the recovery codes stop working. We tell you by e-mail.',
+      passkey: 'Remove it from your device too, where its passkeys are kept.',
       needed: 'Administrators need a second factor. Add another one before you remove this.',
     },
     reset: {

@@ -48,7 +48,7 @@ export function Factors() {
               <button type="button" onClick={() => open({ step: 'app' })}>
                 {hasApp(list) ? texts.changeApp : texts.addApp}
               </button>
-              <button type="button" onClick={() => open({ step: 'passkey' })}>
+              <button type="button" class="plain" onClick={() => open({ step: 'passkey' })}>
                 {passkeyTexts.add}
               </button>
             </div>
@@ -95,7 +95,7 @@ const FactorLines = ({ of: { data }, onRemove }: FactorLinesProps) =>
                 </>
               ) : (
                 <>
-                  {texts.added} <Moment of={factor.createdAt} />
+                  {texts.neverUsed} <Moment of={factor.createdAt} />
                 </>
               )}
             </p>
@@ -151,6 +151,7 @@ interface StepDialogProps {
 
 function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
   const dismiss = () => onClose()
+  /** After a factor was added: its recovery codes, if there are none. */
   const goOn = () => {
     if (of.recoveryCodesLeft === 0) setStep({ step: 'codes' })
     else onClose(texts.ready)
@@ -176,7 +177,9 @@ function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
     case 'codes':
       return (
         <Dialog title={texts.codes.title} onClose={dismiss}>
-          <NewRecoveryCodes onKept={() => onClose(texts.ready)} />
+          <NewRecoveryCodes
+            onKept={() => onClose(of.data.length === 0 ? texts.ready : texts.codes.replaced)}
+          />
         </Dialog>
       )
     case 'remove':
@@ -192,7 +195,7 @@ interface RemovalProps {
   onClose(): void
 }
 
-const Removal = ({ of: { data }, factor: { id, name }, onClose }: RemovalProps) => (
+const Removal = ({ of: { data }, factor: { id, kind, name }, onClose }: RemovalProps) => (
   <Dialog title={texts.removal.title(name)} onClose={onClose}>
     <Form
       send={() => outcomeOf(api.DELETE('/auth/factors/{id}', { params: { path: { id } } }))}
@@ -202,6 +205,7 @@ const Removal = ({ of: { data }, factor: { id, name }, onClose }: RemovalProps) 
       danger
     >
       <p>{data.length === 1 ? texts.removal.last : texts.removal.lead}</p>
+      {kind === 'passkey' && <p>{texts.removal.passkey}</p>}
     </Form>
   </Dialog>
 )
