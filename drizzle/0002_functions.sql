@@ -5761,19 +5761,7 @@ BEGIN
     PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers);
   END IF;
   IF p_admin THEN
-    -- Two administrators who change each other would deadlock.
-    IF p_lock = 'users' THEN
-      PERFORM pg_advisory_xact_lock(hashtext('administrators change users'));
-    END IF;
-    IF p_lock <> 'none' THEN
-      SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
-    END IF;
-    IF caller.role <> 'ADMIN' THEN
-      RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
-    END IF;
-    IF p_factor AND session.id IS NOT NULL AND session.factor_presented_at IS NULL THEN
-      RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
-    END IF;
+    caller := authorize_administrator(caller, session, p_factor, p_lock);
   END IF;
   IF api_key.environment = 'test' THEN
     PERFORM authorize_test_key(p_test_keys, caller.id, p_merchant_id, p_lock <> 'none');
@@ -5823,6 +5811,35 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
 PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
 PXFAC no second factor         PXSTP no factor lately';
+
+--> statement-breakpoint
+-- Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have presented a second
+-- factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit. Returns
+-- the caller as locked.
+CREATE FUNCTION authorize_administrator(p_caller users, p_session sessions, p_factor boolean, p_lock text) RETURNS users
+LANGUAGE plpgsql AS $$
+DECLARE
+  caller users%ROWTYPE := p_caller;
+BEGIN
+  -- Two administrators who change each other would deadlock.
+  IF p_lock = 'users' THEN
+    PERFORM pg_advisory_xact_lock(hashtext('administrators change users'));
+  END IF;
+  IF p_lock <> 'none' THEN
+    SELECT * INTO STRICT caller FROM users u WHERE u.id = p_caller.id FOR SHARE;
+  END IF;
+  IF caller.role <> 'ADMIN' THEN
+    RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+  END IF;
+  IF p_factor AND p_session.id IS NOT NULL AND p_session.factor_presented_at IS NULL THEN
+    RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
+  END IF;
+  RETURN caller;
+END $$;
+
+COMMENT ON FUNCTION authorize_administrator IS 'Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have presented a second
+factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit. Returns
+the caller as locked.';
 
 --> statement-breakpoint
 -- Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that

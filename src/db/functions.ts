@@ -251,6 +251,23 @@ export const authorize = (args: {
   })
 
 /**
+ * Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have
+ * presented a second factor and has not; p_session has no id for an API key.
+ */
+export const authorizeAdministrator = (args: {
+  caller: Argument<never>
+  session: Argument<never>
+  factor: Argument<boolean>
+  lock: Argument<string>
+}) =>
+  callFunction<unknown>('authorize_administrator', {
+    p_caller: args.caller,
+    p_session: args.session,
+    p_factor: args.factor,
+    p_lock: args.lock,
+  })
+
+/**
  * Raises PX403 unless the API key reaches a route that needs this permission, null where no key is
  * accepted.
  */

@@ -53,19 +53,7 @@ BEGIN
     PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers);
   END IF;
   IF p_admin THEN
-    -- Two administrators who change each other would deadlock.
-    IF p_lock = 'users' THEN
-      PERFORM pg_advisory_xact_lock(hashtext('administrators change users'));
-    END IF;
-    IF p_lock <> 'none' THEN
-      SELECT * INTO STRICT caller FROM users u WHERE u.id = caller.id FOR SHARE;
-    END IF;
-    IF caller.role <> 'ADMIN' THEN
-      RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
-    END IF;
-    IF p_factor AND session.id IS NOT NULL AND session.factor_presented_at IS NULL THEN
-      RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
-    END IF;
+    caller := authorize_administrator(caller, session, p_factor, p_lock);
   END IF;
   IF api_key.environment = 'test' THEN
     PERFORM authorize_test_key(p_test_keys, caller.id, p_merchant_id, p_lock <> 'none');
