@@ -3868,7 +3868,7 @@ export interface components {
         };
         BankConnection: {
             name: string;
-            bank: "bnc" | "r4";
+            bank: "bnc" | "r4" | "bdv";
             bankCode: string;
             accountNumber: string;
             rif: string;
@@ -4241,6 +4241,14 @@ export interface components {
             };
         };
         NotLive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        NotSupported: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7037,6 +7045,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -7797,6 +7806,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -7838,6 +7848,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };

@@ -16,8 +16,9 @@ import { fetchOfficialRate } from './rate.ts'
 
 const CAPABILITIES: Capabilities = {
   replay: null,
+  transfers: true,
   statement: false,
-  verifiesIncoming: false,
+  verifiesIncoming: 'no',
   reversesBy: 'reference',
   mobilePaymentNeeds: ['bank_code', 'document'],
   maxAmount: '99999999.99',
