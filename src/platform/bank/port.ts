@@ -167,6 +167,8 @@ export interface Capabilities {
   replay: { kinds: readonly OutgoingOrderKind[]; withinMs: number; sameDay: boolean } | null
   /** Whether bank statements can be read; otherwise the ledger has only notices and our own orders. */
   statement: boolean
+  /** Whether it publishes the official rate. */
+  officialRate: boolean
   /** Whether it sends transfers to accounts. */
   transfers: boolean
   /**

@@ -28,6 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const SANDBOX_CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p', 'transfer'], withinMs: 7 * DAY_MS, sameDay: false },
+  officialRate: false,
   transfers: true,
   statement: true,
   verifiesIncoming: 'repeatable',

@@ -25,6 +25,7 @@ import { orderStatus } from './status.ts'
 const CAPABILITIES: Capabilities = {
   // It is not confirmed that the bank recognises a number of ours that it has had before.
   replay: null,
+  officialRate: false,
   transfers: false,
   statement: true,
   verifiesIncoming: 'once',

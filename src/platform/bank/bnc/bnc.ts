@@ -17,6 +17,7 @@ import { bookingDays, REPLAY_WITHIN_MS, statusFrom } from './status.ts'
 
 const CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p'], withinMs: REPLAY_WITHIN_MS, sameDay: true },
+  officialRate: true,
   transfers: true,
   statement: true,
   verifiesIncoming: 'repeatable',

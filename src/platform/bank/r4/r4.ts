@@ -16,6 +16,7 @@ import { fetchOfficialRate } from './rate.ts'
 
 const CAPABILITIES: Capabilities = {
   replay: null,
+  officialRate: true,
   transfers: true,
   statement: false,
   verifiesIncoming: 'no',
