@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { download } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { api, type Failure } from '../../requests/client.ts'
 import { adminOutcome } from '../requests.ts'
@@ -8,15 +9,6 @@ const FORMATS = ['csv', 'jsonl'] as const
 
 interface ExportProps {
   filters: { userId?: string; action?: string; from?: string; to?: string }
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** Downloads every record that the filters show. A file that was cut off is none. */
