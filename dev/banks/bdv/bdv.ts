@@ -32,7 +32,7 @@ export async function startBdv(options: BdvOptions = {}) {
   const config: BdvConfig = {
     name: 'bdv',
     protocol: 'bdv',
-    accountNumber: '01020501830001234567',
+    accountNumber: '01020501800001234567',
     rif: 'J309841327',
     phone: '04140000102',
     conciliationKey: randomBytes(16).toString('hex'),

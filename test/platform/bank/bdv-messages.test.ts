@@ -37,7 +37,7 @@ describe('a verification', () => {
       {
         path: '/apis/bdv/consulta/movimientos',
         key: CONFIG.suiteKey,
-        body: '{"cuenta":"01020501830001234567","fechaIni":"12/02/2023","fechaFin":"12/02/2023","tipoMoneda":"VES","nroMovimiento":""}',
+        body: '{"cuenta":"01020501800001234567","fechaIni":"12/02/2023","fechaFin":"12/02/2023","tipoMoneda":"VES","nroMovimiento":""}',
       },
       {
         path: '/getMovement',

@@ -15,7 +15,7 @@ export const CONFIG: BdvConfig = {
   name: 'bdv',
   protocol: 'bdv',
   baseUrl: 'http://127.0.0.1:9',
-  accountNumber: '01020501830001234567',
+  accountNumber: '01020501800001234567',
   rif: 'J27037606',
   phone: '04127141363',
   conciliationKey: 'key-of-conciliation',
