@@ -81,7 +81,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   updateMe: () => ({ path: '/auth/me', body: { name: 'Otro Nombre' } }),
   createApiKey: () => ({
     path: '/api-keys',
-    body: { name: 'Caja', environment: 'test', expiresAt: '2199-12-31T23:59:59Z' },
+    body: {
+      ...{ name: 'Caja', environment: 'test', expiresAt: '2199-12-31T23:59:59Z' },
+      ...{ permissions: ['links:read'], allowedAddresses: ['203.0.113.7'] },
+    },
   }),
   listApiKeys: () => ({ path: '/api-keys' }),
   deleteApiKey: ({ ownerKeyId }) => ({ path: `/api-keys/${ownerKeyId}` }),
