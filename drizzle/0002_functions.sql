@@ -1383,7 +1383,7 @@ Locks, in this order: owner, merchant, account, operation stops, movements (clai
 -- It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 --
 -- p_kind:         p2p or transfer
--- p_connections:  the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- p_connections:  the deployment's connections: {name: {bank, needs: [...], transfers, maxAmount, maxConcept}}
 -- p_order_limit:  bolívares that one live payment may move
 -- p_day_limit:    bolívares that a live account may send in a Caracas day
 -- p_account_id, p_account_number: the account, by one of the two
@@ -1396,8 +1396,8 @@ Locks, in this order: owner, merchant, account, operation stops, movements (clai
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
 -- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
 -- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum: see
---       require_sendable_order()
+-- PX501 transfers; PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum:
+--       see require_sendable_order()
 -- PXBNK stopped    PX409 day_limit
 --
 -- Locks: the account, the caller, operation stops (shared).
@@ -1453,7 +1453,7 @@ COMMENT ON FUNCTION open_outgoing_order IS 'Writes the intent to send money from
 It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 
 p_kind:         p2p or transfer
-p_connections:  the deployment''s connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+p_connections:  the deployment''s connections: {name: {bank, needs: [...], transfers, maxAmount, maxConcept}}
 p_order_limit:  bolívares that one live payment may move
 p_day_limit:    bolívares that a live account may send in a Caracas day
 p_account_id, p_account_number: the account, by one of the two
@@ -1466,8 +1466,8 @@ In this order:
 PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
 PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
 PX400 missing, phone_not_mobile: see require_payee_details()
-PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum: see
-      require_sendable_order()
+PX501 transfers; PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum:
+      see require_sendable_order()
 PXBNK stopped    PX409 day_limit
 
 Locks: the account, the caller, operation stops (shared).';
@@ -2431,7 +2431,8 @@ PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
 PX409 refund_too_large: p_amount is more than is left, which the rule names';
 
 --> statement-breakpoint
--- Raises PX400, with its field, for an outgoing order that is never sent:
+-- Raises PX501 transfers for a transfer from an account whose connection sends none, and PX400, with its field, for an
+-- outgoing order that is never sent:
 --   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
 --   amount_over_maximum   over what its connection takes
 --   own_account           a transfer to the account that it comes from, p_own_number
@@ -2441,6 +2442,9 @@ CREATE FUNCTION require_sendable_order(
 ) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
+  IF p_order.kind = 'transfer' AND NOT (p_connection_facts->>'transfers')::boolean THEN
+    PERFORM refuse('PX501', 'transfers');
+  END IF;
   IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
     PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);
   END IF;
@@ -2455,7 +2459,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_sendable_order IS 'Raises PX400, with its field, for an outgoing order that is never sent:
+COMMENT ON FUNCTION require_sendable_order IS 'Raises PX501 transfers for a transfer from an account whose connection sends none, and PX400, with its field, for an
+outgoing order that is never sent:
   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
   amount_over_maximum   over what its connection takes
   own_account           a transfer to the account that it comes from, p_own_number

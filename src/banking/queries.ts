@@ -216,6 +216,8 @@ export interface DueOrder extends Record<string, unknown> {
   name: string | null
   operation_id: string | null
   reference: string | null
+  /** The code of its last outcome. */
+  bank_response_code: string | null
   created_at: string
   stored_bank_session: string | null
   /** For a verification. */
@@ -249,7 +251,7 @@ export const leaseDueOrders = (connection: string, limit: number) =>
         order by next_attempt_at limit ${limit} for update skip locked))
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
-      d.destination_account, d.document, d.name, d.operation_id, d.reference,
+      d.destination_account, d.document, d.name, d.operation_id, d.reference, d.bank_response_code,
       iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as stored_bank_session,
       case d.kind when 'verification' then claim_lookups(p, link_of_claim(p)) end as lookups,
       array(select m.control_number from bank_movements m

@@ -138,14 +138,24 @@ async function resendOrCheckStatus(
     if (outcome.status !== 'failed') return outcome
   }
   const { operation_id: operationId, claimed_control_numbers: claimedControlNumbers } = dueOrder
-  return connection.orderStatus({ ...order, kind, operationId, claimedControlNumbers }, call)
+  return connection.orderStatus(
+    { ...order, kind, bankCode: dueOrder.bank_code, operationId, claimedControlNumbers },
+    call,
+  )
 }
 
-const claimOf = ({ reference, phone, bank_code, lookups }: DueOrder): Claim => ({
+const claimOf = ({
+  reference,
+  phone,
+  bank_code,
+  lookups,
+  bank_response_code: lastCode,
+}: DueOrder): Claim => ({
   reference: reference ?? '',
   phone: phone ?? '',
   bankCode: bank_code ?? '',
   lookups: lookups ?? [],
+  lastCode,
 })
 
 /**

@@ -20,7 +20,20 @@ export interface Claim {
   phone: string
   bankCode: string
   lookups: readonly ClaimLookup[]
+  /**
+   * Of a claim that has been looked up before: the code of its last outcome, null if none was recorded. Absent at the
+   * first lookup.
+   */
+  lastCode?: string | null
 }
+
+/**
+ * The outcome code if a bank that confirms each payment only once was asked to, and its response is lost. It stays with
+ * the claim: if the bank says later that the payment has been confirmed, it was for this claim.
+ */
+export const CONFIRMATION_LOST = 'CONFIRMATION_LOST'
+/** The outcome code if a bank had confirmed the payment before this claim asked for it. */
+const CONFIRMED_BEFORE = 'CONFIRMED_BEFORE'
 
 /** The outcome code if a bank can only send notices: one may still come. */
 export const AWAITS_NOTICE = 'AWAITS_NOTICE'
@@ -30,30 +43,45 @@ const pendingWithCode = (code: string) => ({ status: 'pending' as const, operati
 /** Looks a claim up at the banks. It stays pending while a bank is silent, or can only send a notice. */
 export async function verifyClaim(
   banks: Banks,
-  { lookups, ...claim }: Claim,
+  { lookups, lastCode, ...claim }: Claim,
   call: Pick<BankCall, 'now' | 'signal'>,
 ): Promise<OrderOutcome> {
   const silent = new Set<string>()
   const sessions = new Map<string, BankSession>()
   let awaitsNotice = false
+  let isLost = lastCode === CONFIRMATION_LOST
   for (const { connection: name, account, storedBankSession = null, day, amount } of lookups) {
     const connection = banks.get(name, account)
     if (connection === null || silent.has(name)) continue
-    if (!connection.capabilities.verifiesIncoming) {
+    if (connection.capabilities.verifiesIncoming === 'no') {
       awaitsNotice = true
       continue
     }
     const session = sessions.get(name) ?? banks.bankSession(name, storedBankSession, call.now)
     sessions.set(name, session)
     const found = await connection.verifyIncoming({ ...claim, day, amount }, { ...call, session })
-    if (found.status === 'pending') silent.add(name)
-    if (found.status === 'found') {
+    if (found.status === 'pending') {
+      silent.add(name)
+      isLost ||= found.mayBeConfirmed === true
+    }
+    if (found.status === 'already_confirmed' && !isLost) return confirmedBefore(lastCode)
+    if (found.status === 'found' || found.status === 'already_confirmed') {
       const { reference, controlNumber, bookedOn } = found
       const movement = { connection: name, controlNumber, bookedOn, amount }
       return { status: 'success', operationId: null, reference, ...movement }
     }
   }
+  if (isLost) return pendingWithCode(CONFIRMATION_LOST)
   if (silent.size > 0) return pendingWithCode('NO_ANSWER')
   if (awaitsNotice) return pendingWithCode(AWAITS_NOTICE)
   return { status: 'failed', reason: 'NOT_FOUND', code: 'NOT_FOUND' }
 }
+
+/**
+ * A payment that the bank has confirmed, though not by a request of this claim that is known. At the first lookup it was
+ * for something else. Later it may have been a request of which nothing was recorded, so an administrator decides.
+ */
+const confirmedBefore = (lastCode: string | null | undefined): OrderOutcome =>
+  lastCode === undefined
+    ? { status: 'failed', reason: 'ALREADY_USED', code: CONFIRMED_BEFORE }
+    : { status: 'unknown' }

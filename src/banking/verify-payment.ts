@@ -1,7 +1,9 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import type { VerificationStatus } from '../domain/statuses.ts'
+import type { Banks } from '../platform/bank/banks.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
+import { notSupported } from '../wire/errors.ts'
 import { newBankKey } from './bank-key.ts'
 import type { OrderCall, OrderOutcome } from './bank-order.ts'
 import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
@@ -45,9 +47,18 @@ const nothingPaid = (status: VerificationStatus): VerifiedPayment => ({
   transactionUuid: null,
 })
 
+function assertMayBeAsked(banks: Banks, lookups: readonly ClaimLookup[]): void {
+  const confirmsOnce = lookups.some(
+    ({ connection, account }) =>
+      banks.get(connection, account)?.capabilities.verifiesIncoming === 'once',
+  )
+  if (confirmsOnce) throw notSupported('confirmed_once')
+}
+
 /**
  * Looks for a payment in the ledger, and if that does not know it, asks the bank. Nothing is written before it is
- * found: to ask a bank twice changes nothing, and who got no response asks again.
+ * found: to ask a bank twice changes nothing, and who got no response asks again. A bank that confirms each payment only
+ * once is therefore not asked: with its response the payment would be lost.
  */
 export const verifyPayment = (
   call: OrderCall,
@@ -68,6 +79,7 @@ export const verifyPayment = (
     }
     const known = await book(null)
     if (known.lookups === null) return viewOf(known)
+    assertMayBeAsked(call.platform.banks, known.lookups)
     const outcome = await askBanks(call, payment, known.lookups)
     if (outcome.status !== 'success' || !('bookedOn' in outcome)) {
       const mayStillBeFound = outcome.status === 'pending' && outcome.code !== AWAITS_NOTICE

@@ -2958,10 +2958,11 @@ export const requireRefundable = (args: {
   })
 
 /**
- * Raises PX400, with its field, for an outgoing order that is never sent: amount_over_limit a live
- * one over p_order_limit bolívares; the limit follows the field amount_over_maximum over what its
- * connection takes own_account a transfer to the account that it comes from, p_own_number
- * concept_over_maximum a longer concept than its connection takes
+ * Raises PX501 transfers for a transfer from an account whose connection sends none, and PX400,
+ * with its field, for an outgoing order that is never sent: amount_over_limit a live one over
+ * p_order_limit bolívares; the limit follows the field amount_over_maximum over what its connection
+ * takes own_account a transfer to the account that it comes from, p_own_number concept_over_maximum
+ * a longer concept than its connection takes
  */
 export const requireSendableOrder = (args: {
   order: Argument<never>

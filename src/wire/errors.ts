@@ -140,6 +140,7 @@ const TRANSIENT_ERROR = /^(08|53|57014|57P|55P03|40001|40P01)/
  */
 const INVALID = 'PX400'
 const BANK_NOT_AVAILABLE = 'PXBNK'
+const NOT_SUPPORTED = 'PX501'
 const NO_RATE = 'PXRAT'
 /** Its rule may be followed by the seconds to wait: `rule:seconds`. */
 const LIMIT_REACHED = 'PX429'
@@ -177,6 +178,7 @@ export function toApiError(
   if (TRANSIENT_ERROR.test(error.code)) return serviceUnavailable()
   const [rule = '', fields = '', bound = ''] = (error.constraint ?? '').split(':')
   if (error.code === BANK_NOT_AVAILABLE) return bankUnavailable(rule)
+  if (error.code === NOT_SUPPORTED) return notSupported(rule)
   if (error.code === NO_RATE) return noRateError()
   if (error.code === LIMIT_REACHED) return rateLimited(rule, fields, limits)
   const wording = error.code === INVALID && invalid?.[rule]
@@ -226,6 +228,19 @@ const bankUnavailable = (rule: string) =>
     headers: { 'Retry-After': '60' },
     rule,
   })
+
+/** What a bank cannot do, by the rule that says so. */
+const NOT_SUPPORTED_MESSAGES = {
+  transfers:
+    'The bank of this account sends no transfers through this service. Pay from another account, or by mobile payment.',
+  confirmed_once:
+    'The merchant’s bank confirms a mobile payment only once, so it is asked only about payments for a link. Its statement is read every ten minutes: ask again then, or have the payer use a payment link.',
+}
+
+export const notSupported = (rule: string) => {
+  const message = Object.entries(NOT_SUPPORTED_MESSAGES).find(([known]) => known === rule)?.[1]
+  return new ApiError('NOT_SUPPORTED', { ...(message && { message }), rule })
+}
 
 /** Another request with the key is still in progress. */
 export const keyInUse = () =>

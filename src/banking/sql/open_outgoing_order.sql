@@ -2,7 +2,7 @@
 -- It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 --
 -- p_kind:         p2p or transfer
--- p_connections:  the deployment's connections: {name: {bank, needs: [...], maxAmount, maxConcept}}
+-- p_connections:  the deployment's connections: {name: {bank, needs: [...], transfers, maxAmount, maxConcept}}
 -- p_order_limit:  bolívares that one live payment may move
 -- p_day_limit:    bolívares that a live account may send in a Caracas day
 -- p_account_id, p_account_number: the account, by one of the two
@@ -15,8 +15,8 @@
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
 -- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
 -- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum: see
---       require_sendable_order()
+-- PX501 transfers; PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum:
+--       see require_sendable_order()
 -- PXBNK stopped    PX409 day_limit
 --
 -- Locks: the account, the caller, operation stops (shared).

@@ -3870,7 +3870,7 @@ export interface components {
         };
         BankConnection: {
             name: string;
-            bank: "bnc" | "r4";
+            bank: "bnc" | "r4" | "bdv";
             bankCode: string;
             accountNumber: string;
             rif: string;
@@ -4243,6 +4243,14 @@ export interface components {
             };
         };
         NotLive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        NotSupported: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7039,6 +7047,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -7799,6 +7808,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -7840,6 +7850,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };

@@ -79,7 +79,7 @@ const BankConnection = z.lazy(() =>
   z
     .object({
       name: z.string().meta({ example: 'bnc-principal' }),
-      bank: z.enum(['bnc', 'r4']).meta({ description: 'The protocol that it uses.' }),
+      bank: z.enum(['bnc', 'r4', 'bdv']).meta({ description: 'The protocol that it uses.' }),
       ...number,
       rif: z.string().meta({
         description:

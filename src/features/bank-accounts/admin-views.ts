@@ -19,13 +19,13 @@ export const connectionView = (
   boundAccountUuid: Uuid<'account'> | null,
 ) => ({
   name,
-  bank: protocol as 'bnc' | 'r4',
+  bank: protocol as 'bnc' | 'r4' | 'bdv',
   bankCode: bankCodeOf(accountNumber),
   accountNumber: maskAccountNumber(accountNumber),
   rif,
   account: boundAccountUuid && accountId.toPublic(boundAccountUuid),
   capabilities: {
     statement: capabilities.statement,
-    verifiesIncoming: capabilities.verifiesIncoming,
+    verifiesIncoming: capabilities.verifiesIncoming !== 'no',
   },
 })

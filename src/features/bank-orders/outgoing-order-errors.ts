@@ -6,6 +6,7 @@ const errors: readonly ErrorCode[] = [
   'EMAIL_NOT_VERIFIED',
   'KYC_REQUIRED',
   'BANK_UNAVAILABLE',
+  'NOT_SUPPORTED',
 ]
 
 /** The errors of every outgoing order besides invalid input: the rules of SQL's open_outgoing_order(). */

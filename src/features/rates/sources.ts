@@ -29,7 +29,9 @@ export const rateSources = (
   platform: Platform,
   sessions: RefreshLease['bank_sessions'],
 ): RateSource[] => [
-  ...platform.banks.configured.map((connection) => bankSource(platform, connection, sessions)),
+  ...platform.banks.configured
+    .filter(({ capabilities }) => capabilities.officialRate)
+    .map((connection) => bankSource(platform, connection, sessions)),
   dolarApiSource(platform),
 ]
 

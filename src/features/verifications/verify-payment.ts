@@ -23,7 +23,7 @@ export const verifyPayment = route({
   body: PaymentToVerify,
   returns: [200, VerifiedPayment],
   honoursStrict: true,
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE', 'NOT_SUPPORTED'],
   invalid: { phone_not_mobile: payErrors.invalid.phone_not_mobile },
   conflicts: {
     merchant_inactive: payErrors.conflicts.merchant_inactive,

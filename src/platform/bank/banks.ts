@@ -2,6 +2,7 @@ import { bankCodeOf } from '../../domain/account-number.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
 import { createBankSession } from './bank-session.ts'
+import { connectBdv } from './bdv/bdv.ts'
 import { connectBnc } from './bnc/bnc.ts'
 import type { ConnectionConfig } from './connection-config.ts'
 import type { BankConnection, BankSession, Capabilities } from './port.ts'
@@ -15,6 +16,7 @@ interface ConnectionFacts {
   /** The only account that it pays from; null for the sandbox, which pays from any. */
   account: string | null
   needs: Capabilities['mobilePaymentNeeds']
+  transfers: boolean
   reversesBy: Capabilities['reversesBy']
   maxAmount: string
   maxConcept: number
@@ -35,13 +37,22 @@ export interface Banks {
   bankSession(name: string, storedKey: string | null, now: Date): BankSession
 }
 
-const connect = (config: ConnectionConfig): BankConnection =>
-  config.protocol === 'bnc' ? connectBnc(config) : connectR4(config)
+function connect(config: ConnectionConfig): BankConnection {
+  switch (config.protocol) {
+    case 'bnc':
+      return connectBnc(config)
+    case 'r4':
+      return connectR4(config)
+    case 'bdv':
+      return connectBdv(config)
+  }
+}
 
 const factsOf = (account: string | null, capabilities: Capabilities): ConnectionFacts => ({
   bank: account === null ? 'sandbox' : bankCodeOf(account),
   account,
   needs: capabilities.mobilePaymentNeeds,
+  transfers: capabilities.transfers,
   reversesBy: capabilities.reversesBy,
   maxAmount: capabilities.maxAmount,
   maxConcept: capabilities.maxConceptLength,

@@ -55,27 +55,46 @@ const R4 = z.lazy(() =>
   }),
 )
 
-type ParsedConnection = z.output<typeof Bnc> | z.output<typeof R4>
+const Bdv = z.lazy(() =>
+  z.object({
+    ...commonFields,
+    protocol: z.literal('bdv'),
+    /** The `X-API-Key` of the product conciliación: verification of payments. */
+    conciliationKey: z.string().min(16),
+    /** The `X-API-Key` of the suite: payments, charges and statements. */
+    suiteKey: z.string().min(16),
+    /** What all paths end in: `/v2` at the bank's test environment. */
+    pathSuffix: z.enum(['', '/v2']).default(''),
+  }),
+)
 
-/** The secret that authenticates a connection's notices. */
-const noticeSecret = (config: ParsedConnection): string =>
-  config.protocol === 'bnc' ? config.noticeKey : config.noticeToken.toLowerCase()
+type ParsedConnection = z.output<typeof Bnc> | z.output<typeof R4> | z.output<typeof Bdv>
+
+/** The secret that authenticates a connection's notices; null if none are taken. */
+function noticeSecret(config: ParsedConnection): string | null {
+  if (config.protocol === 'bdv') return null
+  return config.protocol === 'bnc' ? config.noticeKey : config.noticeToken.toLowerCase()
+}
+
+const noticeSecrets = (all: readonly ParsedConnection[]): string[] =>
+  all.map(noticeSecret).filter((secret) => secret !== null)
 
 /** The JSON array in BANK_CONNECTIONS. */
 export const ConnectionConfigs = z.lazy(() =>
   z
-    .array(z.discriminatedUnion('protocol', [Bnc, R4]))
+    .array(z.discriminatedUnion('protocol', [Bnc, R4, Bdv]))
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'has a name twice')
     .refine(
       (all) => new Set(all.map(({ accountNumber }) => accountNumber)).size === all.length,
       'has an account number twice',
     )
     .refine(
-      (all) => new Set(all.map(noticeSecret)).size === all.length,
+      (all) => new Set(noticeSecrets(all)).size === noticeSecrets(all).length,
       'has a secret of notices twice',
     ),
 )
 
 export type BncConfig = z.output<typeof Bnc>
 export type R4Config = z.output<typeof R4>
-export type ConnectionConfig = BncConfig | R4Config
+export type BdvConfig = z.output<typeof Bdv>
+export type ConnectionConfig = BncConfig | R4Config | BdvConfig

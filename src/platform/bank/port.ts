@@ -1,7 +1,7 @@
 import type { FailureReason } from './failures.ts'
 
 /** The supported bank protocols. `sandbox` is the simulated bank of the test environment. */
-export type BankProtocol = 'sandbox' | 'bnc' | 'r4'
+export type BankProtocol = 'sandbox' | 'bnc' | 'r4' | 'bdv'
 
 /** The kinds of orders that a user makes from their own account. */
 export type OutgoingOrderKind = 'p2p' | 'transfer'
@@ -69,6 +69,8 @@ export interface SentOrder extends KeyedOrder {
   kind: SentOrderKind
   /** The other party's phone, if the kind has one. */
   phone: string | null
+  /** The other party's bank, if it is known. */
+  bankCode: string | null
   /** The bank's id of the operation, if it gave one. */
   operationId: string | null
   /** Control numbers of movements that are known to belong to other orders. */
@@ -125,6 +127,7 @@ export interface Movement {
   amount: string
   /** With leading zeros. */
   reference: string | null
+  /** The bank's own text if its statement does not show what the payer wrote. */
   concept: string
   /** The other party's. */
   phone: string | null
@@ -140,11 +143,20 @@ export interface OfficialRate {
   effectiveDate: string
 }
 
+/** An incoming payment as the bank has booked it. */
+interface IncomingMovement {
+  controlNumber: string | null
+  reference: string
+  bookedOn: string
+}
+
 export type IncomingResult =
-  | { status: 'found'; controlNumber: string | null; reference: string; bookedOn: string }
+  | ({ status: 'found' } & IncomingMovement)
+  /** The payment was made, and the bank, which confirms each only once, has confirmed it before. */
+  | ({ status: 'already_confirmed' } & IncomingMovement)
   | { status: 'absent' }
-  /** No response from the bank: ask again. */
-  | { status: 'pending' }
+  /** No response from the bank: ask again. `mayBeConfirmed`: the bank may have confirmed the payment, which it does once. */
+  | { status: 'pending'; mayBeConfirmed?: true }
 
 /** The features and limits of a bank's protocol. */
 export interface Capabilities {
@@ -155,8 +167,16 @@ export interface Capabilities {
   replay: { kinds: readonly OutgoingOrderKind[]; withinMs: number; sameDay: boolean } | null
   /** Whether bank statements can be read; otherwise the ledger has only notices and our own orders. */
   statement: boolean
-  /** Whether the bank can be asked about an incoming payment; otherwise it only sends notices. */
-  verifiesIncoming: boolean
+  /** Whether it publishes the official rate. */
+  officialRate: boolean
+  /** Whether it sends transfers to accounts. */
+  transfers: boolean
+  /**
+   * Whether the bank can be asked about an incoming payment; otherwise it only sends notices. A bank that confirms each
+   * payment only `once` may be asked for nothing but a claim that is already committed: if its response is lost, the claim
+   * is what shows that the payment has been confirmed to us.
+   */
+  verifiesIncoming: 'no' | 'repeatable' | 'once'
   /** What identifies the charge in a reversal: a charge without it cannot be reversed. */
   reversesBy: 'operation' | 'reference'
   /** The payee's details that a mobile payment needs. */
@@ -178,6 +198,7 @@ export interface BankConnection {
   capabilities: Capabilities
   /** Without a response from the bank, sending resolves with `pending`. */
   sendMobilePayment(order: MobilePaymentOrder, call: BankCall): Promise<Outcome>
+  /** Fails with NOT_EXECUTED if the bank sends none. */
   sendTransfer(order: TransferOrder, call: BankCall): Promise<Outcome>
   /** The outcome of an order that may not be sent again. */
   orderStatus(order: SentOrder, call: BankCall): Promise<OrderStatusResult>

@@ -28,8 +28,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const SANDBOX_CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p', 'transfer'], withinMs: 7 * DAY_MS, sameDay: false },
+  officialRate: false,
+  transfers: true,
   statement: true,
-  verifiesIncoming: true,
+  verifiesIncoming: 'repeatable',
   reversesBy: 'reference',
   mobilePaymentNeeds: [],
   maxAmount: '99999999999.99',

@@ -130,7 +130,10 @@ test.each(['null', '"Sin movimientos"', '[{}]'])(
     reply = ok(json)
     const statement = connection.readBankStatement('2024-08-01', '2024-08-02', call())
     await expect(statement).rejects.toThrow(/^statement: UNREADABLE$/)
-    const sent = { ...order, kind: 'p2p' as const, phone: '04121234567', operationId: null }
+    const sent = {
+      ...{ ...order, kind: 'p2p' as const, operationId: null },
+      ...{ phone: '04121234567', bankCode: null },
+    }
     const late = { ...call(), now: new Date('2026-03-20T16:00:00Z') }
     const status = await connection.orderStatus({ ...sent, claimedControlNumbers: [] }, late)
     expect(status).toMatchObject({ status: 'pending' })

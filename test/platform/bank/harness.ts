@@ -77,8 +77,12 @@ export interface BankHarness {
   expectedRate: OfficialRate | null
   /** The next responses, by default one, to anything but a log-on. Absent if there is no network between. */
   failNext?(failure: NetworkFailure, times?: number): void
+  /** The bank does the next confirmation of a payment, and does not answer. Absent if it may be asked again. */
+  failConfirmation?(): void
   /** Absent where the bank keeps none. */
   books?: HarnessBooks
+  /** What the bank's statement does not show: the payer's words, or whom an outgoing payment went to. */
+  statementOmits?: readonly ('concept' | 'payee')[]
   /** The shapes in which a statement may come; each is switched to by its function. */
   statementShapes?: Readonly<Record<string, () => void>>
   stop(): Promise<void>

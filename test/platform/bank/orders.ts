@@ -59,6 +59,7 @@ export function sent(
   const kind = phone === null ? 'transfer' : 'p2p'
   return {
     ...{ bankKey, amount, concept, createdAt, phone, kind },
+    bankCode: 'bankCode' in payment ? payment.bankCode : null,
     operationId: null,
     claimedControlNumbers: [],
     ...changes,

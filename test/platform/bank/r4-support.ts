@@ -40,7 +40,10 @@ export const transferOrder: TransferOrder = {
 export const charge: C2PCharge = { ...mobilePayment, phone: '04147654321', otp: '12345678' }
 
 export const sent = (operationId: string | null, kind: SentOrder['kind'] = 'transfer') =>
-  ({ ...order, kind, phone: null, operationId, claimedControlNumbers: [] }) satisfies SentOrder
+  ({
+    ...{ ...order, kind, phone: null, bankCode: null, operationId },
+    claimedControlNumbers: [],
+  }) satisfies SentOrder
 
 export const call = (deadlineMs = 5_000): BankCall => ({
   now: NOON,

@@ -17,8 +17,10 @@ import { bookingDays, REPLAY_WITHIN_MS, statusFrom } from './status.ts'
 
 const CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p'], withinMs: REPLAY_WITHIN_MS, sameDay: true },
+  officialRate: true,
+  transfers: true,
   statement: true,
-  verifiesIncoming: true,
+  verifiesIncoming: 'repeatable',
   reversesBy: 'operation',
   mobilePaymentNeeds: ['bank_code', 'document', 'name'],
   // number(13,2)

@@ -1,7 +1,7 @@
 import { normalizePhone } from '../../../domain/phone.ts'
 import type { Movement } from '../port.ts'
+import { textOf } from '../text-of.ts'
 import { parseBankDay } from './dates.ts'
-import { textOf } from './json.ts'
 
 /** A movement with all the phones that the bank lists for it. */
 export interface BncMovement extends Movement {

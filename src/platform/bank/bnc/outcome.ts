@@ -1,7 +1,7 @@
 import type { Outcome } from '../port.ts'
+import { textOf } from '../text-of.ts'
 import type { BncResult } from './client.ts'
 import { reasonOf } from './codes.ts'
-import { textOf } from './json.ts'
 
 /**
  * The outcome of an order by the bank's response. Without a response it is `pending`. If the order was not sent it has

@@ -1,9 +1,9 @@
 import type { BncConfig } from '../connection-config.ts'
 import type { BankCall, OfficialRate } from '../port.ts'
+import { textOf } from '../text-of.ts'
 import { createRequester } from './client.ts'
 import { parseBankDay } from './dates.ts'
 import { unreachableError } from './history.ts'
-import { textOf } from './json.ts'
 
 /**
  * The official dollar rate (BCVRates). Not confirmed by the bank: that dtRate is the effective day and not the day of

@@ -16,8 +16,10 @@ import { fetchOfficialRate } from './rate.ts'
 
 const CAPABILITIES: Capabilities = {
   replay: null,
+  officialRate: true,
+  transfers: true,
   statement: false,
-  verifiesIncoming: false,
+  verifiesIncoming: 'no',
   reversesBy: 'reference',
   mobilePaymentNeeds: ['bank_code', 'document'],
   maxAmount: '99999999.99',

@@ -101,6 +101,16 @@ test('refuses a transfer to the account that it comes from', async () => {
   )
 })
 
+test('refuses a transfer from an account whose bank sends none, though not a mobile payment', async () => {
+  const bnc = Object.assign({}, CONNECTIONS.bnc, { transfers: false })
+  const connections = { ...CONNECTIONS, bnc }
+  const destinationAccount = '01020501830003283374'
+  expect(await refusalOf({ kind: 'transfer', destinationAccount, connections })).toBe(
+    'PX501 transfers',
+  )
+  expect(await bed.rows(open({ connections }))).toHaveLength(1)
+})
+
 test('refuses the account of somebody else', async () => {
   const other = await createUser(bed, { kycStatus: 'approved' })
   await bed.setCaller(other, { session_id: other.sessionUuid })

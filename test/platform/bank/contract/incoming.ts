@@ -21,7 +21,7 @@ export function incomingContract(current: () => BankHarness): void {
 
     test('a bank that only sends notices says so', async ({ skip }) => {
       const harness = current()
-      if (harness.connection.capabilities.verifiesIncoming) return skip('verifies')
+      if (harness.connection.capabilities.verifiesIncoming !== 'no') return skip('verifies')
       const asked = harness.connection.verifyIncoming(claimOf(harness), harness.call())
       await expect(asked).rejects.toThrow(NotSupported)
     })
@@ -29,7 +29,8 @@ export function incomingContract(current: () => BankHarness): void {
     test('a payment that was made is found, with its unique control number', async ({ skip }) => {
       const harness = current()
       const { connection, books } = harness
-      if (!connection.capabilities.verifiesIncoming || !books) return skip('does not verify')
+      if (connection.capabilities.verifiesIncoming === 'no' || !books)
+        return skip('does not verify')
       books.receive(payment)
       const found = await connection.verifyIncoming(claimOf(harness), harness.call())
       const today = caracasDay(harness.now())
@@ -39,11 +40,46 @@ export function incomingContract(current: () => BankHarness): void {
         reference: '00083736',
         bookedOn: today,
       })
-      const short = await connection.verifyIncoming(
-        claimOf(harness, { reference: '83736' }),
-        harness.call(),
-      )
-      expect(short).toStrictEqual(found)
+    })
+
+    test('the last digits of the reference are enough', async ({ skip }) => {
+      const harness = current()
+      const { connection, books } = harness
+      if (connection.capabilities.verifiesIncoming === 'no' || !books)
+        return skip('does not verify')
+      books.receive(payment)
+      const claim = claimOf(harness, { reference: '83736' })
+      const found = await connection.verifyIncoming(claim, harness.call())
+      expect(found).toMatchObject({ status: 'found', reference: '00083736' })
+    })
+
+    test('asked again, the bank gives the same answer, or says that it has confirmed the payment before', async ({
+      skip,
+    }) => {
+      const harness = current()
+      const { connection, books } = harness
+      const { verifiesIncoming } = connection.capabilities
+      if (verifiesIncoming === 'no' || !books) return skip('does not verify')
+      books.receive(payment)
+      const ask = () => connection.verifyIncoming(claimOf(harness), harness.call())
+      const found = await ask()
+      const again = verifiesIncoming === 'once' ? 'already_confirmed' : 'found'
+      expect(await ask()).toStrictEqual({ ...found, status: again })
+      expect(await ask()).toStrictEqual({ ...found, status: again })
+    })
+
+    test('a confirmation without a response is known to be lost, and not given twice', async ({
+      skip,
+    }) => {
+      const harness = current()
+      const { connection, books, failConfirmation } = harness
+      if (connection.capabilities.verifiesIncoming !== 'once') return skip('may be asked again')
+      if (!books || !failConfirmation) return skip('no network between')
+      books.receive(payment)
+      failConfirmation()
+      const ask = () => connection.verifyIncoming(claimOf(harness), harness.call())
+      expect(await ask()).toStrictEqual({ status: 'pending', mayBeConfirmed: true })
+      expect(await ask()).toMatchObject({ status: 'already_confirmed', reference: '00083736' })
     })
 
     test.for<[string, (day: string) => Partial<IncomingClaim>]>([
@@ -55,7 +91,8 @@ export function incomingContract(current: () => BankHarness): void {
     ])('with %s there is none', async ([, changesOn], { skip }) => {
       const harness = current()
       const { connection, books } = harness
-      if (!connection.capabilities.verifiesIncoming || !books) return skip('does not verify')
+      if (connection.capabilities.verifiesIncoming === 'no' || !books)
+        return skip('does not verify')
       books.receive(payment)
       const claim = claimOf(harness, changesOn(caracasDay(harness.now())))
       const answer = await connection.verifyIncoming(claim, harness.call())

@@ -25,8 +25,19 @@ export function paymentsContract(current: () => BankHarness): void {
       if (harness.books) expect(harness.books.paidOut()).toMatchObject([expected])
     })
 
-    test('a transfer succeeds, and is paid once', async () => {
+    test('a bank without transfers sends none, and says so', async ({ skip }) => {
       const harness = current()
+      const { connection, books } = harness
+      if (connection.capabilities.transfers) return skip('sends transfers')
+      const outcome = await connection.sendTransfer(transfer(harness), harness.call())
+      const notSent = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SUPPORTED' }
+      expect(outcome).toStrictEqual(notSent)
+      expect(books?.paidOut() ?? []).toEqual([])
+    })
+
+    test('a transfer succeeds, and is paid once', async ({ skip }) => {
+      const harness = current()
+      if (!harness.connection.capabilities.transfers) return skip('no transfers')
       const outcome = await harness.connection.sendTransfer(transfer(harness), harness.call())
       expect(outcome.status).not.toBe('failed')
       const expected = { kind: 'transfer', amount: '125.50' }

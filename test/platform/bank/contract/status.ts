@@ -22,6 +22,9 @@ function orderOf(kind: OutgoingOrderKind, harness: BankHarness) {
   return { order, send: (): Promise<Outcome> => connection.sendTransfer(order, call()) }
 }
 
+const isSentBy = ({ connection }: BankHarness, kind: OutgoingOrderKind): boolean =>
+  kind === 'p2p' || connection.capabilities.transfers
+
 const wait = (harness: BankHarness, hours: number): void =>
   harness.moveTo(new Date(harness.now().getTime() + hours * HOUR_MS))
 
@@ -60,6 +63,7 @@ export function statusContract(current: () => BankHarness): void {
       const harness = current()
       const { connection, failNext, call } = harness
       if (!failNext || !connection.capabilities.statement) return skip('no statement')
+      if (!isSentBy(harness, kind)) return skip('no transfers')
       const { order, send } = orderOf(kind, harness)
       failNext('cut after')
       await send()
@@ -76,6 +80,7 @@ export function statusContract(current: () => BankHarness): void {
     }) => {
       const harness = current()
       if (!harness.connection.capabilities.statement) return skip('no statement')
+      if (!isSentBy(harness, kind)) return skip('no transfers')
       const { order } = orderOf(kind, harness)
       const status = () => harness.connection.orderStatus(sent(order), harness.call())
       expect(await status()).toMatchObject({ status: 'pending' })
@@ -88,6 +93,7 @@ export function statusContract(current: () => BankHarness): void {
     test('an order of the last minutes before midnight waits for another day', async ({ skip }) => {
       const harness = current()
       if (!harness.connection.capabilities.statement) return skip('no statement')
+      if (!isSentBy(harness, kind)) return skip('no transfers')
       wait(harness, 11 + 55 / 60)
       const { order } = orderOf(kind, harness)
       const status = () => harness.connection.orderStatus(sent(order), harness.call())

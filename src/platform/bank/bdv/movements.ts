@@ -1,0 +1,66 @@
+import { normalizePhone } from '../../../domain/phone.ts'
+import type { Movement } from '../port.ts'
+import { textOf } from '../text-of.ts'
+import { readAmount } from './amounts.ts'
+import { type BdvBody, objectOf } from './client.ts'
+import { BDV } from './orders.ts'
+
+/** A movement, and the bank's number for it by which the next page is asked for. */
+export interface BdvMovement extends Movement {
+  number: string
+}
+
+const OTHER_BANK = /^PAGO ?MOVIL OTROS BANCOS (\d{4}) (\d{11})\b/i
+const OWN_BANK = /^PAGO ?MOVIL BDV\b/i
+const TRANSFER = /^PAGO RECIBIDO OTROS BANCOS (\d{4})\b/i
+
+/**
+ * A line of a statement; null if it cannot be read. Its control number is the day and the bank's number, since it is not
+ * confirmed that this number is unique beyond a day. The payer's concept is not on the statement, nor the phone of a
+ * payer at the bank itself. Not confirmed by the bank: the text of an outgoing mobile payment.
+ */
+export function readMovement(value: unknown): BdvMovement | null {
+  const row = objectOf(value)
+  const number = textOf(row.nroMov)
+  const bookedOn = textOf(row.fecha)
+  const direction = directionOf(row)
+  const amount = readAmount(textOf(row.importe))
+  if (!number || !bookedOn || !/^\d{4}-\d{2}-\d{2}$/.test(bookedOn) || !direction || !amount) {
+    return null
+  }
+  const note = textOf(row.observacion) ?? ''
+  return {
+    number,
+    controlNumber: `${bookedOn.replaceAll('-', '')}-${number}`,
+    bookedOn,
+    direction,
+    amount,
+    reference: textOf(row.referencia),
+    concept: note || (textOf(row.descripcion) ?? ''),
+    ...partyOf(note, textOf(row.descripcion) ?? '', direction),
+  }
+}
+
+function directionOf({ mov }: BdvBody): Movement['direction'] | null {
+  const text = textOf(mov)?.toUpperCase()
+  if (text === 'CREDITO') return 'in'
+  return text === 'DEBITO' ? 'out' : null
+}
+
+/** What the bank's text says about the other party, and about the kind of the movement. */
+function partyOf(
+  note: string,
+  description: string,
+  direction: Movement['direction'],
+): Pick<Movement, 'type' | 'phone' | 'bankCode'> {
+  const [, bankCode, phone] = OTHER_BANK.exec(note) ?? []
+  if (bankCode !== undefined) {
+    return { type: 'p2p', phone: normalizePhone(phone ?? ''), bankCode }
+  }
+  if (OWN_BANK.test(note) && direction === 'in') return { type: 'p2p', phone: null, bankCode: BDV }
+  const [, sender] = TRANSFER.exec(note) ?? []
+  if (sender !== undefined) return { type: 'transfer', phone: null, bankCode: sender }
+  const isMobile = /PAGO ?MOVIL/i.test(`${note} ${description}`)
+  const type = direction === 'in' ? 'deposit' : 'transfer'
+  return { type: isMobile ? 'p2p' : type, phone: null, bankCode: null }
+}
