@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { FailureNotice } from '../../parts/failure.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { api, type Failure } from '../../requests/client.ts'
 import { adminOutcome } from '../requests.ts'
 import { auditTexts as texts } from './texts.ts'
@@ -8,15 +9,6 @@ const FORMATS = ['csv', 'jsonl'] as const
 
 interface ExportProps {
   filters: { userId?: string; action?: string; from?: string; to?: string }
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** Downloads every record that the filters show. A file that was cut off is none. */
@@ -33,7 +25,7 @@ export function Export({ filters }: ExportProps) {
     )
     setBusy(null)
     setFailure(outcome.failure)
-    if (outcome.failure === null) download(outcome.data as unknown as Blob, `audit.${format}`)
+    if (outcome.failure === null) saveFile(outcome.data as unknown as Blob, `audit.${format}`)
   }
   return (
     <div class="actions">
