@@ -41,7 +41,7 @@ export const selectTransactionsAfter = (
     limit: limit - 1,
   })
   return statement<ExportedTransactionRow>(sql`
-    select t.id, t.environment, t.status, t.payment_method, t.amount, t.currency, t.rate, t.rate_date,
+    select t.id, t.environment, t.status, t.payment_method, t.amount, t.currency, trim_scale(t.rate) as rate, t.rate_date,
       t.amount_ves, t.refunded_ves, t.reference, t.external_reference, t.bank_code,
       mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at

