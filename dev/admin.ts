@@ -7,14 +7,19 @@ import { withDatabase } from './stack/database.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/stack-record.ts'
 
-/** Runs one change of a user, audited as this command. Resolves with the number of rows changed. */
-function changeUser(text: string, values: [email: string, ...more: string[]]): Promise<number> {
+/** Runs one change of a user, audited as this command, and what follows it. Resolves with the number of rows changed. */
+function changeUser(
+  text: string,
+  values: [email: string, ...more: string[]],
+  followedBy?: string,
+): Promise<number> {
   return withDatabase(targetDatabase(), async (client: pg.Client) => {
     await client.query('begin')
     await client.query('select begin_request($1, $2)', [new Date(), 'command:admin'])
     // So that statements that end sessions see one that is just being opened.
     await client.query('select from users where email = lower($1) for no key update', [values[0]])
     const { rowCount } = await client.query(text, values)
+    if (followedBy !== undefined) await client.query(followedBy)
     await client.query('commit')
     return rowCount ?? 0
   })
@@ -65,10 +70,29 @@ async function resetAdministratorPassword(email: string): Promise<void> {
   )
 }
 
+/** Removes an administrator's second factors at once, for one who has lost them and has no colleague to ask. */
+async function resetAdministratorFactors(email: string): Promise<void> {
+  const changed = await changeUser(
+    `update users set factors_reset_due_at = request_now()
+     where email = lower($1) and role = 'ADMIN' and has_factor(id)`,
+    [email],
+    'select reset_due_factors()',
+  )
+  if (changed === 0) throw new Problem('No administrator with a second factor has this e-mail.')
+  console.log(`The second factors of ${email} are removed, and all their sessions have ended.`)
+  console.log('They are told by e-mail. Log in with the password, and set a second factor.')
+}
+
+const changes: Record<string, (email: string) => Promise<void>> = {
+  reset: resetAdministratorPassword,
+  'reset-factors': resetAdministratorFactors,
+}
+
 const command = {
-  usage: 'npm run admin -- [reset] <email> [--url http://127.0.0.1:8787 | --port 8787]',
+  usage:
+    'npm run admin -- [reset | reset-factors] <email> [--url http://127.0.0.1:8787 | --port 8787]',
   description:
-    'Makes a user of the local stack, or of the database of DATABASE_URL, a platform administrator; with reset, gives an administrator another password.',
+    'Makes a user of the local stack, or of the database of DATABASE_URL, a platform administrator; with reset, gives an administrator another password; with reset-factors, removes the second factors that they have lost.',
   options: { url: commonOptions.url, port: commonOptions.port },
   maxArguments: 2,
 }
@@ -87,8 +111,9 @@ function assertServiceUsesTargetDatabase(values: { url?: string; port?: string }
 await runCommand(async () => {
   const { values, arguments: given } = readCommandLine(command)
   const [first, second] = given
-  if (first === undefined || (second !== undefined && first !== 'reset'))
-    throw new Problem(`Whom? ${usageOf(command)}`)
+  const change = second === undefined ? makeAdministrator : changes[first ?? '']
+  const email = second ?? first
+  if (email === undefined || change === undefined) throw new Problem(`Whom? ${usageOf(command)}`)
   assertServiceUsesTargetDatabase(values)
-  return second === undefined ? makeAdministrator(first) : resetAdministratorPassword(second)
+  return change(email)
 })

@@ -49,5 +49,9 @@ function accountRows(seeded: boolean): Array<[string, string]> {
     index === 0 ? 'Accounts' : '',
     text,
   ])
-  return [...rows, ['Password', seedPassword]]
+  return [
+    ...rows,
+    ['Password', seedPassword],
+    ['', 'administrators need no second factor here (ADMIN_FACTOR=optional), and may set one'],
+  ]
 }

@@ -11,6 +11,9 @@ import { ADMIN, screenAt } from './screens.ts'
 import { accessToken, session } from './session/session.ts'
 import { useStore } from './session/store.ts'
 
+/** The screens that lead on once somebody is logged in. */
+const ENTRANCES = new Set(['/enter', '/enter/factor'])
+
 export function App() {
   const { path, query } = usePlace()
   const current = useStore(session)
@@ -27,7 +30,7 @@ export function App() {
       const next = path === '/' ? '' : `?next=${encodeURIComponent(path)}`
       go(`/enter${next}`, { replace: true })
     }
-    if (state === 'in' && path === '/enter') go(safeNext(query.get('next')), { replace: true })
+    if (state === 'in' && ENTRANCES.has(path)) go(safeNext(query.get('next')), { replace: true })
   }, [state, path])
 
   // Who is no administrator, or no longer one, is told what is told of any other address.

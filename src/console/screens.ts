@@ -18,6 +18,11 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/account/enter.tsx')).Enter,
   },
   {
+    path: '/enter/factor',
+    frame: 'out',
+    load: async () => (await import('./screens/account/second-step.tsx')).SecondStep,
+  },
+  {
     path: '/register',
     frame: 'out',
     load: async () => (await import('./screens/account/register.tsx')).Register,

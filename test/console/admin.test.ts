@@ -7,6 +7,7 @@ import { createBankOrder } from '../support/bank-orders.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { bncConnection, r4Connection } from '../support/connections.ts'
 import { enterConsole, expectGoodScreen } from '../support/console.ts'
+import { createAdministrator } from '../support/factors.ts'
 import { kycForm, submitKyc } from '../support/kyc.ts'
 import { createMovement } from '../support/movements.ts'
 import { createRate } from '../support/rates.ts'
@@ -28,7 +29,7 @@ let merchant: MerchantFixture
 let account: BankAccountFixture
 beforeAll(async () => {
   service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4]) } })
-  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  administrator = await createAdministrator(service)
   owner = await createUser(service, { kycStatus: 'approved' })
   merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
   account = await createBankAccount(service, owner, {
@@ -316,7 +317,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page.getByRole('link', { name: 'Mi perfil' }).waitFor()
     expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)
 
-    const second = await createUser(service, { role: 'ADMIN' })
+    const second = await createAdministrator(service)
     const { page: other } = await enter('/', second)
     await other.getByRole('button', { name: 'Menú' }).click()
     await other.getByRole('link', { name: 'Administración' }).click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, createUser, PASSWORD } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
+import { createApp } from '../support/factors.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -81,6 +82,47 @@ describe('logging in', () => {
       body,
     })
     expect(response.status).toBe(400)
+  })
+})
+
+describe('logging in with a second factor', () => {
+  const firstStep = async () => {
+    const user = await createUser(service)
+    const app = await createApp(service, user)
+    const response = await post('login', { body: { email: user.email, password: PASSWORD } })
+    const answer = (await response.json()) as { loginToken: string }
+    return { user, app, response, answer }
+  }
+
+  test('gives no session before the second step, which sets the cookie', async () => {
+    const { user, app, response, answer } = await firstStep()
+    expect(response.status).toBe(200)
+    expect(answer).toStrictEqual({
+      factorRequired: true,
+      loginToken: expect.stringMatching(/^lgn_/),
+      methods: ['totp'],
+    })
+    expect([cookieOf(response), response.headers.get('Cache-Control')]).toEqual(['', 'no-store'])
+    const body = { loginToken: answer.loginToken, code: app.codeAt() }
+    const second = await post('login/factor', { body })
+    expect(second.status).toBe(200)
+    const text = await second.text()
+    expect(JSON.parse(text).user.id).toBe(user.id)
+    expect(text).not.toContain('ses_')
+    expect(cookieOf(second)).toMatch(
+      /^__Host-console=ses_[^;]+; .*HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const again = await post('login/factor', { body })
+    expect([again.status, cookieOf(again)]).toEqual([401, ''])
+  })
+
+  test('is refused to another site', async () => {
+    const { app, answer } = await firstStep()
+    const body = { loginToken: answer.loginToken, code: app.codeAt() }
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    const response = await post('login/factor', { body, headers })
+    expect([response.status, cookieOf(response)]).toEqual([403, ''])
+    expect((await post('login/factor', { body })).status).toBe(200)
   })
 })
 

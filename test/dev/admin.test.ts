@@ -6,6 +6,7 @@ import { projectFolder } from '../../dev/stack/paths.ts'
 import { createApiKey, createUser, PASSWORD, uniqueEmail } from '../support/actors.ts'
 import { apiOf, expectRefusal } from '../support/api.ts'
 import { login } from '../support/auth.ts'
+import { createApp } from '../support/factors.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -46,6 +47,21 @@ test('npm run admin reset gives an administrator a new password, shown once, and
     { user_id: null, details: { endedSessions: 1, revokedKeys: 1, requestId: 'command:admin' } },
   ])
   expect(JSON.stringify(records)).not.toContain(password)
+})
+
+test('npm run admin reset-factors removes the factors that an administrator has lost, at once', async () => {
+  const user = await createUser(service, { role: 'ADMIN' })
+  await createApp(service, user)
+  const other = await createUser(service, { role: 'ADMIN' })
+  await createApp(service, other)
+  expect(await admin('reset-factors', user.email)).toContain('set a second factor')
+  expectRefusal(await apiOf(service)('GET', '/auth/me', { as: user }), 'UNAUTHORIZED')
+  const { body } = await login(service, user.email)
+  const as = { token: body.accessToken }
+  expectRefusal(await apiOf(service)('GET', '/admin/users', { as }), 'FACTOR_REQUIRED')
+  expect((await login(service, other.email)).body.factorRequired).toBe(true)
+  await expect(admin('reset-factors', user.email)).rejects.toThrow('No administrator with a second')
+  await expect(admin('reset-everything', user.email)).rejects.toThrow('Whom?')
 })
 
 test('the password of a reset logs in for 24 hours, and the one that its user chooses then logs in for good', async () => {

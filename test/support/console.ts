@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { accessibilityFaults, contrastFaultsIn, LETS_AXE_IN } from './accessibility.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture, PASSWORD } from './actors.ts'
 import type { Visitor } from './browser.ts'
+import { createRecoveryCode } from './factors.ts'
 import type { Service } from './service.ts'
 
 /** An old phone of the country, in Spanish. */
@@ -32,18 +33,47 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   }
 }
 
-/** Opens a path of the console and logs a user in, in Spanish. */
+/** Types a user's e-mail and password, in Spanish. */
+export async function logIn(page: Page, { email }: Pick<Actor, 'email'>): Promise<void> {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Opens a path of the console and logs a user in, in Spanish; one who has a second factor by a recovery code. */
 export async function enterConsole(
   service: Service,
   visit: Visitor,
-  { email }: { email: string },
+  user: Pick<Actor, 'email' | 'uuid'>,
   path: string,
 ) {
+  const [found] = await service.database.query<{ has_factor: boolean }>(
+    'select has_factor($1) as has_factor',
+    [user.uuid],
+  )
+  const recoveryCode = found?.has_factor ? await createRecoveryCode(service, user) : null
   const visited = await visit(`${service.url}/console${path}`, PHONE)
-  await visited.page.getByLabel('Correo').fill(email)
-  await visited.page.getByLabel('Contraseña').fill(PASSWORD)
-  await visited.page.getByRole('button', { name: 'Entrar' }).click()
+  await logIn(visited.page, user)
+  if (recoveryCode !== null) {
+    await visited.page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+    await visited.page.getByLabel('Código de recuperación').fill(recoveryCode)
+    await visited.page.getByRole('button', { name: 'Entrar' }).click()
+  }
   return visited
+}
+
+/** As if what the user's sessions have presented was presented this many minutes earlier. */
+export async function ageSessions(
+  { database }: Service,
+  { uuid }: Pick<Actor, 'uuid'>,
+  minutes = 11,
+): Promise<void> {
+  await database.query(
+    `update sessions set password_presented_at = password_presented_at - make_interval(mins => $2),
+       factor_presented_at = factor_presented_at - make_interval(mins => $2)
+     where user_id = $1`,
+    [uuid, minutes],
+  )
 }
 
 interface Shop {

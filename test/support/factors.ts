@@ -10,7 +10,7 @@ import { encryptCredential } from '../../src/platform/encryption.ts'
 import { factorId, newUuid, type Uuid } from '../../src/platform/ids.ts'
 import { randomSecret } from '../../src/platform/secrets.ts'
 import { TOTP_SECRET_BYTES, totpEnrolment } from '../../src/platform/totp.ts'
-import type { Actor, FixtureHome } from './actors.ts'
+import { type Actor, createUser, type FixtureHome } from './actors.ts'
 
 export interface AppFixture {
   id: string
@@ -47,6 +47,13 @@ export async function createApp(
   )
   const { uri } = totpEnrolment(secret, email)
   return { id: factorId.toPublic(uuid), uuid, codeAt: (moment) => codeOf(uri, moment) }
+}
+
+/** An administrator who has a second factor, as the service requires. */
+export async function createAdministrator(service: FixtureHome): Promise<Actor> {
+  const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+  await createApp(service, administrator)
+  return administrator
 }
 
 /** A recovery code of the user. */

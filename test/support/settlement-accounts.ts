@@ -1,6 +1,10 @@
+import { expect } from 'vitest'
 import type { Actor, FixtureHome, MerchantFixture } from './actors.ts'
 import type { Api, CallResult } from './api.ts'
+import { mailsTo } from './auth.ts'
 import { type BankAccountFixture, createBankAccount, randomAccountNumber } from './bank-accounts.ts'
+import type { SentMail } from './mails.ts'
+import { dispatchAllEvents } from './notifications.ts'
 import type { Service } from './service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -84,3 +88,25 @@ export const settlementEvents = (service: Service, { uuid }: { uuid: string }) =
        and merchant_id = $1 order by id`,
     [uuid],
   )
+
+const SUBJECTS = {
+  requested: 'Pidieron cambiar la cuenta donde cobra un comercio',
+  undone: 'Se deshizo el cambio de la cuenta donde cobra un comercio',
+  made: 'Cambió la cuenta donde cobra un comercio',
+  dropped: 'No se hizo el cambio de la cuenta donde cobra un comercio',
+}
+
+/** The one mail that told somebody of a step. Several mails of one run of cron are sent in any order. */
+export async function settlementMailTo(
+  service: Service,
+  { email }: Pick<Actor, 'email'>,
+  step: keyof typeof SUBJECTS,
+  cronAt = new Date(),
+): Promise<SentMail> {
+  await dispatchAllEvents(service)
+  await service.runCron(cronAt)
+  const mails = await mailsTo(service, email)
+  const found = mails.filter(({ subject }) => subject.startsWith(SUBJECTS[step]))
+  expect(found).toHaveLength(1)
+  return found[0] as SentMail
+}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { frameTexts } from '../frame/texts.ts'
 import { FailureNotice } from '../parts/failure.tsx'
@@ -6,6 +7,9 @@ import { Empty } from '../parts/reading.tsx'
 import { partTexts } from '../parts/texts.ts'
 import { Link, usePlace } from '../router.tsx'
 import { findScreen, type ScreenProps, useScreen } from '../screen.ts'
+import { useStore } from '../session/store.ts'
+import { FactorFirst } from './factor-first.tsx'
+import { lacksFactor } from './requests.ts'
 import { ADMIN_SCREENS } from './screens.ts'
 import './admin.css'
 
@@ -14,12 +18,17 @@ export function Admin() {
   const { path } = usePlace()
   const found = findScreen(ADMIN_SCREENS, path)
   const { View, failed } = useScreen(found?.screen)
+  const isRefused = useStore(lacksFactor)
+  // Who comes back has perhaps set one.
+  useEffect(() => () => lacksFactor.set(false), [])
   return (
     <AdminFrame path={path}>
       {found === null ? (
         <Empty title={frameTexts.notFound}>
           <Link to="/admin">{frameTexts.toStart}</Link>
         </Empty>
+      ) : isRefused ? (
+        <FactorFirst />
       ) : failed ? (
         <FailureNotice failure={{ kind: 'unreachable' }} onRetry={() => location.reload()} />
       ) : (

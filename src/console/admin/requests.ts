@@ -1,5 +1,9 @@
 import { api, type Outcome, outcomeOf } from '../requests/client.ts'
 import { session, updateUser } from '../session/session.ts'
+import { createStore } from '../session/store.ts'
+
+/** Whether the service has refused this administrator for want of a second factor. */
+export const lacksFactor = createStore(false)
 
 /**
  * Waits for a request of an administrator. A refusal asks who the user is by now: who was demoted loses the screens with
@@ -10,7 +14,9 @@ export async function adminOutcome<Data>(
 ): Promise<Outcome<Data>> {
   const outcome = await outcomeOf<Data>(request)
   const { failure } = outcome
-  if (failure?.kind === 'refused' && failure.error.code === 'FORBIDDEN') await readRole()
+  const code = failure?.kind === 'refused' ? failure.error.code : null
+  if (code === 'FORBIDDEN') await readRole()
+  if (code === 'FACTOR_REQUIRED') lacksFactor.set(true)
   return outcome
 }
 

@@ -1,4 +1,5 @@
 import type { Failure } from '../requests/client.ts'
+import { Link } from '../router.tsx'
 import { partTexts } from './texts.ts'
 
 interface FailureNoticeProps {
@@ -13,6 +14,9 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
   return (
     <div class="notice bad" role="alert">
       <p>{failureText(failure, refusals)}</p>
+      {failure.kind === 'refused' && failure.error.code === 'FACTOR_REQUIRED' && (
+        <Link to="/profile">{partTexts.toFactors}</Link>
+      )}
       {onRetry && (
         <button type="button" class="plain small" onClick={onRetry}>
           {partTexts.retry}

@@ -53,7 +53,13 @@ export function Form<Data>(props: FormProps<Data>) {
   useLayoutEffect(() => {
     if (failure === null) return
     // The fields take over the errors right after this form.
-    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    queueMicrotask(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+      const submit = form.current?.querySelector<HTMLElement>('[type=submit]')
+      // The button lost the focus when it was disabled.
+      if (wrong) wrong.focus()
+      else if (document.activeElement === document.body) submit?.focus()
+    })
   }, [failure])
 
   async function submit(event: SubmitEvent): Promise<void> {

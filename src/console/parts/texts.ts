@@ -24,6 +24,9 @@ export const partTexts = inLanguage({
       INVALID_REQUEST: 'Revisa lo que está marcado.',
       UNAUTHORIZED: 'Tu sesión terminó. Entra de nuevo.',
       FORBIDDEN: 'Tu rol no permite hacer esto.',
+      STEP_UP_REQUIRED:
+        'No se hizo nada, porque falta confirmar que eres tú. Lo que escribiste sigue aquí: prueba de nuevo.',
+      FACTOR_REQUIRED: 'Quien administra necesita un segundo factor, y esta sesión no lo mostró.',
       NOT_FOUND: 'Esto ya no existe, o no es tuyo.',
       CONFLICT: 'Esto no se puede hacer ahora: algo cambió mientras tanto. Recarga y revisa.',
       EMAIL_NOT_VERIFIED: 'Antes tienes que verificar tu correo.',
@@ -43,6 +46,7 @@ export const partTexts = inLanguage({
     cancel: 'Cancelar',
     copy: 'Copiar',
     copied: 'Copiado',
+    toFactors: 'Ir a mis segundos factores',
     language: 'English',
   },
   en: {
@@ -61,6 +65,9 @@ export const partTexts = inLanguage({
       INVALID_REQUEST: 'Check what is marked.',
       UNAUTHORIZED: 'Your session has ended. Log in again.',
       FORBIDDEN: 'Your role does not allow this.',
+      STEP_UP_REQUIRED:
+        'Nothing was done, since you did not confirm that it is you. What you typed is still here: try again.',
+      FACTOR_REQUIRED: 'Administrators need a second factor, and this session has presented none.',
       NOT_FOUND: 'This does not exist any more, or is not yours.',
       IDEMPOTENCY_KEY_IN_USE: 'It is being sent. Wait a moment.',
       IDEMPOTENCY_KEY_REUSED:
@@ -72,6 +79,7 @@ export const partTexts = inLanguage({
     cancel: 'Cancel',
     copy: 'Copy',
     copied: 'Copied',
+    toFactors: 'Go to my second factors',
     language: 'Español',
   },
 })

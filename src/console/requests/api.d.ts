@@ -3705,6 +3705,8 @@ export interface components {
             kycStatus: components["schemas"]["KycState"];
             createdAt: string;
             lastLoginAt: string | null;
+            hasSecondFactor: boolean;
+            factorsResetDueAt: string | null;
         };
         UserStatus: {
             message: string;

@@ -2,18 +2,22 @@ import createClient from 'openapi-fetch'
 import { accessToken } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
 import type { components, paths } from './api.d.ts'
+import { sendSteppingUp } from './step-up.ts'
 
 /** The public interface, with the session's token. Its methods resolve with `data` or `error`. */
 export const api = createClient<paths>({
   baseUrl: '/api/v1',
-  fetch: (request) => fetchWithToken(request, fetch),
+  fetch: (request) => fetchAsUser(request, fetch),
 })
 
+type FetchOnce = (request: Request) => Promise<Response>
+
+/** Sends a request as who is logged in; the same one again where it needs another token or a second factor. */
+export const fetchAsUser = (request: Request, fetchOnce: FetchOnce): Promise<Response> =>
+  sendSteppingUp(() => fetchWithToken(request, fetchOnce))
+
 /** A request whose token has just been revoked or has run out is sent once more, with a new one. */
-export async function fetchWithToken(
-  request: Request,
-  fetchOnce: (request: Request) => Promise<Response>,
-): Promise<Response> {
+async function fetchWithToken(request: Request, fetchOnce: FetchOnce): Promise<Response> {
   const token = await accessToken()
   const send = (value: string | null) => {
     const sent = request.clone()

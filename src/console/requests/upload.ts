@@ -1,4 +1,4 @@
-import { fetchWithToken } from './client.ts'
+import { fetchAsUser } from './client.ts'
 
 /** A file as a field of a request: the types of the interface know text alone. */
 export const fileField = (file: File): string => file as unknown as string
@@ -9,8 +9,7 @@ export type OnProgress = (share: number) => void
 /** What the options of a request with files have beside its body. */
 export const uploading = (onProgress: OnProgress) => ({
   bodySerializer: formOf,
-  fetch: (request: Request) =>
-    fetchWithToken(request, (sent) => sendWithProgress(sent, onProgress)),
+  fetch: (request: Request) => fetchAsUser(request, (sent) => sendWithProgress(sent, onProgress)),
 })
 
 function formOf(fields: object): FormData {

@@ -2,6 +2,9 @@ import type { components } from '../requests/api.d.ts'
 import { createStore } from './store.ts'
 
 type Login = components['schemas']['Login']
+/** What the second step of a log-in takes, and needs. */
+export type FactorRequired = components['schemas']['FactorRequired']
+type Presented = Omit<components['schemas']['FactorLogin'], 'loginToken'>
 export type SessionUser = Login['user']
 
 /** Who is logged in: `unknown` until the first refresh has been answered. */
@@ -36,9 +39,24 @@ function end(): void {
   session.set({ state: 'out' })
 }
 
-/** Logs in. Resolves with the refusal as the interface sends it, or null. */
-export const logIn = (email: string, password: string): Promise<Response | null> =>
-  beginBy('login', { email, password })
+/** Logs in. Resolves with the refusal as the interface sends it, with what a second step needs, or null. */
+export async function logIn(
+  email: string,
+  password: string,
+): Promise<Response | FactorRequired | null> {
+  const response = await post('login', { email, password })
+  if (!response.ok) return response
+  const outcome: Login | FactorRequired = await response.json()
+  if ('factorRequired' in outcome) return outcome
+  begin(outcome)
+  return null
+}
+
+/** The second step of a log-in. Resolves with the refusal as the interface sends it, or null. */
+export const logInWithFactor = (
+  loginToken: string,
+  presented: Presented,
+): Promise<Response | null> => beginBy('login/factor', { loginToken, ...presented })
 
 /** Logs in with what presentPasskey() gave, likewise. */
 export const logInWithPasskey = (

@@ -19,7 +19,7 @@ export const changePassword = route({
   summary: 'Change the signed-in user’s password',
   description:
     'The user’s other sessions end, and the user is notified by e-mail. After 5 wrong passwords the network must wait 15 minutes.',
-  access: session({ stepUp: { when: 'the user has a second factor' } }),
+  access: session({ stepUp: { when: 'for a user with a second factor' } }),
   sensitive: 'login',
   body: PasswordChange,
   returns: [204, null],

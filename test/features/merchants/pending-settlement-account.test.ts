@@ -10,6 +10,7 @@ import { type Service, startService } from '../../support/service.ts'
 import {
   createBoundAccount,
   settlementEvents,
+  settlementMailTo,
   settlementOf,
   settlementRecords,
   shownAccount,
@@ -214,8 +215,8 @@ describe('mails', () => {
     await paid()
     const { body } = await set(second.id, headers)
     for (const person of [team.owner, team.admin, team.otherAdmin]) {
-      const mail = (await mailsAfterDispatch(service, person)).at(-1)
-      expect(mail?.subject).toBe(
+      const mail = await settlementMailTo(service, person, 'requested')
+      expect(mail.subject).toBe(
         'Pidieron cambiar la cuenta donde cobra un comercio / A change of the account that a merchant is paid into was requested',
       )
       for (const part of [
@@ -227,7 +228,7 @@ describe('mails', () => {
         'from Firefox, Linux (network 203.0.113.0/24)',
         'can undo it in the console, under Money.',
       ]) {
-        expect(mail?.text).toContain(part)
+        expect(mail.text).toContain(part)
       }
     }
     for (const person of [team.member, team.otherMember]) {
@@ -247,11 +248,11 @@ describe('mails', () => {
   })
 
   test('tell of a change that is made at once, too', async () => {
-    const mail = (await mailsAfterDispatch(service, team.admin)).at(-1)
-    expect(mail?.text).toContain(
+    const mail = await settlementMailTo(service, team.admin, 'made')
+    expect(mail.text).toContain(
       `«${team.merchant.name}» cobra desde ahora en la cuenta de Banco Nacional de Crédito (BNC) que termina en ${first.accountNumber.slice(-4)}. Lo pidió ${team.owner.name} (${team.owner.email}).`,
     )
-    expect(mail?.text).not.toContain('/console/')
+    expect(mail.text).not.toContain('/console/')
   })
 })
 

@@ -8,6 +8,7 @@ const MAILED_UNASKED = [
   'transfer_failed',
   'role_changed',
   'password_changed',
+  'factors_changed',
   'api_key_created',
   'api_key_revoked',
   'settlement_account_changed',

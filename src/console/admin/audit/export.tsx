@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { download } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { api, type Failure } from '../../requests/client.ts'

@@ -13,6 +13,19 @@ export const userTexts = inLanguage({
     accounts: 'Sus cuentas',
     orders: 'Sus órdenes al banco',
     audit: 'Lo que hizo',
+    factors: {
+      title: 'Segundos factores',
+      none: 'No tiene. Entra solo con su contraseña.',
+      set: 'Tiene. Si los perdió, y también sus códigos de recuperación, puedes quitarlos.',
+      action: 'Quitar segundos factores',
+      confirm: (name: string) => `Quitar los segundos factores de ${name}`,
+      lead: 'Antes comprueba por otra vía que quien lo pide es esa persona.',
+      effect:
+        'No pasa nada hasta dentro de 24 horas. Le avisamos por correo ahora, y puede impedirlo si no los ha perdido. Después se quitan sus segundos factores y códigos, se cierran sus sesiones y entra solo con su contraseña.',
+      conflict: 'Ya no tiene segundos factores.',
+      due: 'Se quitan, y sus sesiones se cierran, el',
+      undo: 'Retirar la solicitud',
+    },
     changes: {
       ACTIVE: {
         action: 'Reactivar',
@@ -43,6 +56,19 @@ export const userTexts = inLanguage({
     accounts: 'Their accounts',
     orders: 'Their bank orders',
     audit: 'What they did',
+    factors: {
+      title: 'Second factors',
+      none: 'They have none. They log in with the password alone.',
+      set: 'They have some. If they have lost them, and the recovery codes too, you can remove them.',
+      action: 'Remove second factors',
+      confirm: (name) => `Remove the second factors of ${name}`,
+      lead: 'First make sure in another way that it is that person who asks.',
+      effect:
+        'Nothing happens for 24 hours. We tell them by e-mail now, and they can prevent it if they have not lost them. Then their second factors and codes are removed, their sessions end, and they log in with the password alone.',
+      conflict: 'They have no second factors any more.',
+      due: 'They are removed, and their sessions end, on',
+      undo: 'Withdraw the request',
+    },
     changes: {
       ACTIVE: {
         action: 'Reactivate',

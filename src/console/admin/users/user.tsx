@@ -17,6 +17,7 @@ import { Related } from '../parts/related.tsx'
 import { KycStatus, UserStatus } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
+import { SecondFactors } from './second-factors.tsx'
 import { userTexts as texts } from './texts.ts'
 
 type Settable = components['schemas']['SettableUserStatus']
@@ -80,6 +81,7 @@ export function User({ at }: ScreenProps) {
                 <CopyButton text={user.id} label={adminTexts.copyId} />
               </div>
             </section>
+            <SecondFactors of={user} isOwn={isOwn} onChange={reading.reload} />
             <Related
               title={texts.more}
               links={[

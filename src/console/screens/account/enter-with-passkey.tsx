@@ -1,8 +1,7 @@
 import { Form } from '../../parts/form.tsx'
 import { PasskeyPlace } from '../../parts/passkey-place.tsx'
-import { hasPasskeys, presentPasskey } from '../../session/passkey.ts'
-import { logInWithPasskey } from '../../session/session.ts'
-import { sessionOutcome } from './log-in.ts'
+import { hasPasskeys } from '../../session/passkey.ts'
+import { passkeyOutcome } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
 const { enter: texts } = accountTexts
@@ -12,11 +11,7 @@ export const EnterWithPasskey = () =>
   hasPasskeys() && (
     <PasskeyPlace>
       <Form
-        send={async () => {
-          const { data: passkey, failure } = await presentPasskey()
-          if (failure) return { data: null, failure }
-          return sessionOutcome(() => logInWithPasskey(passkey))
-        }}
+        send={passkeyOutcome}
         // The session's state leads on.
         onDone={() => {}}
         action={texts.withPasskey}

@@ -3,7 +3,7 @@ import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
-import { logInOutcome } from './log-in.ts'
+import { logInOutcome, placeAfterLogIn } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
 const { forgot: texts, verify, ...labels } = accountTexts
@@ -42,8 +42,7 @@ export function Forgot() {
           outcomeOf(api.POST('/auth/reset-password', { body: { email, otp, password } }))
         }
         onDone={async (_, { password = '' }) => {
-          const { failure } = await logInOutcome(email, password)
-          go(failure === null ? '/' : '/enter')
+          go(placeAfterLogIn(await logInOutcome(email, password)))
         }}
         action={texts.reset}
         refusals={{ INVALID_REQUEST: verify.wrong }}

@@ -1,16 +1,69 @@
 import { failureOf, type Outcome } from '../../requests/client.ts'
-import { logIn } from '../../session/session.ts'
+import { presentPasskey } from '../../session/passkey.ts'
+import {
+  type FactorRequired,
+  logIn,
+  logInWithFactor,
+  logInWithPasskey,
+} from '../../session/session.ts'
+import { createStore } from '../../session/store.ts'
+
+/** Where a log-in that was not refused has come to. */
+type Progress = 'in' | 'half'
+
+/**
+ * A log-in between its two steps, or one whose time ran out between them: in memory alone, so a reload begins anew.
+ */
+type HalfLogin = { email: string } & ({ required: FactorRequired } | { hasExpired: true })
+
+export const halfLogin = createStore<HalfLogin | null>(null)
 
 /** Logs in, as the outcome of a form. */
-export const logInOutcome = (email: string, password: string): Promise<Outcome<true>> =>
-  sessionOutcome(() => logIn(email, password))
+export async function logInOutcome(email: string, password: string): Promise<Outcome<Progress>> {
+  try {
+    const answer = await logIn(email, password)
+    if (answer instanceof Response) return { data: null, failure: await failureOf(answer) }
+    halfLogin.set(answer && { email, required: answer })
+    return { data: answer ? 'half' : 'in', failure: null }
+  } catch {
+    return { data: null, failure: { kind: 'unreachable' } }
+  }
+}
 
-/** What begins a session and resolves with its refusal, as the outcome of a form. */
-export async function sessionOutcome(
-  begin: () => Promise<Response | null>,
+/** Where to go after a log-in that no address asked for. */
+export const placeAfterLogIn = ({ data }: Outcome<Progress>): string =>
+  data === 'in' ? '/' : data === 'half' ? '/enter/factor' : '/enter'
+
+/** The second step of a log-in, as the outcome of a form whose only field is wrong if the factor is. */
+export async function factorOutcome(
+  { email, required }: Extract<HalfLogin, { required: unknown }>,
+  presented: Parameters<typeof logInWithFactor>[1],
 ): Promise<Outcome<true>> {
   try {
-    const refused = await begin()
+    const refused = await logInWithFactor(required.loginToken, presented)
+    if (refused === null) {
+      halfLogin.set(null)
+      return { data: true, failure: null }
+    }
+    const failure = await failureOf(refused)
+    if (failure.kind === 'refused') {
+      const { error } = failure
+      if (error.code === 'UNAUTHORIZED') halfLogin.set({ email, hasExpired: true })
+      if (error.code === 'INVALID_CREDENTIALS')
+        error.details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+    }
+    return { data: null, failure }
+  } catch {
+    return { data: null, failure: { kind: 'unreachable' } }
+  }
+}
+
+/** A log-in by passkey alone, as the outcome of a form. */
+export async function passkeyOutcome(): Promise<Outcome<true>> {
+  const { data: passkey, failure } = await presentPasskey()
+  if (failure) return { data: null, failure }
+  try {
+    const refused = await logInWithPasskey(passkey)
     if (refused === null) return { data: true, failure: null }
     return { data: null, failure: await failureOf(refused) }
   } catch {

@@ -9,8 +9,16 @@ export const accountTexts = inLanguage({
       noAccount: '¿Aún no tienes cuenta?',
       register: 'Crear una cuenta',
       wrong: 'El correo o la contraseña no coinciden.',
+      expired: 'Pasaron más de 5 minutos desde que escribiste tu contraseña. Escríbela otra vez.',
       withPasskey: 'Entrar con llave de acceso',
       unknownPasskey: 'Esa llave de acceso ya no es de ninguna cuenta. Entra de otra forma.',
+    },
+    factor: {
+      title: 'Un paso más',
+      lead: 'Tu cuenta pide algo más que la contraseña.',
+      action: 'Entrar',
+      back: 'Volver',
+      lost: '¿Perdiste el teléfono y también los códigos de recuperación? Escribe a soporte: podrás entrar sin ellos 24 horas después.',
     },
     register: {
       title: 'Crear una cuenta',
@@ -52,8 +60,16 @@ export const accountTexts = inLanguage({
       noAccount: 'No account yet?',
       register: 'Create an account',
       wrong: 'E-mail and password do not match.',
+      expired: 'More than 5 minutes have passed since you typed your password. Type it again.',
       withPasskey: 'Log in with a passkey',
       unknownPasskey: 'That passkey is of no account any more. Log in in another way.',
+    },
+    factor: {
+      title: 'One more step',
+      lead: 'Your account asks for more than the password.',
+      action: 'Log in',
+      back: 'Back',
+      lost: 'Have you lost your phone and the recovery codes too? Write to support: you can log in without them 24 hours later.',
     },
     register: {
       title: 'Create an account',

@@ -13,6 +13,7 @@ type Change = components['schemas']['NotificationPreferenceChange']
 const CHANNELS = ['inApp', 'email'] as const
 const ALWAYS_MAILED = new Set([
   'password_changed',
+  'factors_changed',
   'api_key_created',
   'api_key_revoked',
   'settlement_account_changed',

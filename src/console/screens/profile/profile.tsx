@@ -9,11 +9,11 @@ import { useRequest } from '../../requests/use-request.ts'
 import { session, updateUser } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { AccountState } from './account-state.tsx'
-import { Passkeys } from './passkeys.tsx'
+import { Factors } from './factors.tsx'
 import { Preferences } from './preferences.tsx'
 import { profileTexts as texts } from './texts.ts'
 
-/** The person’s name, password and sessions. */
+/** The person’s name, second factors, password and sessions. */
 export function Profile() {
   useTitle(texts.title)
   const current = useStore(session)
@@ -23,9 +23,9 @@ export function Profile() {
       <h1>{texts.title}</h1>
       <NameForm name={current.user.name} email={current.user.email} />
       <AccountState />
-      <Preferences />
+      <Factors />
       <PasswordForm />
-      <Passkeys />
+      <Preferences />
       <Sessions />
     </>
   )

@@ -1,0 +1,81 @@
+import { render } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { SERVICE_NAME } from '../../../domain/service.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { download } from '../../parts/download.ts'
+import { momentText } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { useFirstFocus } from '../../parts/use-first-focus.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { factorTexts } from './factor-texts.ts'
+
+const texts = factorTexts.codes
+
+/** Makes new recovery codes, and shows them this once. */
+export function NewRecoveryCodes({ onKept }: { onKept(): void }) {
+  const made = useRequest(() => outcomeOf(api.POST('/auth/factors/recovery-codes')), [])
+  return <Show of={made}>{({ codes }) => <RecoveryCodes codes={codes} onKept={onKept} />}</Show>
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const lead = useFirstFocus<HTMLParagraphElement>()
+  const heading = `${SERVICE_NAME} · ${texts.title}`
+  const madeAt = momentText(new Date().toISOString())
+  useSheet(codes, heading, madeAt)
+  const save = () =>
+    download(new Blob([[heading, madeAt, '', ...codes, ''].join('\n')]), texts.file)
+  return (
+    <div class="stack">
+      <p ref={lead} tabIndex={-1}>
+        {texts.lead}
+      </p>
+      <Codes of={codes} />
+      <div class="actions">
+        <CopyButton text={codes.join('\n')} label={texts.copy} />
+        <button type="button" class="plain small" onClick={save}>
+          {texts.download}
+        </button>
+        <button type="button" class="plain small" onClick={() => print()}>
+          {texts.print}
+        </button>
+      </div>
+      <div class="actions">
+        <button type="button" onClick={onKept}>
+          {texts.done}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const Codes = ({ of }: { of: readonly string[] }) => (
+  <ol class="recovery-codes">
+    {of.map((code) => (
+      <li key={code}>
+        <code>{code}</code>
+      </li>
+    ))}
+  </ol>
+)
+
+/** What is printed while the codes are shown: a sheet of its own beside the page, and nothing of the page. */
+function useSheet(codes: readonly string[], heading: string, madeAt: string): void {
+  useEffect(() => {
+    const sheet = document.createElement('section')
+    sheet.className = 'print-sheet'
+    render(
+      <>
+        <h1>{heading}</h1>
+        <p>{madeAt}</p>
+        <Codes of={codes} />
+      </>,
+      sheet,
+    )
+    document.body.prepend(sheet)
+    return () => {
+      render(null, sheet)
+      sheet.remove()
+    }
+  }, [codes])
+}
