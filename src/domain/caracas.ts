@@ -21,3 +21,9 @@ export const startOfCaracasDay = (day: string): Date =>
 /** `2026-01-31`, 1 -> `2026-02-01`. Throws RangeError if the text is no calendar day. */
 export const addDays = (day: string, days: number): string =>
   utcDay(new Date(utcMidnight(day).getTime() + days * DAY_MS))
+
+/** A time as a calendar and a clock in Caracas show it: `2026-01-31` and `14:05:09`. */
+export function caracasClock(moment: Date): { day: string; clock: string } {
+  const [day = '', clock = ''] = new Date(moment.getTime() - OFFSET_MS).toISOString().split('T')
+  return { day, clock: clock.slice(0, 8) }
+}

@@ -1,25 +1,54 @@
-import type { Result, Router } from 'hono/router'
+import { type Result, type Router, UnsupportedPathError } from 'hono/router'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 
 /**
  * Hono's RegExpRouter rejects a fixed path that another route's pattern also matches. So fixed paths have their
- * own router here, which is tried first, whatever the order in which routes are added.
+ * own router here, which is tried first, whatever the order in which routes are added. A pattern that ends in a fixed
+ * segment where another one has a parameter (`/merchants/:id/transactions/export`) is tried first too; it is added
+ * after the other one.
  */
 export class FixedFirstRouter<Handler> implements Router<Handler> {
   readonly name = 'FixedFirstRouter'
   readonly #fixedPaths = new Set<string>()
   readonly #fixed = new RegExpRouter<Handler>()
   readonly #patterns = new RegExpRouter<Handler>()
+  readonly #exceptionalPaths = new Map<string, RegExp>()
+  readonly #exceptional = new RegExpRouter<Handler>()
 
   add(method: string, path: string, handler: Handler): void {
     const isPattern = path.includes(':')
     const isEverywhere = path.endsWith('*')
     if (!isPattern && !isEverywhere) this.#fixedPaths.add(path)
     if (!isPattern) this.#fixed.add(method, path, handler)
-    if (isPattern || isEverywhere) this.#patterns.add(method, path, handler)
+    if (isPattern) this.#addPattern(method, path, handler)
+    if (isEverywhere) {
+      this.#patterns.add(method, path, handler)
+      this.#exceptional.add(method, path, handler)
+    }
   }
 
   match(method: string, path: string): Result<Handler> {
-    return (this.#fixedPaths.has(path) ? this.#fixed : this.#patterns).match(method, path)
+    return this.#routerOf(path).match(method, path)
+  }
+
+  #addPattern(method: string, path: string, handler: Handler): void {
+    if (!this.#exceptionalPaths.has(path)) {
+      try {
+        this.#patterns.add(method, path, handler)
+        return
+      } catch (error) {
+        const endsFixed = !path.slice(path.lastIndexOf('/')).includes(':')
+        if (!(error instanceof UnsupportedPathError && endsFixed)) throw error
+      }
+      const pattern = new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`)
+      this.#exceptionalPaths.set(path, pattern)
+    }
+    this.#exceptional.add(method, path, handler)
+  }
+
+  #routerOf(path: string): RegExpRouter<Handler> {
+    if (this.#fixedPaths.has(path)) return this.#fixed
+    const isException = [...this.#exceptionalPaths.values()].some((pattern) => pattern.test(path))
+    return isException ? this.#exceptional : this.#patterns
   }
 }

@@ -70,8 +70,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   access: Access<MerchantParam<Input<Params>>>
   /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
   authenticate?(request: Pick<Call, 'header' | 'platform'>): void
-  /** A few requests a minute per network: logins, codes, and mails to other people. */
-  sensitive?: 'login' | 'code' | 'invitation' | 'passkey'
+  /** A few requests a minute per network: logins, codes, mails to other people, and files that take long to make. */
+  sensitive?: 'login' | 'code' | 'invitation' | 'passkey' | 'export'
   params?: Params
   query?: Query
   body?: Body

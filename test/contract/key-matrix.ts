@@ -48,6 +48,7 @@ getTransaction         404         200         404          200          404    
 refundTransaction      403         403         403          403          404        200        404        200        same
 listRefunds            404         200         403          403          404        200        404        200        same
 getSummary             200         200         403          403          200        200        200        200        same
+exportTransactions     200         200         403          403          200        200        200        200        same
 createWebhook          403         403         403          403          403        403        201        201        same
 listWebhooks           403         403         403          403          200        200        200        200        same
 getWebhook             403         403         403          403          404        200        404        200        same

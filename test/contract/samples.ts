@@ -160,6 +160,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { simulate: 'success' },
   }),
   listTransactions: ({ merchant }) => ({ path: `/merchants/${merchant.id}/transactions` }),
+  exportTransactions: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/transactions/export?format=xlsx`,
+  }),
   getTransaction: ({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}`,
   }),

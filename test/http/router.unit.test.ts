@@ -12,6 +12,11 @@ app.put('/notices/settings', (c) => c.text('settings'))
 app.get('/notices/export', (c) => c.text('export'))
 app.all('/notices/export', (c) => c.text('not this method', 405))
 app.all('/notices/:id', (c) => c.text('not this method', 405))
+app.get('/shops/:shop/notices/:id', (c) => c.text(`one: ${c.req.param('id')}`))
+app.get('/shops/:shop/notices/:id/read', (c) => c.text('read'))
+app.get('/shops/:shop/notices/export', (c) => c.text(`of ${c.req.param('shop')}`))
+app.all('/shops/:shop/notices/export', (c) => c.text('not this method', 405))
+app.all('/shops/:shop/notices/:id', (c) => c.text('not this method', 405))
 
 test.each([
   ['GET', '/notices/export', 200, 'export'],
@@ -21,10 +26,20 @@ test.each([
   ['PUT', '/notices/settings', 200, 'settings'],
   ['PUT', '/notices/1', 405, 'not this method'],
   ['DELETE', '/notices/export', 405, 'not this method'],
+  ['GET', '/shops/7/notices/export', 200, 'of 7'],
+  ['PUT', '/shops/7/notices/export', 405, 'not this method'],
+  ['GET', '/shops/7/notices/exports', 200, 'one: exports'],
+  ['GET', '/shops/7/notices/export/read', 200, 'read'],
   ['GET', '/notices', 404, '404 Not Found'],
   ['GET', '/notices/1/2', 404, '404 Not Found'],
 ])('%s %s gets a %i from the best matching path', async (method, path, status, text) => {
   const answer = await app.request(path, { method })
   expect([answer.status, await answer.text()]).toEqual([status, text])
   expect(answer.headers.get('Seen')).toBe(path)
+})
+
+test('a parameter after the fixed segment that it would hide is refused at the start', () => {
+  const router = new FixedFirstRouter()
+  router.add('GET', '/shops/:shop/notices/export', 1)
+  expect(() => router.add('GET', '/shops/:shop/notices/:id', 2)).toThrow()
 })

@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { exportTransactions } from './export-transactions.ts'
 import { getSummary } from './get-summary.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listRefunds } from './list-refunds.ts'
@@ -9,5 +10,12 @@ export const transactions: RouteGroup = {
   tag: 'Transactions',
   description: 'Payments of a merchant’s links, and their refunds.',
   base: '/api/v1',
-  routes: [listTransactions, getTransaction, refundTransaction, listRefunds, getSummary],
+  routes: [
+    listTransactions,
+    getTransaction,
+    exportTransactions,
+    refundTransaction,
+    listRefunds,
+    getSummary,
+  ],
 }

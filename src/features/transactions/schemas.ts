@@ -46,27 +46,38 @@ export const UnappliedRefundParams = z.lazy(() =>
   }),
 )
 
+const filters = {
+  status: caseInsensitiveEnum(TRANSACTION_STATUSES)
+    .optional()
+    .meta({ description: 'Only those with this status.' }),
+  environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+  search: searchTerm
+    .optional()
+    .meta({ description: 'Part of the bank’s reference, or a complete transaction id.' }),
+  paymentLinkId: pathId(paymentLinkId)
+    .optional()
+    .meta({ description: 'The payments of one link, by its id of the form `lnk_...`.' }),
+  checkoutId: pathId(checkoutId)
+    .optional()
+    .meta({ description: 'The payments of one checkout, by its id of the form `chk_...`.' }),
+  externalReference: externalReference
+    .optional()
+    .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
+  from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
+  to: momentInput.optional().meta({ description: 'Made before this time.' }),
+}
+
 export const TransactionQuery = z.lazy(() =>
+  z.object({ ...pagingQuery(50, transactionId), ...filters }),
+)
+
+export const TransactionExportQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50, transactionId),
-    status: caseInsensitiveEnum(TRANSACTION_STATUSES)
-      .optional()
-      .meta({ description: 'Only those with this status.' }),
-    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-    search: searchTerm
-      .optional()
-      .meta({ description: 'Part of the bank’s reference, or a complete transaction id.' }),
-    paymentLinkId: pathId(paymentLinkId)
-      .optional()
-      .meta({ description: 'The payments of one link, by its id of the form `lnk_...`.' }),
-    checkoutId: pathId(checkoutId)
-      .optional()
-      .meta({ description: 'The payments of one checkout, by its id of the form `chk_...`.' }),
-    externalReference: externalReference
-      .optional()
-      .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
-    from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
-    to: momentInput.optional().meta({ description: 'Made before this time.' }),
+    ...filters,
+    format: caseInsensitiveEnum(['csv', 'xlsx']).default('csv').meta({
+      description:
+        '`csv` has semicolons between its cells and commas before its decimals; `xlsx` is a workbook with numbers and dates.',
+    }),
   }),
 )
 

@@ -43,6 +43,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'exports',
+    title: { es: 'Exportaciones', en: 'Exports' },
+    description: {
+      es: 'Los pagos en CSV y Excel: cada columna, y qué hacer con un archivo que se corta.',
+      en: 'Payments as CSV and Excel: each column, and what to do about a file that breaks off.',
+    },
+  },
+  {
     slug: 'webhooks',
     title: { es: 'Webhooks', en: 'Webhooks' },
     description: {

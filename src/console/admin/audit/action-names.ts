@@ -71,6 +71,7 @@ export const actionNames: Readonly<Record<string, string>> = inLanguage<Record<s
     'webhook.test': 'Probó un webhook',
     'webhook.redeliver': 'Reenvió una entrega',
     'webhook.replay': 'Reenvió eventos',
+    'transaction.export': 'Descargó pagos',
     'audit_log.export': 'Descargó la auditoría',
   },
   en: {
@@ -142,6 +143,7 @@ export const actionNames: Readonly<Record<string, string>> = inLanguage<Record<s
     'webhook.test': 'Tested a webhook',
     'webhook.redeliver': 'Sent a delivery again',
     'webhook.replay': 'Sent events again',
+    'transaction.export': 'Downloaded payments',
     'audit_log.export': 'Downloaded the audit log',
   },
 })

@@ -1,3 +1,4 @@
+import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Pager } from '../../parts/pager.tsx'
@@ -6,6 +7,7 @@ import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
+import { Export } from './export.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { paymentTexts as texts } from './texts.ts'
 
@@ -22,17 +24,15 @@ export function Payments({ at }: ScreenProps) {
   const [search, status] = [query.get('search') ?? '', statusOf(query.get('status'))]
   const page = Number(query.get('page') ?? 1)
   const environment = at.environment as 'live' | 'test'
+  const role = useMembership(at.merchant ?? '')?.role
+  const filters = { environment, ...(search && { search }), ...(status && { status }) }
   const reading = useRequest(
     () =>
       outcomeOf(
         api.GET('/merchants/{id}/transactions', {
           params: {
             path: { id: at.merchant ?? '' },
-            query: {
-              ...{ environment, page, limit: 25 },
-              ...(search && { search }),
-              ...(status && { status }),
-            },
+            query: { ...filters, page, limit: 25 },
           },
         }),
       ),
@@ -92,6 +92,9 @@ export function Payments({ at }: ScreenProps) {
             <>
               <PaymentTable at={at} payments={data} />
               <Pager page={page} limit={limit} total={total} />
+              {role && role !== 'CASHIER' && (
+                <Export merchantId={at.merchant ?? ''} filters={filters} />
+              )}
             </>
           )
         }

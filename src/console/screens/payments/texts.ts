@@ -11,6 +11,11 @@ export const paymentTexts = inLanguage({
     noneLead: 'Aquí verás cada pago que recibas. Comparte un enlace para recibir el primero.',
     noneFound: 'Prueba con otra referencia u otro estado.',
     toLinks: 'Ver mis enlaces',
+    download: {
+      xlsx: 'Descargar Excel',
+      csv: 'Descargar CSV',
+      note: 'No es un documento fiscal.',
+    },
     statuses: {
       pending: 'Pendiente',
       completed: 'Pagado',
@@ -97,6 +102,11 @@ export const paymentTexts = inLanguage({
     noneLead: 'Here you see every payment that you receive. Share a link to get the first.',
     noneFound: 'Try another reference or status.',
     toLinks: 'See my links',
+    download: {
+      xlsx: 'Download Excel',
+      csv: 'Download CSV',
+      note: 'It is no fiscal document.',
+    },
     statuses: {
       pending: 'Pending',
       completed: 'Paid',

@@ -1,6 +1,7 @@
 import { caracasDay } from '../../../domain/caracas.ts'
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
+import { encoded, fileStream, pagesOf } from '../../../lists/export/file.ts'
 import { NIL_UUID, type Uuid } from '../../../platform/ids.ts'
 import { describeError, logError } from '../../../platform/log.ts'
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts'
@@ -34,10 +35,13 @@ export const exportAuditLogs = route({
       recorded: recordAuditExport(name, filters),
       first: after(NIL_UUID),
     })
-    const next = (recordUuid: Uuid<'auditLog'>) => db.read(after(recordUuid))
+    const pages = pagesOf(first, (page) => {
+      const last = page.at(-1)
+      return last?.more ? db.read(after(last.id)) : null
+    })
     const failed = (error: unknown) =>
       logError('audit.export_failed', { requestId, ...describeError(error) })
-    return new Response(fileStream(format, first, next, failed), {
+    return new Response(fileStream(encoded(textsOf(format, pages)), failed), {
       headers: {
         'Content-Type': format.type,
         'Content-Disposition': `attachment; filename="audit-log-${caracasDay(now)}.${name}"`,
@@ -46,36 +50,10 @@ export const exportAuditLogs = route({
   },
 })
 
-type Page = readonly ExportedRow[]
-
-/**
- * The file as a stream: each page is read when the previous one was consumed. If a page cannot be read, the
- * stream fails, so that nobody mistakes a part for the whole.
- */
-function fileStream(
+async function* textsOf(
   { heading, line }: ExportFormat,
-  first: Page,
-  next: (afterUuid: Uuid<'auditLog'>) => Promise<Page>,
-  failed: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const textOf = (page: Page) => page.map((row) => line(auditLogView(row))).join('')
-  let last: ExportedRow | undefined
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const page = last === undefined ? first : await next(last.id)
-          const text = last === undefined ? heading + textOf(page) : textOf(page)
-          if (text !== '') controller.enqueue(encoder.encode(text))
-          last = page.at(-1)
-          if (!last?.more) controller.close()
-        } catch (error) {
-          failed(error)
-          controller.error(error)
-        }
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  pages: AsyncIterable<readonly ExportedRow[]>,
+): AsyncGenerator<string> {
+  yield heading
+  for await (const page of pages) yield page.map((row) => line(auditLogView(row))).join('')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from '../../../../src/features/admin/audit/export-formats.ts'
+import { csvCell, harmlessText } from '../../src/lists/export/csv.ts'
 
 test.each([
   ['=1+1', `'=1+1`],
@@ -19,4 +19,18 @@ test.each([
   ['a\nb', '"a\nb"'],
 ])('the value %j becomes the cell %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
+})
+
+test.each([
+  ['a,=1', "a,'=1"],
+  ['a;+58', "a;'+58"],
+  ['a"@SUM(A1)', `a"'@SUM(A1)`],
+  ['a\t-1', "a\t'-1"],
+  ['a\n =1', "a\n '=1"],
+  ['a;"＝1', `a;"'＝1`],
+  ['=1', "'=1"],
+  [' =1', " '=1"],
+  ['a=1, b-2; c@d', 'a=1, b-2; c@d'],
+])('the text %j is harmless as %j, whichever separator splits it', (text, harmless) => {
+  expect(harmlessText(text)).toBe(harmless)
 })

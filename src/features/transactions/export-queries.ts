@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../../db/functions.ts'
+import { stores, transactions } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { TransactionStatus } from '../../domain/statuses.ts'
+import { pageIds } from '../../lists/queries.ts'
+import { statement } from '../../platform/database.ts'
+import { merchantId, type Uuid } from '../../platform/ids.ts'
+import { type TransactionFilters, transactionList } from './list-queries.ts'
+
+export interface ExportedTransactionRow extends Record<string, unknown> {
+  id: Uuid<'transaction'>
+  environment: Environment
+  status: TransactionStatus
+  payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
+  amount: string
+  currency: 'VES' | 'USD'
+  rate: string | null
+  rate_date: string | null
+  amount_ves: string
+  refunded_ves: string
+  reference: string | null
+  external_reference: string | null
+  bank_code: string | null
+  /** Masked, as all of the payer's. */
+  phone: string | null
+  document: string | null
+  created_at: string
+  completed_at: string | null
+}
+
+/** So many transactions right after an id, oldest first. */
+export const selectTransactionsAfter = (
+  filters: Omit<TransactionFilters, 'limit'>,
+  afterUuid: Uuid<'transaction'>,
+  limit: number,
+) => {
+  // What comes "before" an id in a list that is newest first is newer; such a page has one row more.
+  const ids = pageIds(transactionList({ ...filters, limit }), {
+    before: afterUuid,
+    limit: limit - 1,
+  })
+  return statement<ExportedTransactionRow>(sql`
+    select t.id, t.environment, t.status, t.payment_method, t.amount, t.currency, trim_scale(t.rate) as rate, t.rate_date,
+      t.amount_ves, t.refunded_ves, t.reference, t.external_reference, t.bank_code,
+      mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document,
+      iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at
+    from ${transactions} t where t.id in ${ids} order by t.id`)
+}
+
+/** The name of the merchant's store in addresses. */
+export const findStoreSlug = (merchantUuid: Uuid<'merchant'>) =>
+  statement<{ slug: string }>(
+    sql`select s.slug from ${stores} s where s.merchant_id = ${merchantUuid}`,
+  )
+
+/** Audits who exports which payments; `details` are the query's words. */
+export const recordTransactionExport = (
+  merchantUuid: Uuid<'merchant'>,
+  details: Record<string, unknown>,
+) =>
+  statement(
+    sql`select ${recordAudit({ action: 'transaction.export', resource: merchantId.toPublic(merchantUuid), details })}`,
+  )
