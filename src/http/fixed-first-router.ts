@@ -12,7 +12,7 @@ export class FixedFirstRouter<Handler> implements Router<Handler> {
   readonly #fixedPaths = new Set<string>()
   readonly #fixed = new RegExpRouter<Handler>()
   readonly #patterns = new RegExpRouter<Handler>()
-  readonly #exceptionalPaths = new Map<string, RegExp>()
+  readonly #exceptionalPaths = new Map<string, readonly string[]>()
   readonly #exceptional = new RegExpRouter<Handler>()
 
   add(method: string, path: string, handler: Handler): void {
@@ -40,15 +40,22 @@ export class FixedFirstRouter<Handler> implements Router<Handler> {
         const endsFixed = !path.slice(path.lastIndexOf('/')).includes(':')
         if (!(error instanceof UnsupportedPathError && endsFixed)) throw error
       }
-      const pattern = new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`)
-      this.#exceptionalPaths.set(path, pattern)
+      this.#exceptionalPaths.set(path, path.split('/'))
     }
     this.#exceptional.add(method, path, handler)
   }
 
   #routerOf(path: string): RegExpRouter<Handler> {
     if (this.#fixedPaths.has(path)) return this.#fixed
-    const isException = [...this.#exceptionalPaths.values()].some((pattern) => pattern.test(path))
+    const isException = this.#exceptionalPaths.size > 0 && this.#isExceptional(path.split('/'))
     return isException ? this.#exceptional : this.#patterns
+  }
+
+  #isExceptional(segments: readonly string[]): boolean {
+    for (const declared of this.#exceptionalPaths.values()) {
+      const fits = declared.every((one, at) => one.startsWith(':') || one === segments[at])
+      if (fits && declared.length === segments.length) return true
+    }
+    return false
   }
 }

@@ -75,6 +75,23 @@ const review = (page: Page) => page.getByRole('button', { name: 'Revisar el pago
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
 describeInBrowser('the money screens', (visit) => {
+  test('download the payments that are shown, as a workbook and as CSV', async () => {
+    await createTransaction(service, merchant, { status: 'completed' })
+    const at = `/m/${merchant.id}/test/payments?status=completed`
+    const { page } = await enterConsole(service, visit, owner, at)
+    for (const [button, ending] of [
+      ['Descargar Excel', 'xlsx'],
+      ['Descargar CSV', 'csv'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      expect((await download).suggestedFilename()).toMatch(
+        new RegExp(`^pagos-de-prueba-.+\\.${ending}$`),
+      )
+    }
+    await expectGoodScreen(page)
+  })
+
   test('bind an account, and choose it to be paid into', async () => {
     const at = `/m/${merchant.id}/live`
     const { page, problems } = await enterConsole(service, visit, owner, at)

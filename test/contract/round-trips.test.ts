@@ -93,7 +93,7 @@ const budget: Record<
   getWebhookDelivery: { waited: 1, statements: 4 },
   getUserKycFile: { waited: 1, statements: 4 },
   // Records who exports, and finds the file's name; each further page of 5,000 is a round trip while the file streams.
-  exportTransactions: { waited: 1, statements: 4 },
+  exportTransactions: { waited: 1, statements: 5 },
   exportAuditLogs: { waited: 1, statements: 4 },
   changePassword: { waited: 2, afterwards: 1 },
   // No bank is configured here; the notices' own tests count their round trips.

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { download } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { api, type Failure } from '../../requests/client.ts'
 import { adminOutcome } from '../requests.ts'
 import { auditTexts as texts } from './texts.ts'
@@ -26,7 +25,7 @@ export function Export({ filters }: ExportProps) {
     )
     setBusy(null)
     setFailure(outcome.failure)
-    if (outcome.failure === null) saveFile(outcome.data as unknown as Blob, `audit.${format}`)
+    if (outcome.failure === null) download(outcome.data as unknown as Blob, `audit.${format}`)
   }
   return (
     <div class="actions">

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import { download } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { api, type Failure, outcomeOf } from '../../requests/client.ts'
 import { paymentTexts as texts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function Export({ merchantId, filters }: ExportProps) {
     )
     setBusy(null)
     setFailure(outcome.failure)
-    if (outcome.failure === null) saveFile(outcome.data as unknown as Blob, name)
+    if (outcome.failure === null) download(outcome.data as unknown as Blob, name)
   }
   return (
     <>
