@@ -7,6 +7,7 @@ import { merchantId, newUuid } from '../../src/platform/ids.ts'
 import { apiOf, type CallResult, routes } from '../support/api.ts'
 import { callersOf } from '../support/callers.ts'
 import { type Service, startService } from '../support/service.ts'
+import { sharedWorlds } from '../support/shared-worlds.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { matrix } from './matrix.ts'
 import { sampleOf } from './samples.ts'
@@ -35,22 +36,19 @@ test('docs/permissions.md agrees with the matrix', () => {
 })
 
 describe.each(routes)('$route.method $path', ({ route }) => {
-  let untouched: Promise<World> | undefined
-  /** Reads and refusals leave the world unchanged for the next caller. */
-  const worldFor = (expected: number | undefined): Promise<World> => {
-    const changes = route.method !== 'get' && (expected === undefined || expected < 400)
-    if (changes) return createWorld(service)
-    untouched ??= createWorld(service)
-    return untouched
-  }
+  let inWorld: ReturnType<typeof sharedWorlds>
+  beforeAll(() => {
+    inWorld = sharedWorlds(service, route)
+  })
 
   test.each(callersOf(route))('gives %s the status of the matrix', async (caller) => {
     const expected = matrix.get(route.id)?.[caller]
-    const world = await worldFor(expected)
-    const { path, ...request } = sampleOf(route.id, world)
-    const result = await apiOf(service)(route.method.toUpperCase(), path, {
-      ...request,
-      ...withToken(world.tokens[caller]),
+    const result = await inWorld(expected, (world) => {
+      const { path, ...request } = sampleOf(route.id, world)
+      return apiOf(service)(route.method.toUpperCase(), path, {
+        ...request,
+        ...withToken(world.tokens[caller]),
+      })
     })
     expect(result.status, result.text).toBe(expected)
   })
