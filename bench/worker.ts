@@ -50,6 +50,7 @@ export async function startService(
     ...databaseBindings(database),
     ENVIRONMENT: 'local',
     RATE_LIMITS: 'relaxed',
+    ADMIN_FACTOR: 'optional',
     PUBLIC_URL: issuer,
     S3_ENDPOINT: 'http://127.0.0.1:9',
     S3_ACCESS_KEY_ID: 'none',

@@ -35,6 +35,7 @@ export async function startMeasuredService(
       ...secrets,
       ENVIRONMENT: 'local',
       RATE_LIMITS: 'relaxed',
+      ADMIN_FACTOR: 'optional',
       PUBLIC_URL: 'https://payments.test',
       DATABASE_URL: serviceUrl(ownerUrl),
       DATABASE_HTTP_ENDPOINT: endpoint,
