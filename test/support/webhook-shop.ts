@@ -81,6 +81,7 @@ export async function expectNoSuchWebhook(
   service: Service,
   shop: WebhookShop,
   ask: (id: string, options: Partial<CallOptions>) => Promise<CallResult>,
+  { takesKeys = true } = {},
 ): Promise<void> {
   const other = await createWebhookShop(service, shop.owner)
   const theirs = (await other.make()).body.id
@@ -89,10 +90,10 @@ export async function expectNoSuchWebhook(
   expect((await shop.call('DELETE', `/${removed}`)).status).toBe(204)
   const absent = webhookId.toPublic(newUuid(new Date()))
   const ids = [absent, theirs, removed, 'whk_1', '%00', shop.merchant.id]
-  const answers = [
-    ...(await Promise.all(ids.map((id) => ask(id, {})))),
-    await ask(live, { as: await createApiKey(service, shop.owner) }),
-  ]
+  const answers = await Promise.all(ids.map((id) => ask(id, {})))
+  const byTestKey = await ask(live, { as: await createApiKey(service, shop.owner) })
+  if (takesKeys) answers.push(byTestKey)
+  else expectRefusal(byTestKey, 'FORBIDDEN')
   for (const answer of answers) expectRefusal(answer, 'NOT_FOUND')
   expect(new Set(answers.map(textWithoutRequestId)).size).toBe(1)
   expect((await other.get(`/${theirs}`)).body).toMatchObject({ events: ['transaction.completed'] })
