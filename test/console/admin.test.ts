@@ -259,9 +259,17 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await dialog.getByRole('button', { name: 'Cerrar el comercio' }).click()
     await page.getByText('Cerrado', { exact: true }).waitFor()
 
-    await service.runCron()
-    await page.goto(`${service.url}/console/admin/audit?action=user.status_update`)
-    await page.getByText(/Sello \d+, del .* Lo cubre todo\./).waitFor()
+    // A seal waits for whatever the database was doing as the records were written.
+    await expect
+      .poll(
+        async () => {
+          await service.runCron()
+          await page.goto(`${service.url}/console/admin/audit?action=user.status_update`)
+          return page.getByText(/Sello \d+, del /).textContent()
+        },
+        { timeout: 30_000 },
+      )
+      .toContain('Lo cubre todo.')
     const record = page.getByRole('link', { name: 'Cambió el estado de un usuario' })
     await record.waitFor()
     await expectGoodScreen(page)

@@ -81,7 +81,7 @@ describeInBrowser('the screens for developers', (visit) => {
     await expectGoodScreen(page)
     await page.getByLabel('Event').selectOption('webhook.test')
     await page.getByText('2 attempts').waitFor()
-    expect(await page.locator('.rows li').count()).toBe(1)
+    await expect.poll(() => page.locator('.rows li').count()).toBe(1)
   })
 
   test('edit a webhook, switch it off and on, rotate its secret, and delete it', async () => {

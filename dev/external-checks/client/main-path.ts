@@ -44,6 +44,7 @@ const login = got(
     body: { email: 'owner@example.com', password: 'bolivares-2026' },
   }),
 )
+if ('factorRequired' in login) throw new Error('the seeded owner has a second factor')
 token = login.accessToken
 const { data: merchants } = got(await client.GET('/merchants', { params: { query: { limit: 1 } } }))
 const id = merchants[0]?.id ?? ''
