@@ -26,7 +26,7 @@ export function makeRecoveryCode(): string {
 }
 
 /** As people type it: capitals, spaces or missing dashes, and letters that Crockford reads as digits. */
-export const plainRecoveryCode = (typed: string): string =>
+const plainRecoveryCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
 
 /** As it is stored. */
