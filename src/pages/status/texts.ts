@@ -1,3 +1,5 @@
+import type { BankOperation } from '../../domain/bank-operations.ts'
+import type { BankHealthStatus } from '../../features/bank-health/schemas.ts'
 import type { Language } from '../language.ts'
 
 export interface StatusTexts {
@@ -12,6 +14,17 @@ export interface StatusTexts {
   allPaused: string
   bankPaused: (bank: string) => string
   readAt: (time: string) => string
+  banks: {
+    title: string
+    operations: Record<BankOperation, string>
+    states: Record<BankHealthStatus, string>
+    lately: (text: string) => string
+    today: (text: string) => string
+    notAsked: string
+    answered: (percent: number, calls: number) => string
+    within: (seconds: string) => string
+    lastFailure: (time: string) => string
+  }
 }
 
 export const statusTexts: Record<Language, StatusTexts> = {
@@ -32,6 +45,34 @@ export const statusTexts: Record<Language, StatusTexts> = {
     allPaused: 'Los pagos están en pausa. Un pago que ya estaba en marcha se termina.',
     bankPaused: (bank) => `Los pagos por ${bank} están en pausa.`,
     readAt: (time) => `Leído el ${time}`,
+    banks: {
+      title: 'Bancos',
+      operations: {
+        charge: 'Cobros con clave',
+        payer_key: 'Envío de claves',
+        verification: 'Confirmación de pagos móviles',
+        mobile_payment: 'Pagos móviles enviados',
+        transfer: 'Transferencias enviadas',
+        reversal: 'Anulaciones',
+        order_status: 'Consulta de pagos',
+        statement: 'Movimientos',
+        balance: 'Saldos',
+        rate: 'Tasa oficial',
+        check: 'Prueba de conexiones',
+      },
+      states: {
+        ok: 'Responde',
+        degraded: 'Responde con fallas',
+        down: 'Casi no responde',
+        unknown: 'Sin uso reciente',
+      },
+      lately: (text) => `Últimos 5 minutos: ${text}`,
+      today: (text) => `24 horas: ${text}`,
+      notAsked: 'sin consultas',
+      answered: (percent, calls) => `respondió ${percent} % de ${calls}`,
+      within: (seconds) => `casi siempre en ${seconds} s o menos`,
+      lastFailure: (time) => `última falla: ${time}`,
+    },
   },
   en: {
     title: 'Service status',
@@ -50,5 +91,33 @@ export const statusTexts: Record<Language, StatusTexts> = {
     allPaused: 'Payments are paused. A payment that was on its way is finished.',
     bankPaused: (bank) => `Payments by ${bank} are paused.`,
     readAt: (time) => `Read on ${time}`,
+    banks: {
+      title: 'Banks',
+      operations: {
+        charge: 'Charges by key',
+        payer_key: 'Sending of keys',
+        verification: 'Confirmation of mobile payments',
+        mobile_payment: 'Mobile payments sent',
+        transfer: 'Transfers sent',
+        reversal: 'Reversals',
+        order_status: 'State of payments',
+        statement: 'Movements',
+        balance: 'Balances',
+        rate: 'Official rate',
+        check: 'Check of connections',
+      },
+      states: {
+        ok: 'Answers',
+        degraded: 'Answers with failures',
+        down: 'Hardly answers',
+        unknown: 'Not used lately',
+      },
+      lately: (text) => `Last 5 minutes: ${text}`,
+      today: (text) => `24 hours: ${text}`,
+      notAsked: 'not asked',
+      answered: (percent, calls) => `answered ${percent} % of ${calls}`,
+      within: (seconds) => `nearly always within ${seconds} s`,
+      lastFailure: (time) => `last failure: ${time}`,
+    },
   },
 }

@@ -1,0 +1,44 @@
+import { Status, type Tone } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { bankTexts } from './texts.ts'
+
+type BankHealthInfo = components['schemas']['BankHealth']
+type State = keyof typeof texts.states
+
+const texts = bankTexts.health
+const TONES: Record<State, Tone> = { down: 'bad', degraded: 'wait', ok: 'good' }
+const WORST_FIRST = Object.keys(TONES) as State[]
+
+/** The worst of a bank's operations; null where nothing was asked lately. */
+const stateOf = ({ operations }: BankHealthInfo): State | null =>
+  WORST_FIRST.find((state) => operations.some(({ status }) => status === state)) ?? null
+
+/** How banks respond to all merchants at the moment. Nothing while no bank is asked, or that cannot be read. */
+export function BankHealth() {
+  const reading = useRequest(() => outcomeOf(api.GET('/banks/health')), [])
+  const banks = (reading.data?.data ?? []).flatMap((bank) => {
+    const state = stateOf(bank)
+    return state === null ? [] : [{ ...bank, state }]
+  })
+  if (banks.length === 0) return null
+  return (
+    <section aria-labelledby="bank-health">
+      <h2 id="bank-health">{texts.title}</h2>
+      <ul class="rows">
+        {banks.map(({ bankCode, bankName, state }) => (
+          <li key={bankCode} class="row">
+            <strong>{bankName}</strong>
+            <span class="figure">
+              <Status tone={TONES[state]}>{texts.states[state]}</Status>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">
+        <a href="/status">{texts.more}</a>
+      </p>
+    </section>
+  )
+}
