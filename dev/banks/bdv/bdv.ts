@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { BdvConfig } from '../../../src/platform/bank/connection-config.ts'
 import { startBankServer } from '../bank-server.ts'
 import { DepositCommand } from '../controls.ts'
-import { type BdvBooks, openBooks } from './books.ts'
+import { type BdvBooks, type BookLine, openBooks } from './books.ts'
 import { openCharges } from './charges.ts'
 import { openIncoming } from './incoming.ts'
+import { noticeOf, sendNotice } from './notices.ts'
 import { payPhone, queryPayment } from './payments.ts'
 import { createRequestHandler } from './request-handler.ts'
 import type { ResponseStyle } from './responses.ts'
-import { readStatement } from './statement.ts'
+import { readBalance, readStatement } from './statement.ts'
 
 export interface BdvOptions {
   port?: number
@@ -16,6 +17,8 @@ export interface BdvOptions {
   config?: Partial<Omit<BdvConfig, 'protocol' | 'baseUrl'>>
   /** The opening balance, by default `1000000.00`. */
   balance?: string
+  /** Where notices of incoming payments are sent; without it none are. */
+  noticeUrl?: string
 }
 
 export type Bdv = Awaited<ReturnType<typeof startBdv>>
@@ -37,11 +40,17 @@ export async function startBdv(options: BdvOptions = {}) {
     phone: '04140000102',
     conciliationKey: randomBytes(16).toString('hex'),
     suiteKey: randomBytes(16).toString('hex'),
+    noticeKey: randomBytes(16).toString('hex'),
     pathSuffix: '',
     ...options.config,
     baseUrl: '',
   }
-  const style: ResponseStyle = { codes: null, amounts: 'dot', emptyStatement: 'list' }
+  const style: ResponseStyle = {
+    codes: null,
+    amounts: 'dot',
+    emptyStatement: 'list',
+    references: 'payer',
+  }
   const books = openBooks(options.balance ?? '1000000.00', now)
   const incoming = openIncoming(books, () => withCommissions)
   const charges = openCharges(books, config.rif, now)
@@ -52,6 +61,7 @@ export async function startBdv(options: BdvOptions = {}) {
       getMovement: incoming.confirm,
       'api/consulta/consultaMultiple': incoming.list,
       'apis/bdv/consulta/movimientos': (fields) => readStatement(books, fields, style, now()),
+      'account/balances': (fields) => readBalance(books, fields, config.accountNumber),
       'api/vuelto': (fields) => payPhone(books, fields),
       getOutMovement: (fields) => queryPayment(books, fields),
       [`${c2p}/paymentkey` as const]: charges.sendKey,
@@ -61,9 +71,17 @@ export async function startBdv(options: BdvOptions = {}) {
     style,
     now,
   })
+  let noticeUrl = options.noticeUrl
+  const notify = (line: BookLine) =>
+    sendNotice(noticeOf(line, config), config.noticeKey ?? '', noticeUrl)
   const server = await startBankServer(receive, options.port, {
     books: () => ({ balance: books.balance(), lines: books.lines() }),
-    deposit: (body) => incoming.deposit(DepositCommand.parse(body)),
+    // Also told to the merchant, as the bank does where it was asked to.
+    deposit: (body) => {
+      const line = incoming.deposit(DepositCommand.parse(body))
+      void notify(line)
+      return line
+    },
   })
   config.baseUrl = server.url
 
@@ -87,6 +105,11 @@ export async function startBdv(options: BdvOptions = {}) {
     answerNext,
     giveKey: charges.giveKey,
     deposit: incoming.deposit,
+    /** Tells the merchant of a payment. */
+    notify,
+    setNoticeUrl: (url: string): void => {
+      noticeUrl = url
+    },
     stop: server.stop,
   }
 }

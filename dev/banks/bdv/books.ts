@@ -25,6 +25,8 @@ export type NewLine = Omit<BookLine, 'number' | 'at' | 'marked'>
 /** The bank's own records. */
 export interface BdvBooks {
   lines(): BookLine[]
+  /** Books what nobody ordered through the interface, with the next number, by default at the bank's time. */
+  book(line: NewLine, at?: Date): BookLine
   /** Outgoing mobile payments, oldest first. */
   paidOut(): BookLine[]
   balance(): string
@@ -33,8 +35,6 @@ export interface BdvBooks {
 /** The books as the bank's endpoints write them. */
 export interface WritableBooks extends BdvBooks {
   covers(amount: string): boolean
-  /** With the bank's time and next number. */
-  book(line: NewLine): BookLine
   /** 12 digits, unique. */
   nextReference(): string
 }
@@ -49,10 +49,10 @@ export function openBooks(openingBalance: string, now: () => Date): WritableBook
     paidOut: () => lines.filter(({ direction, kind }) => direction === 'out' && kind === 'p2p'),
     balance: () => `${balance / 100n}.${String(balance % 100n).padStart(2, '0')}`,
     covers: (amount) => balance >= centsOf(amount),
-    book: (given) => {
+    book: (given, at = now()) => {
       const cents = centsOf(given.amount)
       balance += given.direction === 'in' ? cents : -cents
-      const line = { ...given, number: 4922 + lines.length, at: now(), marked: false }
+      const line = { ...given, number: 4922 + lines.length, at, marked: false }
       lines.push(line)
       return line
     },

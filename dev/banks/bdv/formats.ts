@@ -29,6 +29,7 @@ const FORMS = {
     tipoMoneda: /^VES$/,
     nroMovimiento: /^\d*$/,
   },
+  'account/balances': { currency: /^VES$/, account: /^\d{20}$/ },
   'api/vuelto': {
     numeroReferencia: /^\d{10,12}$/,
     montoOperacion: AMOUNT,

@@ -19,6 +19,8 @@ export interface ResponseStyle {
   codes: 'number' | 'text' | null
   /** Of the statement: `1.0` as in the manual, or `36.960,41` as in production. */
   amounts: 'dot' | 'venezuelan'
+  /** Of the statement: the payer's, or the bank's own, which at most end like it. */
+  references: 'payer' | 'bank'
   /** A statement without movements: an empty list, or 1010. Not documented. */
   emptyStatement: 'list' | '1010'
 }

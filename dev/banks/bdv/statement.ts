@@ -30,8 +30,26 @@ export function readStatement(
   return answer('1000', '', { data: { totalOfMovements: lines.length, movs }, status: 200 })
 }
 
-const rowOf = (line: BookLine, { amounts }: ResponseStyle) => ({
-  referencia: line.reference,
+/** `/account/balances`. The code for the account of another client is not documented. */
+export function readBalance(books: WritableBooks, fields: Fields, own: string): BankResponse {
+  if (fields.account !== own) return answer('1062', 'Cuenta no válida')
+  return answer(1000, 'success', {
+    cuentaPrincipal: own,
+    ppalSdoRetTot: '0',
+    ppalSdoFinal: books.balance(),
+  })
+}
+
+/** The bank's own references, as clients of the bank have seen them. */
+function ownReferenceOf({ direction, kind, bankCode, reference, number }: BookLine): string {
+  if (direction === 'out' || kind !== 'deposit') return reference
+  return bankCode === '0102'
+    ? `06772${String(number).padStart(8, '0')}`
+    : `0303${reference.slice(-8)}`
+}
+
+const rowOf = (line: BookLine, { amounts, references }: ResponseStyle) => ({
+  referencia: references === 'payer' ? line.reference : ownReferenceOf(line),
   descripcion: 'OPERACION PUNTOYA BDV ',
   fecha: caracasDay(line.at),
   hora: new Date(line.at.getTime() - 4 * 60 * 60 * 1000)

@@ -37,6 +37,10 @@ export function openCharges(books: WritableBooks, now: () => Date) {
     giveKey: (payer: Payer): void => {
       payers.set(payer.phone, payer)
     },
+    payerOf: (phone: string): Payer | undefined => payers.get(phone),
+    useKey: (payer: Payer): void => {
+      payers.set(payer.phone, { ...payer, otp: '' })
+    },
 
     charge(fields: Fields): BankResponse {
       const payer = payers.get(fields.TelefonoDestino)

@@ -7,6 +7,8 @@ const FIELDS = {
   Monto: /^(0|[1-9][0-9]{0,7})\.[0-9]{2}$/,
   // Documented as 8 digits, like Monto's 8: taken as its width, since payers' banks issue keys of 6 to 8.
   Otp: /^[0-9]{6,8}$/,
+  OTP: /^[0-9]{6,8}$/,
+  Nombre: /^[^\p{Cc}]{1,20}$/u,
   Concepto: /^[^\p{Cc}]{1,30}$/u,
   Ip: /^[0-9]{1,3}(\.[0-9]{1,3}){3}$/,
   Cuenta: /^[0-9]{20}$/,
@@ -26,6 +28,7 @@ interface EndpointForm {
 }
 
 const PARTY = ['TelefonoDestino', 'Cedula', 'Banco', 'Monto'] as const
+const DEBTOR = ['Banco', 'Monto', 'Telefono', 'Cedula'] as const
 const SIGNED_PARTY = ['TelefonoDestino', 'Monto', 'Banco', 'Cedula'] as const
 
 export const FORMS = {
@@ -40,6 +43,11 @@ export const FORMS = {
   CICuentas: {
     required: ['Cedula', 'Cuenta', 'Monto', 'Concepto'],
     signed: ['Cedula', 'Cuenta', 'Monto'],
+  },
+  GenerarOtp: { required: DEBTOR, signed: DEBTOR },
+  DebitoInmediato: {
+    required: [...DEBTOR, 'Nombre', 'OTP', 'Concepto'],
+    signed: ['Banco', 'Cedula', 'Telefono', 'Monto', 'OTP'],
   },
   ConsultarOperaciones: { required: ['Id'], signed: ['Id'] },
 } as const satisfies Record<string, EndpointForm>

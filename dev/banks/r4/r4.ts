@@ -5,6 +5,7 @@ import { DepositCommand } from '../controls.ts'
 import { openBooks, type R4Books } from './books.ts'
 import { openCharges } from './charges.ts'
 import { type CreditOptions, openCredits } from './credits.ts'
+import { type DebitOptions, openDebits } from './debits.ts'
 import { openDeposits } from './deposits.ts'
 import { payPhone } from './mobile-payments.ts'
 import type { NoticeOptions } from './notices.ts'
@@ -21,6 +22,7 @@ export interface R4Options {
   /** Of every day without another rate, by default 36.5314. */
   rate?: number
   credits?: Partial<CreditOptions>
+  debits?: Partial<DebitOptions>
   notices?: Partial<NoticeOptions>
 }
 
@@ -43,6 +45,8 @@ export async function startR4(options: R4Options = {}) {
     phone: '04140000169',
     commerce: randomBytes(24).toString('hex'),
     noticeToken: randomUUID(),
+    charges: 'c2p',
+    c2pLeadingSpace: false,
     ...options.config,
     baseUrl: '',
   }
@@ -54,11 +58,17 @@ export async function startR4(options: R4Options = {}) {
     idSpelling: 'id',
     ...options.credits,
   })
+  const debits = openDebits(
+    books,
+    { settlementMode: 'by hand', idSpelling: 'id', keysLast: false, ...options.debits },
+    charges.payerOf,
+    charges.useKey,
+  )
   const rates = openRates(options.rate ?? 36.5314)
   const answers = createResponsePlan()
   const deposits = openDeposits(books, config, notices, stopped.signal)
   const receive = createRequestHandler({
-    commerce: config.commerce,
+    config,
     endpoints: {
       MBbcv: rates.rateOf,
       MBvuelto: (fields) => payPhone(books, fields),
@@ -66,7 +76,9 @@ export async function startR4(options: R4Options = {}) {
       MBanulacionC2P: charges.reverse,
       CreditoInmediato: credits.order,
       CICuentas: credits.order,
-      ConsultarOperaciones: credits.ask,
+      GenerarOtp: debits.sendKey,
+      DebitoInmediato: debits.debit,
+      ConsultarOperaciones: (fields) => debits.ask(fields) ?? credits.ask(fields),
     },
     planned: answers.plannedFor,
   })
@@ -95,6 +107,11 @@ export async function startR4(options: R4Options = {}) {
     credits: credits.taken,
     settle: credits.settle,
     settleBy: credits.settleBy,
+    /** The accepted debits, oldest first. */
+    debits: debits.taken,
+    settleDebit: debits.settle,
+    settleDebitsBy: debits.settleBy,
+    keyRequests: debits.keyRequests,
     deposit: deposits.deposit,
     notify: deposits.notify,
     resendNotices: deposits.resendNotices,

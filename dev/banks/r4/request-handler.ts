@@ -15,7 +15,7 @@ import { isValidSignature } from './signature.ts'
 export type Endpoints = Record<EndpointName, (fields: Fields) => BankResponse>
 
 export interface RequestHandlerOptions {
-  commerce: R4Config['commerce']
+  config: Pick<R4Config, 'commerce' | 'c2pLeadingSpace'>
   endpoints: Endpoints
   planned: (operation: EndpointName, fields: Fields) => PlannedResponse | undefined
 }
@@ -24,13 +24,16 @@ export interface RequestHandlerOptions {
  * Handles a call as the bank does: client, format, then the request itself. The order of these checks is not
  * documented, nor are the statuses of rejections, nor the code of a malformed field, here the network's 30.
  */
-export function createRequestHandler({ commerce, endpoints, planned }: RequestHandlerOptions) {
+export function createRequestHandler({ config, endpoints, planned }: RequestHandlerOptions) {
   function isFromMerchant(
     { headers }: BankRequest,
     name: EndpointName,
     body: Record<string, unknown>,
   ): boolean {
-    const isSigned = isValidSignature(headers.authorization, commerce, signedText(name, body))
+    const { commerce, c2pLeadingSpace } = config
+    const prefix = name === 'MBc2p' && c2pLeadingSpace ? ' ' : ''
+    const text = prefix + signedText(name, body)
+    const isSigned = isValidSignature(headers.authorization, commerce, text)
     return headers.commerce === commerce && isSigned
   }
 

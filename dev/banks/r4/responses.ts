@@ -5,6 +5,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '00': 'TRANSACCION EXITOSA',
   '08': 'TOKEN inválido',
   '108': 'Credenciales inválidas',
+  202: 'Se ha recibido el mensaje de forma satisfactoria',
   ACCP: 'Operación Aceptada',
   AC00: 'Operación en Espera de Respuesta del Receptor',
 }

@@ -47,7 +47,9 @@ export function createBankSession(
   }
 
   return {
-    storedKey: encrypted === null ? null : decrypt(cipherKey, encrypted),
+    get storedKey() {
+      return encrypted === null ? null : decrypt(cipherKey, encrypted)
+    },
     async renew(stale, logOn) {
       const deadline = Date.now() + LOG_ON_TIMEOUT_MS
       while (Date.now() < deadline) {

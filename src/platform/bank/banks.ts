@@ -1,40 +1,107 @@
 import { bankCodeOf } from '../../domain/account-number.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
+import { DecryptionError } from '../encryption.ts'
+import { connectionId, type Uuid } from '../ids.ts'
+import { describeError, logError } from '../log.ts'
+import { connectBanesco } from './banesco/banesco.ts'
 import { createBankSession } from './bank-session.ts'
 import { connectBdv } from './bdv/bdv.ts'
 import { connectBnc } from './bnc/bnc.ts'
-import type { ConnectionConfig } from './connection-config.ts'
+import {
+  type ConnectionConfig,
+  ownConnectionConfig,
+  type RealProtocol,
+} from './connection-config.ts'
+import { decryptConnectionCredentials } from './credentials.ts'
+import { type MeasuredCall, measureConnection } from './measured-connection.ts'
+import { connectMercantil } from './mercantil/mercantil.ts'
 import type { BankConnection, BankSession, Capabilities } from './port.ts'
-import { connectR4 } from './r4/r4.ts'
+import { PROTOCOLS } from './protocols.ts'
+import { connectR4, R4_DEBIT_CAPABILITIES } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
 
-/** A connection's entry in the `connections` of SQL's open_outgoing_order(). */
-interface ConnectionFacts {
-  /** The bank's 4-digit code, or `sandbox`, to which operation stops refer. */
-  bank: string
-  /** The only account that it pays from; null for the sandbox, which pays from any. */
-  account: string | null
+/** What a connection can do, as SQL's connection_facts() takes it. */
+interface ProtocolFacts {
   needs: Capabilities['mobilePaymentNeeds']
+  mobilePayments: boolean
   transfers: boolean
+  charges: boolean
   reversesBy: Capabilities['reversesBy']
+  payerKeys: Capabilities['payerKeys']
   maxAmount: string
   maxConcept: number
 }
 
-/** The bank connections of this deployment. */
+interface ConnectionFacts extends ProtocolFacts {
+  /** The bank's 4-digit code, or `sandbox`, to which operation stops refer. */
+  bank: string
+  /** The only account that it pays from; null for the sandbox, which pays from any. */
+  account: string | null
+}
+
+/** What is stored of a connection: the result of SQL's load_connection(). */
+export interface StoredConnection {
+  /** The key of the bank session, encrypted; null if there is none. */
+  session: string | null
+  /** Of a user's own connection; null for a configured one. */
+  own: {
+    id: Uuid<'connection'>
+    protocol: RealProtocol
+    /** Encrypted, in hexadecimal. */
+    credentials: string
+    accountNumber: string
+  } | null
+}
+
+/** What decides what a user's own connection can do. */
+export interface OwnCapabilities {
+  protocol: RealProtocol
+  /** Whether its credentials are for that too. */
+  sendsPayerKeys: boolean
+}
+
+/** A connection and account that an order uses, as read with it. */
+export interface ConnectionRoute {
+  connection: string
+  accountNumber: string
+  /** Null where nothing is stored, as for the sandbox. */
+  stored: StoredConnection | null
+}
+
+/** A connection that can be used now. */
+export interface OpenConnection {
+  connection: BankConnection
+  session: BankSession
+}
+
+/** The bank connections: those of the configuration, users' own ones, and the sandbox. */
 export interface Banks {
-  /** By connection name, including `sandbox`. */
-  facts: Readonly<Record<string, ConnectionFacts>>
-  /** All except the sandbox, in the order of the configuration. */
+  /** What all connections can do; see connection_facts.sql. */
+  facts: {
+    readonly named: Readonly<Record<string, ConnectionFacts>>
+    readonly protocols: Readonly<Partial<Record<RealProtocol, ProtocolFacts>>>
+  }
+  /** Those of BANK_CONNECTIONS, in that order. */
   configured: readonly BankConnection[]
+  /** What a connection can do; null if it is not known. `own`: what is stored of it if it is a user's own. */
+  capabilitiesOf(name: string, own: OwnCapabilities | null): Capabilities | null
+  /**
+   * The configuration of a user's own connection. Null if the deployment no longer offers its protocol, or its credentials
+   * cannot be read, which is logged.
+   */
+  configOf(
+    name: string,
+    own: NonNullable<StoredConnection['own']>,
+  ): Promise<ConnectionConfig | null>
+  /** The protocols by which users can connect accounts of their own: those of BANK_ADDRESSES. */
+  offered: readonly RealProtocol[]
   /**
    * The connection with this name and account; the sandbox accepts any account. Null if there is none: a connection that
-   * has another account after a configuration change would move somebody else's money.
+   * has another account after a configuration change would move somebody else's money. Null also where a user's own
+   * credentials cannot be read, which is logged: their key is gone, they were altered, or are another connection's.
    */
-  get(name: string, accountNumber: string): BankConnection | null
-  /** A connection's bank session. `storedKey`: the encrypted key as read from the database. */
-  bankSession(name: string, storedKey: string | null, now: Date): BankSession
+  open(route: ConnectionRoute, now: Date): Promise<OpenConnection | null>
 }
 
 function connect(config: ConnectionConfig): BankConnection {
@@ -45,37 +112,107 @@ function connect(config: ConnectionConfig): BankConnection {
       return connectR4(config)
     case 'bdv':
       return connectBdv(config)
+    case 'banesco':
+      return connectBanesco(config)
+    case 'mercantil':
+      return connectMercantil(config)
   }
 }
 
-const factsOf = (account: string | null, capabilities: Capabilities): ConnectionFacts => ({
-  bank: account === null ? 'sandbox' : bankCodeOf(account),
-  account,
+const protocolFacts = (capabilities: Capabilities): ProtocolFacts => ({
   needs: capabilities.mobilePaymentNeeds,
+  mobilePayments: capabilities.mobilePayments,
   transfers: capabilities.transfers,
+  charges: capabilities.charges,
   reversesBy: capabilities.reversesBy,
+  payerKeys: capabilities.payerKeys,
   maxAmount: capabilities.maxAmount,
   maxConcept: capabilities.maxConceptLength,
 })
 
-/** The connections of BANK_CONNECTIONS, and the sandbox. */
-export function connectBanks(config: Config, database: Database): Banks {
+const factsOf = (account: string | null, capabilities: Capabilities): ConnectionFacts => ({
+  bank: account === null ? 'sandbox' : bankCodeOf(account),
+  account,
+  ...protocolFacts(capabilities),
+})
+
+/** What has been decrypted and is not what the protocol takes may not be shown: an error about it could quote it. */
+const reasonOf = (error: unknown) =>
+  error instanceof DecryptionError ? describeError(error) : { error: 'does not fit its protocol' }
+
+/**
+ * The connections of BANK_CONNECTIONS, users' own ones, and the sandbox. `report` is told of each call to a bank, but of
+ * none to the sandbox: how that does is not the banks' health.
+ */
+export function connectBanks(
+  config: Config,
+  database: Database,
+  report: (call: MeasuredCall) => void,
+): Banks {
   const configured = config.BANK_CONNECTIONS.map(connect)
-  const facts = Object.fromEntries(
+  const offered = (Object.keys(PROTOCOLS) as RealProtocol[]).filter(
+    (protocol) => config.BANK_ADDRESSES[protocol] !== undefined,
+  )
+  const named = Object.fromEntries(
     configured.map(({ name, accountNumber, capabilities }) => [
       name,
       factsOf(accountNumber, capabilities),
     ]),
   )
+
+  const ownCapabilities = (protocol: RealProtocol): Capabilities =>
+    protocol === 'r4' && config.BANK_ADDRESSES.r4?.charges === 'immediate_debit'
+      ? R4_DEBIT_CAPABILITIES
+      : PROTOCOLS[protocol].capabilities
+
+  async function configOf(
+    name: string,
+    { id, protocol, credentials, accountNumber }: NonNullable<StoredConnection['own']>,
+  ): Promise<ConnectionConfig | null> {
+    const address = config.BANK_ADDRESSES[protocol]
+    if (address === undefined) return null
+    try {
+      const plain = await decryptConnectionCredentials(config, id, protocol, credentials)
+      return ownConnectionConfig(protocol, address, { name, accountNumber }, plain)
+    } catch (error) {
+      logError('connection.unreadable', {
+        connection: connectionId.toPublic(id),
+        ...reasonOf(error),
+      })
+      return null
+    }
+  }
+
+  async function find({ connection: name, accountNumber, stored }: ConnectionRoute) {
+    if (name === 'sandbox') return connectSandbox(accountNumber, database)
+    const known = configured.find((connection) => connection.name === name)
+    const own = known || !stored?.own ? null : await configOf(name, stored.own)
+    const found = known ?? (own && connect(own))
+    return found?.accountNumber === accountNumber ? measureConnection(found, report) : null
+  }
+
   return {
-    facts: { ...facts, sandbox: factsOf(null, SANDBOX_CAPABILITIES) },
+    facts: {
+      named: { ...named, sandbox: factsOf(null, SANDBOX_CAPABILITIES) },
+      protocols: Object.fromEntries(
+        offered.map((protocol) => [protocol, protocolFacts(ownCapabilities(protocol))]),
+      ),
+    },
     configured,
-    get: (name, accountNumber) =>
-      name === 'sandbox'
-        ? connectSandbox(accountNumber, database)
-        : (configured.find((own) => own.name === name && own.accountNumber === accountNumber) ??
-          null),
-    bankSession: (name, storedKey, now) =>
-      createBankSession(database, config.SERVER_SECRET, { name, encryptedKey: storedKey, now }),
+    configOf,
+    offered,
+    capabilitiesOf(name, own) {
+      if (name === 'sandbox') return SANDBOX_CAPABILITIES
+      const known = configured.find((connection) => connection.name === name)
+      if (known || own === null) return known?.capabilities ?? null
+      const capabilities = ownCapabilities(own.protocol)
+      return own.sendsPayerKeys ? capabilities : { ...capabilities, payerKeys: null }
+    },
+    async open(route, now) {
+      const connection = await find(route)
+      if (connection === null) return null
+      const stored = { name: route.connection, encryptedKey: route.stored?.session ?? null, now }
+      return { connection, session: createBankSession(database, config.SERVER_SECRET, stored) }
+    },
   }
 }

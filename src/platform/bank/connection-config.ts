@@ -3,24 +3,24 @@ import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { normalizePhone } from '../../domain/phone.ts'
 import { normalizeRif } from '../../domain/rif.ts'
 
+/** The names of users' own connections begin with this. */
+export const OWN_NAME_PREFIX = 'own-'
+
 const commonFields = {
   /** The name that administrators bind accounts to. */
-  name: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{1,30}$/)
-    .refine((name) => name !== 'sandbox'),
+  name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
   /** The account that pays and is paid, 20 digits. */
   accountNumber: z.string().refine((text) => normalizeAccountNumber(text) === text),
   /** The account owner's RIF in the banks' format: `J309841327`. */
   rif: z
     .string()
-    .refine((text) => normalizeRif(text) !== null)
+    .refine((text) => normalizeRif(text) !== null, 'Must be a RIF, such as J-30984132-7.')
     .transform((text) => (normalizeRif(text) as string).replaceAll('-', '')),
   /** The commerce's phone at the bank, to which payers send mobile payments: `04141234567`. */
   phone: z
     .string()
-    .refine((text) => normalizePhone(text) !== null)
+    .refine((text) => normalizePhone(text) !== null, 'Must be a phone, such as 04141234567.')
     .transform((text) => normalizePhone(text) as string),
   /** The commerce's id in the bank's notices, if that is not the RIF. */
   commerceId: z
@@ -52,6 +52,10 @@ const R4 = z.lazy(() =>
     commerce: z.string().min(16),
     /** The UUID in the `Authorization` header of the bank's notices. */
     noticeToken: z.guid(),
+    /** How payers are charged: MBc2p with a key that the payer has, or DebitoInmediato with one that the bank sends. */
+    charges: z.enum(['c2p', 'immediate_debit']).default('c2p'),
+    /** Whether the signed text of MBc2p begins with a space, as one reading of the bank's document has it. */
+    c2pLeadingSpace: z.boolean().default(false),
   }),
 )
 
@@ -63,17 +67,105 @@ const Bdv = z.lazy(() =>
     conciliationKey: z.string().min(16),
     /** The `X-API-Key` of the suite: payments, charges and statements. */
     suiteKey: z.string().min(16),
+    /** The `API-KEY` of the bank's notices, if the merchant has asked the bank for them. */
+    noticeKey: z.string().min(16).optional(),
     /** What all paths end in: `/v2` at the bank's test environment. */
     pathSuffix: z.enum(['', '/v2']).default(''),
   }),
 )
 
-type ParsedConnection = z.output<typeof Bnc> | z.output<typeof R4> | z.output<typeof Bdv>
+const Banesco = z.lazy(() =>
+  z.object({
+    ...commonFields,
+    protocol: z.literal('banesco'),
+    /** Where tokens are given, with the bank's realm. */
+    tokenUrl: z.url(),
+    clientId: z.string().min(1).max(200),
+    clientSecret: z.string().min(16),
+    /** What the bank is told as the address of the device that asks. */
+    deviceAddress: z.ipv4().default('127.0.0.1'),
+  }),
+)
+
+const secret = z.string().min(16)
+const shortId = z.string().regex(/^[\w-]{1,40}$/)
+
+const Mercantil = z.lazy(() =>
+  z.object({
+    ...commonFields,
+    protocol: z.literal('mercantil'),
+    /** The bank's number for who integrates it, and the merchant's terminal. */
+    integratorId: shortId,
+    terminalId: shortId,
+    /** The product C2P: charges, their reversals, and payments. */
+    c2pClientId: shortId,
+    c2pMerchantId: shortId,
+    c2pSecretKey: secret,
+    /** The product search of mobile payments. */
+    searchClientId: shortId,
+    searchMerchantId: shortId,
+    searchSecretKey: secret,
+    /** The product that sends payers of the bank their key by SMS: without all three, it is not used. */
+    payerKeyClientId: shortId.optional(),
+    payerKeyMerchantId: shortId.optional(),
+    payerKeySecretKey: secret.optional(),
+    /** The secret that encrypts the bank's notices; without it none are taken. */
+    noticeSecretKey: secret.optional(),
+  }),
+)
+
+const SCHEMAS = { bnc: Bnc, r4: R4, bdv: Bdv, banesco: Banesco, mercantil: Mercantil }
+
+/** The protocols that real banks speak. */
+export type RealProtocol = keyof typeof SCHEMAS
+
+export const REAL_PROTOCOLS = Object.keys(SCHEMAS) as RealProtocol[]
+
+/** What the operator sets for all connections of a protocol; the rest is what the bank gives each client. */
+const ADDRESS_FIELDS: Record<RealProtocol, readonly string[]> = {
+  bnc: ['baseUrl'],
+  r4: ['baseUrl', 'charges', 'c2pLeadingSpace'],
+  bdv: ['baseUrl', 'pathSuffix'],
+  banesco: ['baseUrl', 'tokenUrl', 'deviceAddress'],
+  mercantil: ['baseUrl'],
+}
+
+const fieldsOf = (protocol: RealProtocol): Record<string, z.ZodType> =>
+  SCHEMAS[protocol].unwrap().shape
+
+const pick = (fields: Record<string, z.ZodType>, isPicked: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isPicked(name)))
+
+/**
+ * What the bank gives each client of a protocol, and what it knows of them: the fields of a connection's credentials. All
+ * of them are texts.
+ */
+export const credentialsSchema = (protocol: RealProtocol) => {
+  const others = ['protocol', 'name', 'accountNumber', ...ADDRESS_FIELDS[protocol]]
+  return z.strictObject(pick(fieldsOf(protocol), (name) => !others.includes(name)))
+}
+
+/** The JSON object in BANK_ADDRESSES: where the banks of users' own connections are reached, by protocol. */
+export const BankAddresses = z.lazy(() =>
+  z.strictObject(
+    Object.fromEntries(
+      REAL_PROTOCOLS.map((protocol) => {
+        const address = pick(fieldsOf(protocol), (name) => ADDRESS_FIELDS[protocol].includes(name))
+        return [protocol, z.strictObject(address).optional()]
+      }),
+    ),
+  ),
+)
+
+export type BankAddresses = Partial<Record<RealProtocol, Record<string, unknown>>>
+
+type ParsedConnection = z.output<(typeof SCHEMAS)[RealProtocol]>
 
 /** The secret that authenticates a connection's notices; null if none are taken. */
 function noticeSecret(config: ParsedConnection): string | null {
-  if (config.protocol === 'bdv') return null
-  return config.protocol === 'bnc' ? config.noticeKey : config.noticeToken.toLowerCase()
+  if (config.protocol === 'banesco') return null
+  if (config.protocol === 'mercantil') return config.noticeSecretKey ?? null
+  return config.protocol === 'r4' ? config.noticeToken.toLowerCase() : (config.noticeKey ?? null)
 }
 
 const noticeSecrets = (all: readonly ParsedConnection[]): string[] =>
@@ -82,7 +174,11 @@ const noticeSecrets = (all: readonly ParsedConnection[]): string[] =>
 /** The JSON array in BANK_CONNECTIONS. */
 export const ConnectionConfigs = z.lazy(() =>
   z
-    .array(z.discriminatedUnion('protocol', [Bnc, R4, Bdv]))
+    .array(z.discriminatedUnion('protocol', [Bnc, R4, Bdv, Banesco, Mercantil]))
+    .refine(
+      (all) => all.every(({ name }) => name !== 'sandbox' && !name.startsWith(OWN_NAME_PREFIX)),
+      'has a name that is taken',
+    )
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'has a name twice')
     .refine(
       (all) => new Set(all.map(({ accountNumber }) => accountNumber)).size === all.length,
@@ -94,7 +190,21 @@ export const ConnectionConfigs = z.lazy(() =>
     ),
 )
 
+/**
+ * The configuration of a user's own connection, from the operator's address, the user's account and its credentials as
+ * they were accepted. Throws if they no longer fit the protocol.
+ */
+export const ownConnectionConfig = (
+  protocol: RealProtocol,
+  address: Record<string, unknown>,
+  account: { name: string; accountNumber: string },
+  credentials: unknown,
+): ConnectionConfig =>
+  SCHEMAS[protocol].parse({ ...(credentials as object), ...address, ...account, protocol })
+
 export type BncConfig = z.output<typeof Bnc>
 export type R4Config = z.output<typeof R4>
 export type BdvConfig = z.output<typeof Bdv>
-export type ConnectionConfig = BncConfig | R4Config | BdvConfig
+export type BanescoConfig = z.output<typeof Banesco>
+export type MercantilConfig = z.output<typeof Mercantil>
+export type ConnectionConfig = BncConfig | R4Config | BdvConfig | BanescoConfig | MercantilConfig

@@ -1,7 +1,8 @@
+import type { RealProtocol } from './connection-config.ts'
 import type { FailureReason } from './failures.ts'
 
 /** The supported bank protocols. `sandbox` is the simulated bank of the test environment. */
-export type BankProtocol = 'sandbox' | 'bnc' | 'r4' | 'bdv'
+export type BankProtocol = 'sandbox' | RealProtocol
 
 /** The kinds of orders that a user makes from their own account. */
 export type OutgoingOrderKind = 'p2p' | 'transfer'
@@ -24,7 +25,10 @@ export interface BankCall {
  * each log-on.
  */
 export interface BankSession {
-  /** The key as read with the order; null if there is none of this Caracas day. */
+  /**
+   * The key as read with the order, or as renewed since; null if there is none of this Caracas day. One that ends earlier
+   * contains its end, which only the bank's adapter reads.
+   */
   readonly storedKey: string | null
   /**
    * Replaces a stale key: resolves with the key that another isolate has stored meanwhile, or with the result of
@@ -87,11 +91,25 @@ export interface C2PCharge extends KeyedOrder {
   otp: string
 }
 
+/** Asks the payer's bank to send the payer the one-time key of a charge. */
+export interface PayerKeyRequest {
+  /** The payer's. */
+  phone: string
+  bankCode: string
+  document: string
+  /** What is to be charged, in bolívares with two decimals: some banks issue a key for one amount. */
+  amount: string
+}
+
+/** `refused`: the bank has sent no key. It may say why, which is for the log alone: payers' phones are not to be probed. */
+export type PayerKeyResult = { status: 'requested' } | { status: 'refused'; code: string }
+
 /** The reversal of a charge, on the same day. */
 export interface Reversal extends KeyedOrder {
   /** The charge's. */
   operationId: string | null
   reference: string
+  phone: string
   document: string
   bankCode: string
 }
@@ -105,6 +123,33 @@ export interface IncomingClaim {
   /** The payer's. */
   phone: string
   bankCode: string
+}
+
+/** What is known of a mobile payment to the connection's account before anybody has read its reference. */
+export interface IncomingQuery {
+  /** The payer's. */
+  phone: string
+  /** Empty if it is not known. */
+  bankCode: string
+  /** The Caracas day, `2026-01-31`. */
+  day: string
+  amount: string
+}
+
+/** A mobile payment to the connection's account, as its bank lists it. */
+export interface ListedPayment {
+  /** As on the bank statement; null if the bank lists payments without it. */
+  controlNumber: string | null
+  bookedOn: string
+  amount: string
+  reference: string
+  /** The bank's own text if it does not show what the payer wrote. */
+  concept: string
+  /** Null if the bank does not show who has paid: it may be whose payment is looked for. */
+  phone: string | null
+  bankCode: string | null
+  /** At a bank that confirms each payment once: whether somebody has had it confirmed. */
+  isConfirmed: boolean
 }
 
 /** The outcome of an order. A timeout or an unreadable response is `pending`, never `failed`. */
@@ -123,7 +168,8 @@ export interface Movement {
   /** The Caracas day, `2026-01-31`. */
   bookedOn: string
   direction: 'in' | 'out'
-  type: 'transfer' | 'p2p' | 'deposit'
+  /** `fee`: what the bank charges for its services, always `out`. */
+  type: 'transfer' | 'p2p' | 'deposit' | 'fee'
   amount: string
   /** With leading zeros. */
   reference: string | null
@@ -132,6 +178,12 @@ export interface Movement {
   /** The other party's. */
   phone: string | null
   bankCode: string | null
+}
+
+/** The balance of a connection's account, as its bank states it. */
+export interface AccountBalance {
+  /** Bolívares with two decimals, `125.50`; negative if the account is overdrawn. */
+  amount: string
 }
 
 /** The official rate, in bolívares for one unit of the currency, and its effective day. */
@@ -155,8 +207,17 @@ export type IncomingResult =
   /** The payment was made, and the bank, which confirms each only once, has confirmed it before. */
   | ({ status: 'already_confirmed' } & IncomingMovement)
   | { status: 'absent' }
-  /** No response from the bank: ask again. `mayBeConfirmed`: the bank may have confirmed the payment, which it does once. */
-  | { status: 'pending'; mayBeConfirmed?: true }
+  /**
+   * No response from the bank: ask again. `mayBeConfirmed`: the bank may have confirmed the payment, which it does once.
+   * `refused`: it has responded, but refuses to say.
+   */
+  | { status: 'pending'; mayBeConfirmed?: true; refused?: true }
+
+/** Whether a bank accepts the credentials of a connection. `code` is the bank's, or says why there is no answer. */
+export type CheckResult =
+  | { status: 'accepted' }
+  | { status: 'rejected'; code: string }
+  | { status: 'unreachable'; code: string }
 
 /** The features and limits of a bank's protocol. */
 export interface Capabilities {
@@ -167,18 +228,40 @@ export interface Capabilities {
   replay: { kinds: readonly OutgoingOrderKind[]; withinMs: number; sameDay: boolean } | null
   /** Whether bank statements can be read; otherwise the ledger has only notices and our own orders. */
   statement: boolean
+  /** Whether the account's balance can be read. */
+  balance: boolean
   /** Whether it publishes the official rate. */
   officialRate: boolean
+  /** Whether it sends mobile payments. */
+  mobilePayments: boolean
   /** Whether it sends transfers to accounts. */
   transfers: boolean
+  /** Whether it charges payers by one-time keys. */
+  charges: boolean
   /**
    * Whether the bank can be asked about an incoming payment; otherwise it only sends notices. A bank that confirms each
    * payment only `once` may be asked for nothing but a claim that is already committed: if its response is lost, the claim
    * is what shows that the payment has been confirmed to us.
    */
   verifiesIncoming: 'no' | 'repeatable' | 'once'
-  /** What identifies the charge in a reversal: a charge without it cannot be reversed. */
-  reversesBy: 'operation' | 'reference'
+  /** How many digits of a payment's reference verifyIncoming() needs: with fewer it cannot be asked. */
+  referenceDigits: number
+  /** Whether verifyIncoming() needs the payer's bank. */
+  needsPayerBank: boolean
+  /** Whether the bank can be asked for a payer's payments without a reference, which changes nothing. */
+  findsIncoming: boolean
+  /**
+   * Whether the payer's bank sends its one-time key on request, and for how many seconds the key is then valid, if that
+   * is known. Otherwise payers get the key from their bank themselves.
+   */
+  payerKeys: { validSeconds: number | null } | null
+  /**
+   * Whether charges are immediate debits: accepted at first, with an id of the operation, and decided within seconds. The
+   * bank is then asked by that id while the payer waits.
+   */
+  immediateDebit?: true
+  /** What identifies the charge in a reversal: a charge without it cannot be reversed; null if none can. */
+  reversesBy: 'operation' | 'reference' | null
   /** The payee's details that a mobile payment needs. */
   mobilePaymentNeeds: readonly ('bank_code' | 'document' | 'name')[]
   /** The largest amount that its format allows. */
@@ -196,7 +279,7 @@ export interface BankConnection {
   /** The account owner's RIF, `J309841327`; empty in the sandbox. */
   rif: string
   capabilities: Capabilities
-  /** Without a response from the bank, sending resolves with `pending`. */
+  /** Without a response from the bank, sending resolves with `pending`. Fails with NOT_EXECUTED if the bank sends none. */
   sendMobilePayment(order: MobilePaymentOrder, call: BankCall): Promise<Outcome>
   /** Fails with NOT_EXECUTED if the bank sends none. */
   sendTransfer(order: TransferOrder, call: BankCall): Promise<Outcome>
@@ -204,10 +287,25 @@ export interface BankConnection {
   orderStatus(order: SentOrder, call: BankCall): Promise<OrderStatusResult>
   /** The movements of the Caracas days `from` to `to`, both included. Rejects with BankUnreachable or NotSupported. */
   readBankStatement(from: string, to: string, call: BankCall): Promise<Movement[]>
+  /** What is in the account at this moment. Rejects with BankUnreachable or NotSupported. */
+  readBalance(call: BankCall): Promise<AccountBalance>
+  /** C2P, or an immediate debit: then `pending`, with the operation's id, is the usual first outcome. */
   chargeC2P(charge: C2PCharge, call: BankCall): Promise<Outcome>
+  /**
+   * Has the payer's bank send its one-time key, which costs a message to the payer's phone each time. Rejects with
+   * BankUnreachable, after which a key may have been sent all the same, or NotSupported.
+   */
+  requestPayerKey(request: PayerKeyRequest, call: BankCall): Promise<PayerKeyResult>
   reverseCharge(reversal: Reversal, call: BankCall): Promise<Outcome>
   /** Rejects with NotSupported if the bank only sends notices. */
   verifyIncoming(claim: IncomingClaim, call: BankCall): Promise<IncomingResult>
+  /**
+   * The mobile payments of that amount and day that are the payer's, or may be. Asking changes nothing. Rejects with
+   * BankUnreachable or NotSupported.
+   */
+  findIncoming(query: IncomingQuery, call: BankCall): Promise<ListedPayment[]>
+  /** Asks the bank something that changes nothing and that takes the connection's credentials. */
+  check(call: BankCall): Promise<CheckResult>
   /** Rejects with BankUnreachable or NotSupported. */
   fetchOfficialRate(call: BankCall): Promise<OfficialRate>
 }
@@ -215,6 +313,27 @@ export interface BankConnection {
 /** The bank could not be reached, did not respond in time, or sent an unreadable response. Nothing was ordered. */
 export class BankUnreachable extends Error {
   override name = 'BankUnreachable'
+  /** Whether the bank has responded all the same, with a refusal. */
+  readonly refused: boolean
+
+  constructor(
+    message: string,
+    { refused = false, ...options }: ErrorOptions & { refused?: boolean } = {},
+  ) {
+    super(message, options)
+    this.refused = refused
+  }
+}
+
+/** The bank refuses the credentials by which a session is opened. `code`: the bank's. */
+export class LogOnRefused extends BankUnreachable {
+  override name = 'LogOnRefused'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`log-on: ${code}`, { refused: true })
+    this.code = code
+  }
 }
 
 /** The bank's protocol lacks this feature. */

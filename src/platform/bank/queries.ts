@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
-import { bankConnections, sandboxMovements } from '../../db/schema.ts'
+import { bankConnectionStates, sandboxMovements } from '../../db/schema.ts'
 import { statement } from '../database.ts'
+import type { MeasuredCall } from './measured-connection.ts'
 
 /** Longer than a log-on may take; if its isolate dies, another one takes over afterwards. */
 const LOG_ON_LEASE = '15 seconds'
@@ -18,23 +19,25 @@ interface LogOnLease extends Record<string, unknown> {
 export const leaseLogOn = (name: string, storedKey: string | null) =>
   statement<LogOnLease>(sql`
     with mine as (
-      insert into ${bankConnections} (name, bank_session_lease_until)
+      insert into ${bankConnectionStates} (name, bank_session_lease_until)
       values (${name}, request_now() + ${LOG_ON_LEASE}::interval)
       on conflict (name) do update set bank_session_lease_until = excluded.bank_session_lease_until
-        where coalesce(bank_connections.bank_session_lease_until, '-infinity') <= request_now()
-          and (bank_connections.bank_session_day is distinct from caracas_day(request_now())
-            or bank_connections.bank_session is not distinct from ${storedKey}::text)
+        where coalesce(bank_connection_states.bank_session_lease_until, '-infinity') <= request_now()
+          and (bank_connection_states.bank_session_day is distinct from caracas_day(request_now())
+            or bank_connection_states.bank_session is not distinct from ${storedKey}::text)
       returning 1)
-    select exists (select from mine) as leased, ${functions.connectionBankSession({ name })} as session`)
+    select exists (select from mine) as leased, ${functions.loadConnection({ name })} ->> 'session' as session`)
 
 /** Releases the lease after a failed log-on. */
 export const releaseLogOnLease = (name: string) =>
-  statement(sql`update ${bankConnections} set bank_session_lease_until = null where name = ${name}`)
+  statement(
+    sql`update ${bankConnectionStates} set bank_session_lease_until = null where name = ${name}`,
+  )
 
 /** Stores the encrypted key for this Caracas day, and releases the lease. */
 export const saveBankSession = (name: string, encryptedKey: string) =>
   statement(sql`
-    update ${bankConnections}
+    update ${bankConnectionStates}
     set bank_session = ${encryptedKey}, bank_session_day = caracas_day(request_now()), bank_session_lease_until = null
     where name = ${name}`)
 
@@ -91,3 +94,13 @@ export const listSandboxMovements = (accountNumber: string, from: string, to: st
     where account_number = ${accountNumber} and status = 'success'
       and caracas_day(created_at) between ${from}::date and ${to}::date
     order by created_at`)
+
+/** The balance of an account that began with nothing, and that may be overdrawn. */
+export const sandboxBalance = (accountNumber: string) =>
+  statement<{ amount: string }>(sql`
+    select coalesce(sum(case direction when 'in' then amount else -amount end), 0)::numeric(15, 2)::text as amount
+    from ${sandboxMovements} where account_number = ${accountNumber} and status = 'success'`)
+
+/** Adds calls to banks to the counts of their minutes. */
+export const recordBankCalls = (calls: readonly MeasuredCall[]) =>
+  statement(sql`select ${functions.recordBankCalls({ calls })}`)

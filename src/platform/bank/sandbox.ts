@@ -3,6 +3,7 @@ import type { Database, Statement } from '../database.ts'
 import { runInOwnTransaction } from '../run-in-own-transaction.ts'
 import type { FailureReason } from './failures.ts'
 import {
+  type AccountBalance,
   type BankCall,
   type BankConnection,
   BankUnreachable,
@@ -19,6 +20,7 @@ import {
   listSandboxMovements,
   type SandboxEntry,
   type SandboxMovement,
+  sandboxBalance,
 } from './queries.ts'
 import { SANDBOX_CENTS } from './sandbox-cents.ts'
 
@@ -28,10 +30,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const SANDBOX_CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p', 'transfer'], withinMs: 7 * DAY_MS, sameDay: false },
+  balance: true,
   officialRate: false,
+  mobilePayments: true,
   transfers: true,
+  charges: true,
   statement: true,
   verifiesIncoming: 'repeatable',
+  referenceDigits: 0,
+  needsPayerBank: false,
+  findsIncoming: false,
+  // Nothing is sent, and any key is accepted.
+  payerKeys: { validSeconds: 300 },
   reversesBy: 'reference',
   mobilePaymentNeeds: [],
   maxAmount: '99999999999.99',
@@ -88,10 +98,15 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       const rows = await ask(call, listSandboxMovements(accountNumber, from, to))
       return rows.map(movementOf)
     },
+    async readBalance(call) {
+      const [row] = await ask(call, sandboxBalance(accountNumber))
+      return row as AccountBalance
+    },
     chargeC2P: ({ bankKey, amount, phone, concept }, call) =>
       pendingIfUnreachable(
         order({ direction: 'in', type: 'p2p', bankKey, amount, phone, concept }, call),
       ),
+    requestPayerKey: async () => ({ status: 'requested' }),
     reverseCharge: ({ bankKey, amount, concept }, call) =>
       pendingIfUnreachable(order({ ...out('p2p', null), bankKey, amount, concept }, call)),
     async verifyIncoming({ reference, amount, day, phone, bankCode }, call) {
@@ -113,6 +128,8 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       const known = reference || (outcome.reference ?? '')
       return { status: 'found', controlNumber, reference: known, bookedOn: day }
     },
+    findIncoming: () => Promise.reject(new NotSupported('the sandbox books what it is asked for')),
+    check: () => Promise.resolve({ status: 'accepted' }),
     fetchOfficialRate: () => Promise.reject(new NotSupported('the sandbox has no rate of its own')),
   }
 }

@@ -33,7 +33,7 @@ export async function makeBdvHarness(): Promise<BankHarness & { bank: Bdv }> {
     now: () => now,
     call: ({ deadlineMs = 10_000 } = {}) => ({
       now,
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: deadlineMs === 0 ? AbortSignal.abort() : AbortSignal.timeout(deadlineMs),
       session: sessions.open(),
     }),
     payer: () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connectBdv } from '../../../src/platform/bank/bdv/bdv.ts'
 import { ownReference } from '../../../src/platform/bank/bdv/orders.ts'
-import type { SentOrder } from '../../../src/platform/bank/port.ts'
+import { BankUnreachable, type SentOrder } from '../../../src/platform/bank/port.ts'
 import { CONFIG, call, connectToAnswers, NOW } from './bdv-wire.ts'
 
 /** Requests and answers are those of the manuals, byte for byte where the manual has all of one. */
@@ -54,8 +54,8 @@ describe('a verification', () => {
     ],
     ['No se pudo validar el movimiento : Registro solicitado no existe', { status: 'absent' }],
     ['monto : 120.00 - estatus : Transacción realizada', { status: 'absent' }],
-    ['Cliente no afiliado al producto', { status: 'pending' }],
-    ['Un texto que nadie conoce', { status: 'pending' }],
+    ['Cliente no afiliado al producto', { status: 'pending', refused: true }],
+    ['Un texto que nadie conoce', { status: 'pending', refused: true }],
   ])('reads the 1010 “%s”', async (message, expected) => {
     for (const code of ['1010', '"1010"']) {
       const answer = `{"code":${code},"message":"${message}","data":null,"status":200}`
@@ -96,9 +96,12 @@ describe('a verification', () => {
     ['an unaffiliated key', '{"code":1001,"message":"Cliente no afiliado al producto"}'],
     ['an ambiguous amount', LISTED.replace('120.00', '"1.200"')],
     ['a list that is none', '{"code":1000,"message":"Consulta exitosa","total":1}'],
-  ])('with %s for a list is pending', async (_, list) => {
+  ])('with %s for a list is pending', async (what, list) => {
     const { connection } = await connectToAnswers([list])
-    expect(await connection.verifyIncoming(claim, call())).toStrictEqual({ status: 'pending' })
+    expect(await connection.verifyIncoming(claim, call())).toStrictEqual({
+      status: 'pending',
+      ...(what === 'an unaffiliated key' && { refused: true }),
+    })
   })
 
   test('whose confirmation cannot be read may have been confirmed', async () => {
@@ -234,6 +237,28 @@ describe('a charge', () => {
       `{"endToEndId":"${endToEndId}","referenceOrigin":""}`,
     ])
     expect(requests[1]?.path).toBe('/BankMobilePaymentC2P/MultipleAccounts/annulment')
+  })
+
+  test('the payer’s key is requested with the manual’s bytes', async () => {
+    const { connection, requests } = await connectToAnswers([
+      '{"code":"1000","message":"Proceso finalizado","data":null,"status":200}',
+      '{"code":"1056","message":"El teléfono no es del titular","data":null,"status":200}',
+      '<html>Servicio no disponible',
+    ])
+    const request = { ...charge, phone: '04123963208', bankCode: '0102', document: 'V15404774' }
+    expect(await connection.requestPayerKey(request, call())).toStrictEqual({ status: 'requested' })
+    expect(await connection.requestPayerKey(request, call())).toStrictEqual({
+      status: 'refused',
+      code: '1056',
+    })
+    await expect(connection.requestPayerKey(request, call())).rejects.toBeInstanceOf(
+      BankUnreachable,
+    )
+    expect(requests[0]).toStrictEqual({
+      path: '/BankMobilePaymentC2P/MultipleAccounts/paymentkey',
+      key: CONFIG.suiteKey,
+      body: '{"customerDocumentId":"V15404774","customerNumberInstrument":"04123963208","customerBankCode":"0102"}',
+    })
   })
 
   test('without the bank’s id cannot be reversed, and its outcome cannot be asked for', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BankUnreachable } from '../../../src/platform/bank/port.ts'
-import { call, connectToAnswers } from './bdv-wire.ts'
+import { CONFIG, call, connectToAnswers } from './bdv-wire.ts'
 
 /** The answers are those of the manuals, and of a client that has seen others. */
 
@@ -75,5 +75,46 @@ describe('a statement', () => {
       ['01/01/2025', '27/01/2025'],
       ['28/01/2025', '28/01/2025'],
     ])
+  })
+})
+
+describe('a balance', () => {
+  const ANSWER =
+    '{"code":1000,"message":"success","cuentaPrincipal":"01020501800001234567","ppalSdoRetTot":"0","ppalSdoFinal":"14382889.03"}'
+  const read = async (answer: string | { status: number; body: string }) => {
+    const { connection, requests } = await connectToAnswers([answer])
+    return { balance: await connection.readBalance(call()), requests }
+  }
+
+  test('is asked for and read with the manual’s bytes', async () => {
+    const { balance, requests } = await read(ANSWER)
+    expect(balance).toStrictEqual({ amount: '14382889.03' })
+    expect(requests).toStrictEqual([
+      {
+        path: '/account/balances',
+        key: CONFIG.suiteKey,
+        body: '{"currency":"VES","account":"01020501800001234567"}',
+      },
+    ])
+  })
+
+  test.each([
+    ['14.382.889,03', '14382889.03'],
+    ['-12.50', '-12.50'],
+    ['0', '0.00'],
+  ])('is read in the form %s', async (written, amount) => {
+    const { balance } = await read(ANSWER.replace('14382889.03', written))
+    expect(balance).toStrictEqual({ amount })
+  })
+
+  test.each([
+    ['another account', ANSWER.replace('01020501800001234567', '01020501830003283374')],
+    ['no amount', ANSWER.replace('14382889.03', '')],
+    ['an ambiguous amount', ANSWER.replace('14382889.03', '1.500')],
+    ['a key without the product', '{"code":1010,"message":"Cliente no afiliado al producto"}'],
+    ['HTML', '<html>Servicio no disponible'],
+    ['an error', { status: 500, body: ANSWER }],
+  ])('of %s is none', async (_, answer) => {
+    await expect(read(answer)).rejects.toThrow(BankUnreachable)
   })
 })

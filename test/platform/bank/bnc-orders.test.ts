@@ -93,7 +93,7 @@ describe('the bank receives', () => {
 })
 
 test('a charge without an operation id is not reversed, and the bank is not asked', async () => {
-  const { phone: _payer, ...order } = mobilePayment(harness)
+  const order = mobilePayment(harness)
   const reversal = { ...order, operationId: null, reference: '1' }
   const payer = { document: 'V87654321', bankCode: '0134' }
   const outcome = await harness.connection.reverseCharge({ ...reversal, ...payer }, harness.call())

@@ -184,7 +184,10 @@ describe('a verification', () => {
 
   test('that is rejected is no proof of absence', async () => {
     reply = refusal('EPIANFCuenta no encontrada')
-    expect(await connection.verifyIncoming(claim, call())).toStrictEqual({ status: 'pending' })
+    expect(await connection.verifyIncoming(claim, call())).toStrictEqual({
+      status: 'pending',
+      refused: true,
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest'
+import { balanceContract } from './contract/balance.ts'
 import { chargesContract } from './contract/charges.ts'
 import { failuresContract } from './contract/failures.ts'
 import { incomingContract } from './contract/incoming.ts'
@@ -22,6 +23,7 @@ export function bankContract(name: string, makeHarness: MakeHarness): void {
       paymentsContract(current)
       statusContract(current)
       statementContract(current)
+      balanceContract(current)
       chargesContract(current)
       incomingContract(current)
     })

@@ -81,6 +81,8 @@ export interface BankHarness {
   failConfirmation?(): void
   /** Absent where the bank keeps none. */
   books?: HarnessBooks
+  /** The bank does not tell by which bank a payer has paid, so that it finds a payment whichever bank is claimed. */
+  payersBankIsUnknown?: true
   /** What the bank's statement does not show: the payer's words, or whom an outgoing payment went to. */
   statementOmits?: readonly ('concept' | 'payee')[]
   /** The shapes in which a statement may come; each is switched to by its function. */

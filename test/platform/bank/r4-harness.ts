@@ -5,11 +5,13 @@ import type { BankHarness, NetworkFailure, Refusal } from './harness.ts'
 import { sessionStore } from './memory-session.ts'
 import { NOON } from './r4-support.ts'
 
+type R4Charges = R4['config']['charges']
+
 const LATE_MS = 2_000
 
 /** The adapter of R4 and its simulator, for the suite that all adapters pass. */
-export async function makeR4Harness(): Promise<BankHarness> {
-  const bank = await startR4()
+export async function makeR4Harness(charges: R4Charges = 'c2p'): Promise<BankHarness> {
+  const bank = await startR4({ config: { charges }, debits: { settlementMode: 'at once' } })
   const sessions = sessionStore()
   let now = NOON
   let payers = 0
@@ -36,7 +38,10 @@ export async function makeR4Harness(): Promise<BankHarness> {
       bank.giveKey(payer)
       return payer
     },
-    refusals: refusalsOf(bank),
+    refusals: [
+      ...refusalsOf(bank),
+      ...(charges === 'c2p' ? c2pRefusals(bank) : debitRefusals(bank)),
+    ],
     expectedRate: { currency: 'USD', rate: '36.5314', effectiveDate: caracasDay(NOON) },
     failNext: (failure, times = 1) => failNext(bank, failure, times),
     books: {
@@ -91,11 +96,30 @@ function refusalsOf(bank: R4): Refusal[] {
     },
     { reason: 'PHONE_NOT_AFFILIATED', operation: 'transfer', prepare: next('MD01') },
     { reason: 'REJECTED', operation: 'transfer', prepare: next('VE01') },
+  ]
+}
+
+const c2pRefusals = (bank: R4): Refusal[] => {
+  const next = (code: string) => () => bank.answerNext(code)
+  return [
     { reason: 'WRONG_KEY', operation: 'c2p', changes: { otp: '00000000' } },
     { reason: 'PHONE_NOT_AFFILIATED', operation: 'c2p', changes: { phone: '04240000055' } },
     { reason: 'INVALID_DOCUMENT', operation: 'c2p', changes: { document: 'V80808080' } },
     { reason: 'INSUFFICIENT_FUNDS', operation: 'c2p', prepare: next('51') },
     { reason: 'RESTRICTED', operation: 'c2p', prepare: next('57') },
     { reason: 'BANK_DOWN', operation: 'c2p', prepare: next('90') },
+  ]
+}
+
+const debitRefusals = (bank: R4): Refusal[] => {
+  const next = (code: string) => () => bank.answerNext(code)
+  return [
+    { reason: 'WRONG_KEY', operation: 'c2p', changes: { otp: '00000000' } },
+    { reason: 'PHONE_NOT_AFFILIATED', operation: 'c2p', changes: { phone: '04240000055' } },
+    { reason: 'INVALID_DOCUMENT', operation: 'c2p', changes: { document: 'V80808080' } },
+    { reason: 'INVALID_AMOUNT', operation: 'c2p', changes: { amount: '0.00' } },
+    { reason: 'INSUFFICIENT_FUNDS', operation: 'c2p', prepare: next('AM04') },
+    { reason: 'RESTRICTED', operation: 'c2p', prepare: next('AG01') },
+    { reason: 'NOT_EXECUTED', operation: 'c2p', prepare: next('TM01') },
   ]
 }

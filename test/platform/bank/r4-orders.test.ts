@@ -57,9 +57,8 @@ test('a charge carries the payer’s key unchanged, with leading zeros and of an
 test('a reversal names the charge by its reference, including leading zeros', async () => {
   const { accountNumber: _to, ...order } = transferOrder
   const reversal = { ...order, operationId: null, reference: '01070728' }
-  const sent = await sentBy((bank) =>
-    bank.reverseCharge({ ...reversal, document: 'V12345678', bankCode: '0102' }, call()),
-  )
+  const payer = { phone: '04121234567', document: 'V12345678', bankCode: '0102' }
+  const sent = await sentBy((bank) => bank.reverseCharge({ ...reversal, ...payer }, call()))
   expect(sent.path).toBe('MBanulacionC2P')
   expect(sent.body).toEqual({ Cedula: 'V12345678', Banco: '0102', Referencia: '01070728' })
   expect(isValidSignature(sent.headers.authorization, commerce, '0102')).toBe(true)

@@ -51,6 +51,22 @@ export const REQUESTS = {
     },
     signed: ['Cedula', 'Cuenta', 'Monto'],
   },
+  GenerarOtp: {
+    body: { Banco: '0102', Monto: '10.00', Telefono: '04121234567', Cedula: 'V12345678' },
+    signed: ['Banco', 'Monto', 'Telefono', 'Cedula'],
+  },
+  DebitoInmediato: {
+    body: {
+      Banco: '0102',
+      Monto: '10.00',
+      Telefono: '04121234567',
+      Cedula: 'V12345678',
+      Nombre: 'Pagador',
+      OTP: '12345678',
+      Concepto: 'Almuerzo',
+    },
+    signed: ['Banco', 'Cedula', 'Telefono', 'Monto', 'OTP'],
+  },
   ConsultarOperaciones: {
     body: { Id: '0c5b8d0e-5d0f-4a53-9d52-6a5f5f3a0001' },
     signed: ['Id'],

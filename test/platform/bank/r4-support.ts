@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { BankRequest, BankResponse } from '../../../dev/banks/bank-messages.ts'
 import { startBankServer } from '../../../dev/banks/bank-server.ts'
 import { type R4Options, startR4 } from '../../../dev/banks/r4/r4.ts'
+import type { R4Config } from '../../../src/platform/bank/connection-config.ts'
 import type {
   BankCall,
   C2PCharge,
@@ -61,18 +62,18 @@ export async function startBank(options: R4Options = {}) {
 }
 
 /** A connection to a server that answers everything with this, until the test ends. */
-export async function connectToAnswers(answer: BankResponse) {
+export async function connectToAnswers(answer: BankResponse, changes: Partial<R4Config> = {}) {
   const requests: BankRequest[] = []
   const server = await startBankServer((request) => {
     requests.push(request)
     return answer
   })
   onTestFinished(() => server.stop())
-  return { connection: connectTo(server.url), server, requests }
+  return { connection: connectTo(server.url, changes), server, requests }
 }
 
 /** A connection to whatever is there. */
-export const connectTo = (baseUrl: string) =>
+export const connectTo = (baseUrl: string, changes: Partial<R4Config> = {}) =>
   connectR4(
     {
       name: 'r4',
@@ -83,6 +84,9 @@ export const connectTo = (baseUrl: string) =>
       phone: '04140000169',
       commerce: 'TESTCOMMERCE0001',
       noticeToken: '00000000-0000-4000-8000-000000000169',
+      charges: 'c2p',
+      c2pLeadingSpace: false,
+      ...changes,
     },
     { pollMs: 20 },
   )

@@ -2,33 +2,48 @@ import type { BdvConfig } from '../connection-config.ts'
 import {
   type BankCall,
   type BankConnection,
+  BankUnreachable,
   type C2PCharge,
   type Capabilities,
   type MobilePaymentOrder,
   NotSupported,
   type Outcome,
+  type PayerKeyRequest,
+  type PayerKeyResult,
   type Reversal,
 } from '../port.ts'
-import { type BdvRequest, createBdvClient, objectOf } from './client.ts'
+import { readBalance } from './balance.ts'
+import { checkKeys } from './check.ts'
+import { type BdvRequest, codeOfResult, createBdvClient, objectOf } from './client.ts'
+import { SUCCESS } from './codes.ts'
+import { findIncoming } from './find-incoming.ts'
 import { verifyIncoming } from './incoming.ts'
 import {
   chargeBody,
   MAX_CONCEPT_LENGTH,
   mobilePaymentBody,
   ownReference,
+  payerKeyBody,
   reversalBody,
 } from './orders.ts'
 import { outcomeOf, referenceOf } from './outcome.ts'
 import { readStatement } from './statement.ts'
 import { orderStatus } from './status.ts'
 
-const CAPABILITIES: Capabilities = {
+export const BDV_CAPABILITIES: Capabilities = {
   // It is not confirmed that the bank recognises a number of ours that it has had before.
   replay: null,
+  balance: true,
   officialRate: false,
+  mobilePayments: true,
   transfers: false,
+  charges: true,
   statement: true,
   verifiesIncoming: 'once',
+  referenceDigits: 4,
+  needsPayerBank: true,
+  findsIncoming: true,
+  payerKeys: { validSeconds: 300 },
   reversesBy: 'operation',
   mobilePaymentNeeds: ['bank_code', 'document'],
   // Not known; as for the other banks.
@@ -50,7 +65,7 @@ export function connectBdv(config: BdvConfig): BankConnection {
     protocol: 'bdv',
     accountNumber: config.accountNumber,
     rif: config.rif,
-    capabilities: CAPABILITIES,
+    capabilities: BDV_CAPABILITIES,
     sendMobilePayment: (payment, call) => sendToPhone(ask, payment, call),
     sendTransfer: async () => ({ status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SUPPORTED' }),
     orderStatus: (order, call) => orderStatus(ask, config, order, call),
@@ -58,9 +73,13 @@ export function connectBdv(config: BdvConfig): BankConnection {
       const movements = await readStatement(ask, config, from, to, call)
       return movements.map(({ number: _ours, ...movement }) => movement)
     },
+    readBalance: (call) => readBalance(ask, config, call),
     chargeC2P: (charge, call) => chargePayer(ask, config, charge, call),
+    requestPayerKey: (request, call) => requestPayerKey(ask, request, call),
     reverseCharge: (reversal, call) => reverse(ask, reversal, call),
     verifyIncoming: (claim, call) => verifyIncoming(ask, config, claim, call),
+    findIncoming: (query, call) => findIncoming(ask, config, query, call),
+    check: (call) => checkKeys(ask, config, call),
     fetchOfficialRate: () => Promise.reject(new NotSupported('BDV publishes no rate')),
   }
 }
@@ -88,6 +107,17 @@ async function chargePayer(
     const { referencia, endToEndId } = objectOf(data)
     return { reference: referenceOf(referencia), operationId: referenceOf(endToEndId) }
   })
+}
+
+async function requestPayerKey(
+  ask: BdvRequest,
+  request: PayerKeyRequest,
+  { signal }: BankCall,
+): Promise<PayerKeyResult> {
+  const result = await ask('suite', `${C2P}/paymentkey`, payerKeyBody(request), signal)
+  if (result.kind === 'none') throw new BankUnreachable(`paymentkey: ${result.code}`)
+  const code = codeOfResult(result)
+  return code === SUCCESS ? { status: 'requested' } : { status: 'refused', code }
 }
 
 async function reverse(

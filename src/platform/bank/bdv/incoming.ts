@@ -4,17 +4,11 @@ import { textOf } from '../text-of.ts'
 import { readAmount } from './amounts.ts'
 import { type BdvRequest, type BdvResult, objectOf } from './client.ts'
 import { NOTHING_VALID, readFinding, SUCCESS } from './codes.ts'
+import { type Listed, listPayments } from './list-payments.ts'
 import { readStatement } from './statement.ts'
 
-/** A payment of the payer's phone on the claimed day. */
-interface Listed {
-  reference: string
-  amount: string
-  /** Somebody has had it confirmed. */
-  isConfirmed: boolean
-}
-
 const pending: IncomingResult = { status: 'pending' }
+const refused: IncomingResult = { status: 'pending', refused: true }
 const absent: IncomingResult = { status: 'absent' }
 
 /**
@@ -28,15 +22,14 @@ export async function verifyIncoming(
   claim: IncomingClaim,
   call: BankCall,
 ): Promise<IncomingResult> {
-  const body = {
-    fechaPago: claim.day,
-    bancoOrigen: claim.bankCode,
-    telefonoCliente: claim.phone,
+  const last = { refused: false }
+  const watched: BdvRequest = async (...request) => {
+    const result = await ask(...request)
+    last.refused = isRefusal(result)
+    return result
   }
-  const list = readList(
-    await ask('conciliation', '/api/consulta/consultaMultiple', body, call.signal),
-  )
-  if (list === null) return pending
+  const list = await listPayments(watched, claim, call.signal)
+  if (list === null) return last.refused ? refused : pending
   const fitting = list.filter((listed) => fitsClaim(listed, claim))
   const exact = fitting.filter(({ reference }) => reference === claim.reference)
   const [payment, another] = exact.length > 0 ? exact : fitting
@@ -49,24 +42,8 @@ export async function verifyIncoming(
   return confirm(ask, config, claim, movement, call)
 }
 
-/** Null if the list cannot be read. Not confirmed by the bank: that it is complete. */
-function readList(result: BdvResult): Listed[] | null {
-  if (result.kind !== 'answered') return null
-  if (result.code === NOTHING_VALID && readFinding(result.message) === 'absent') return []
-  const rows = result.code === SUCCESS ? result.body.resultados : null
-  const listed = Array.isArray(rows) ? rows.map(readListed) : null
-  return listed?.every((row) => row !== null) ? listed : null
-}
-
-function readListed(value: unknown): Listed | null {
-  const row = objectOf(value)
-  const reference = textOf(row.referencia)
-  const amount = readAmount(textOf(row.monto))
-  const confirmed = textOf(row.conciliado)?.toUpperCase()
-  if (reference === null || amount === null) return null
-  if (confirmed !== 'SI' && confirmed !== 'NO') return null
-  return { reference, amount, isConfirmed: confirmed === 'SI' }
-}
+const isRefusal = (result: BdvResult): boolean =>
+  result.kind === 'malformed' || (result.kind === 'answered' && result.code !== SUCCESS)
 
 /** Payers may give only the last digits of a reference. */
 const fitsClaim = ({ reference, amount }: Listed, claim: IncomingClaim): boolean =>
@@ -108,7 +85,7 @@ async function confirm(
 ): Promise<IncomingResult> {
   const body = confirmationBody(config, claim, movement.reference)
   const result = await ask('conciliation', '/getMovement', body, call.signal)
-  if (result.kind === 'malformed') return pending
+  if (result.kind === 'malformed') return refused
   if (result.kind === 'none') {
     return result.code === 'NOT_SENT' ? pending : { status: 'pending', mayBeConfirmed: true }
   }
@@ -120,7 +97,7 @@ async function confirm(
   }
   const finding = result.code === NOTHING_VALID ? readFinding(result.message) : 'unknown'
   if (finding === 'seen before') return { status: 'already_confirmed', ...movement }
-  return finding === 'unknown' ? pending : absent
+  return finding === 'unknown' ? refused : absent
 }
 
 /**

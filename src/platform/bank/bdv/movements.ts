@@ -1,3 +1,4 @@
+import { centsOf } from '../../../domain/money.ts'
 import { normalizePhone } from '../../../domain/phone.ts'
 import type { Movement } from '../port.ts'
 import { textOf } from '../text-of.ts'
@@ -12,6 +13,7 @@ export interface BdvMovement extends Movement {
 
 const OTHER_BANK = /^PAGO ?MOVIL OTROS BANCOS (\d{4}) (\d{11})\b/i
 const OWN_BANK = /^PAGO ?MOVIL BDV\b/i
+const FEE = /\bCOMISI[OÓ]N\b/i
 const TRANSFER = /^PAGO RECIBIDO OTROS BANCOS (\d{4})\b/i
 
 /**
@@ -41,6 +43,32 @@ export function readMovement(value: unknown): BdvMovement | null {
   }
 }
 
+/** How many last digits of its reference a commission has in common with the payment that it is for. */
+const TWIN_DIGITS = 8
+
+const twinKey = ({ bookedOn, reference }: Movement): string | null =>
+  reference === null || reference.length < TWIN_DIGITS
+    ? null
+    : `${bookedOn} ${reference.slice(-TWIN_DIGITS)}`
+
+/**
+ * Movements with their commissions marked as fees: what goes out with the last digits of an incoming payment of that day,
+ * and is less than it. Not confirmed by the bank: the text of a commission, so it is not needed.
+ */
+export function markFees(movements: readonly BdvMovement[]): BdvMovement[] {
+  const largest = new Map<string, bigint>()
+  for (const movement of movements) {
+    const key = twinKey(movement)
+    if (movement.direction !== 'in' || key === null) continue
+    const cents = centsOf(movement.amount)
+    if (cents > (largest.get(key) ?? 0n)) largest.set(key, cents)
+  }
+  const isFee = (movement: BdvMovement) =>
+    movement.direction === 'out' &&
+    centsOf(movement.amount) < (largest.get(twinKey(movement) ?? '') ?? 0n)
+  return movements.map((one) => (isFee(one) ? { ...one, type: 'fee' } : one))
+}
+
 function directionOf({ mov }: BdvBody): Movement['direction'] | null {
   const text = textOf(mov)?.toUpperCase()
   if (text === 'CREDITO') return 'in'
@@ -61,6 +89,8 @@ function partyOf(
   const [, sender] = TRANSFER.exec(note) ?? []
   if (sender !== undefined) return { type: 'transfer', phone: null, bankCode: sender }
   const isMobile = /PAGO ?MOVIL/i.test(`${note} ${description}`)
+  const isFee = direction === 'out' && !isMobile && FEE.test(`${note} ${description}`)
+  if (isFee) return { type: 'fee', phone: null, bankCode: null }
   const type = direction === 'in' ? 'deposit' : 'transfer'
   return { type: isMobile ? 'p2p' : type, phone: null, bankCode: null }
 }

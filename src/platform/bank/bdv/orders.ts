@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BdvConfig } from '../connection-config.ts'
-import type { C2PCharge, MobilePaymentOrder, Reversal } from '../port.ts'
+import type { C2PCharge, MobilePaymentOrder, PayerKeyRequest, Reversal } from '../port.ts'
 import { shortAmount } from './amounts.ts'
 
 /** The bank's own code. */
@@ -37,6 +37,13 @@ export const mobilePaymentBody = (payment: MobilePaymentOrder) => ({
   bancoDestino: payment.bankCode,
   moneda: 'VES',
   conceptoPago: plainConcept(payment.concept),
+})
+
+/** `/BankMobilePaymentC2P/MultipleAccounts/paymentkey` */
+export const payerKeyBody = ({ document, phone, bankCode }: PayerKeyRequest) => ({
+  customerDocumentId: document,
+  customerNumberInstrument: phone,
+  customerBankCode: bankCode,
 })
 
 /**

@@ -3,7 +3,7 @@ import type { BdvConfig } from '../connection-config.ts'
 import { type BankCall, BankUnreachable } from '../port.ts'
 import { type BdvRequest, type BdvResult, codeOfResult, objectOf } from './client.ts'
 import { NOTHING_VALID, readFinding, SUCCESS } from './codes.ts'
-import { type BdvMovement, readMovement } from './movements.ts'
+import { type BdvMovement, markFees, readMovement } from './movements.ts'
 
 /** The longest range of the manual's examples; the bank's limit is not known. */
 const WINDOW_DAYS = 28
@@ -35,7 +35,7 @@ export async function readStatement(
   if (from <= today && today <= to) {
     movements.push(...(await readRange(ask, config, today, today, call.signal)))
   }
-  return movements
+  return markFees(movements)
 }
 
 async function readRange(
@@ -72,7 +72,8 @@ function readPage(result: BdvResult): BdvMovement[] {
   const movements = Array.isArray(rows) ? rows.map(readMovement) : null
   if (movements?.every((movement) => movement !== null)) return movements
   const code = codeOfResult(result)
-  throw new BankUnreachable(`statement: ${code === SUCCESS ? 'UNREADABLE' : code}`)
+  const refused = result.kind === 'answered' && code !== SUCCESS
+  throw new BankUnreachable(`statement: ${code === SUCCESS ? 'UNREADABLE' : code}`, { refused })
 }
 
 const isEmpty = (code: string, message: string): boolean =>

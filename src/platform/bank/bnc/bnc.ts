@@ -1,8 +1,15 @@
 import type { BncConfig } from '../connection-config.ts'
-import type { BankCall, BankConnection, Capabilities, Outcome } from '../port.ts'
+import {
+  type BankCall,
+  type BankConnection,
+  type Capabilities,
+  NotSupported,
+  type Outcome,
+} from '../port.ts'
+import { checkCredentials } from './check.ts'
 import { createRequester } from './client.ts'
 import { readHistory } from './history.ts'
-import { verifyIncoming } from './incoming.ts'
+import { findIncoming, verifyIncoming } from './incoming.ts'
 import type { JsonObject } from './json.ts'
 import {
   c2pBody,
@@ -15,12 +22,19 @@ import { outcomeOf } from './outcome.ts'
 import { fetchOfficialRate } from './rate.ts'
 import { bookingDays, REPLAY_WITHIN_MS, statusFrom } from './status.ts'
 
-const CAPABILITIES: Capabilities = {
+export const BNC_CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p'], withinMs: REPLAY_WITHIN_MS, sameDay: true },
+  balance: false,
   officialRate: true,
+  mobilePayments: true,
   transfers: true,
+  charges: true,
   statement: true,
   verifiesIncoming: 'repeatable',
+  referenceDigits: 4,
+  needsPayerBank: true,
+  findsIncoming: true,
+  payerKeys: null,
   reversesBy: 'operation',
   mobilePaymentNeeds: ['bank_code', 'document', 'name'],
   // number(13,2)
@@ -43,11 +57,12 @@ export function connectBnc(config: BncConfig): BankConnection {
     protocol: 'bnc',
     accountNumber: config.accountNumber,
     rif: config.rif,
-    capabilities: CAPABILITIES,
+    capabilities: BNC_CAPABILITIES,
     sendMobilePayment: (payment, call) =>
       order('MobPayment/SendP2P', mobilePaymentBody(payment), call),
     sendTransfer: (payment, call) => order(config.transferPath, transferBody(payment), call),
     chargeC2P: (charge, call) => order('MobPayment/SendC2P', c2pBody(charge, config), call),
+    requestPayerKey: () => Promise.reject(new NotSupported('BNC sends no keys')),
     reverseCharge: async (reversal, call) =>
       reversal.operationId === null
         ? { status: 'failed', reason: 'REJECTED', code: 'NO_OPERATION_ID' }
@@ -68,7 +83,10 @@ export function connectBnc(config: BncConfig): BankConnection {
       const movements = await readHistory(config, from, to, call)
       return movements.map(({ phones: _all, isCharge: _known, ...movement }) => movement)
     },
+    readBalance: () => Promise.reject(new NotSupported('no balance of BNC is known')),
     verifyIncoming: (claim, call) => verifyIncoming(config, claim, call),
+    findIncoming: (query, call) => findIncoming(config, query, call),
+    check: (call) => checkCredentials(config, call),
     fetchOfficialRate: (call) => fetchOfficialRate(config, call),
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BncConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
-import { type BankCall, BankUnreachable } from '../port.ts'
+import { type BankCall, BankUnreachable, LogOnRefused } from '../port.ts'
 import { codeOf, KEY_REVOKED, WRONG_HASH } from './codes.ts'
 import {
   decryptEnvelope,
@@ -59,14 +59,15 @@ export function createRequester(config: BncConfig, call: BankCall): BncRequest {
 const isWrongKeyResult = (result: BncResult): boolean =>
   result.kind === 'refused' && (result.code === KEY_REVOKED || result.code === WRONG_HASH)
 
-/** Gets a new WorkingKey; the bank revokes the previous one. Rejects with BankUnreachable. */
-async function logOn(config: BncConfig, signal: AbortSignal): Promise<string> {
+/** Gets a new WorkingKey; the bank revokes the previous one. Rejects with BankUnreachable, or LogOnRefused. */
+export async function logOn(config: BncConfig, signal: AbortSignal): Promise<string> {
   const master = deriveKey(config.masterKey)
   const inner = { ClientGUID: config.clientGuid }
   const result = await postEnvelope(config, 'Auth/LogOn', inner, master, signal)
   const value = result.kind === 'accepted' ? (result.value as JsonObject | null) : null
   if (typeof value?.WorkingKey === 'string' && value.WorkingKey !== '') return value.WorkingKey
-  throw new BankUnreachable(`log-on: ${'code' in result ? result.code : 'no key'}`)
+  if (result.kind === 'refused') throw new LogOnRefused(result.code)
+  throw new BankUnreachable(`log-on: ${result.kind === 'none' ? result.code : 'no key'}`)
 }
 
 async function postEnvelope(

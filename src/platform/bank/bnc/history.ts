@@ -44,4 +44,6 @@ async function readWindow(ask: BncRequest, config: BncConfig, start: string, end
 
 /** The error for a lookup without a usable response; it contains only the bank's code. */
 export const unreachableError = (question: string, result: BncResult): BankUnreachable =>
-  new BankUnreachable(`${question}: ${result.kind === 'accepted' ? 'UNREADABLE' : result.code}`)
+  new BankUnreachable(`${question}: ${result.kind === 'accepted' ? 'UNREADABLE' : result.code}`, {
+    refused: result.kind === 'refused',
+  })

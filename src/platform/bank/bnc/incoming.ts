@@ -1,7 +1,14 @@
 import type { BncConfig } from '../connection-config.ts'
-import type { BankCall, IncomingClaim, IncomingResult } from '../port.ts'
+import type {
+  BankCall,
+  IncomingClaim,
+  IncomingQuery,
+  IncomingResult,
+  ListedPayment,
+} from '../port.ts'
 import { createRequester } from './client.ts'
 import { bankDate } from './dates.ts'
+import { readHistory } from './history.ts'
 import { readMovement } from './movements.ts'
 import { asNumber, internationalPhone } from './orders.ts'
 
@@ -27,7 +34,33 @@ export async function verifyIncoming(
   // No documented rejection means that there is no such payment.
   return result.kind === 'accepted'
     ? readIncomingResult(result.value, claim, config.phone)
-    : { status: 'pending' }
+    : { status: 'pending', ...(result.kind === 'refused' && { refused: true }) }
+}
+
+/**
+ * A payer's payments, from the history of the day. A charge is not among them: it is settled as a charge. A payment
+ * without any phone is not left out, since it may be the payer's.
+ */
+export async function findIncoming(
+  config: BncConfig,
+  { phone, bankCode, day, amount }: IncomingQuery,
+  call: BankCall,
+): Promise<ListedPayment[]> {
+  const movements = await readHistory(config, day, day, call)
+  return movements.flatMap((movement) => {
+    const payers = movement.phones.filter((listed) => listed !== config.phone)
+    const fits =
+      movement.direction === 'in' &&
+      movement.type === 'p2p' &&
+      movement.isCharge !== true &&
+      movement.amount === amount &&
+      (bankCode === '' || movement.bankCode === null || movement.bankCode === bankCode) &&
+      (payers.length === 0 || payers.includes(phone))
+    if (!fits || movement.reference === null) return []
+    const { controlNumber, bookedOn, reference, concept } = movement
+    const payer = { phone: payers.length === 0 ? null : phone, bankCode: movement.bankCode }
+    return [{ controlNumber, bookedOn, amount, reference, concept, ...payer, isConfirmed: false }]
+  })
 }
 
 function readIncomingResult(

@@ -69,8 +69,12 @@ function directionOf(delta: string | null): Movement['direction'] | null {
   return delta?.toLowerCase() === 'egreso' ? 'out' : null
 }
 
+/** The concept is the payer's text, so it does not make a payment a fee. Not confirmed by the bank: the text of fees. */
+const FEE = /\bcomisi[oó]n\b/i
+
 /** Our interpretation of the bank's text, since it has no such field. */
 function typeOf(row: Row, direction: Movement['direction']): Movement['type'] {
+  if (direction === 'out' && FEE.test(textOf(row.Type) ?? '')) return 'fee'
   const words = `${textOf(row.Type) ?? ''} ${textOf(row.Concept) ?? ''}`
   if (/pago\s+m[oó]vil/i.test(words)) return 'p2p'
   return direction === 'in' ? 'deposit' : 'transfer'

@@ -9,6 +9,8 @@ export type R4Endpoint =
   | 'MBc2p'
   | 'MBanulacionC2P'
   | 'CICuentas'
+  | 'GenerarOtp'
+  | 'DebitoInmediato'
   | 'ConsultarOperaciones'
 
 /** A response body; numbers are strings with every digit. */
@@ -20,19 +22,20 @@ export type R4Result =
   | { kind: 'none'; code: 'NO_ANSWER' | 'UNREADABLE' }
 
 /**
- * Sends one request to the bank, until the signal aborts. The named fields of the body are signed, in that order. Never
- * rejects. Without a response the request may have been executed all the same.
+ * Sends one request to the bank, until the signal aborts. The named fields of the body are signed, in that order, after
+ * the prefix if there is one. Never rejects. Without a response the request may have been executed all the same.
  */
 export type R4Request = (
   operation: R4Endpoint,
   body: Readonly<Record<string, string>>,
   signed: readonly string[],
   signal: AbortSignal,
+  prefix?: string,
 ) => Promise<R4Result>
 
 export function createR4Client({ baseUrl, commerce }: R4Config): R4Request {
-  return async (operation, body, signed, signal) => {
-    const fields = signed.map((field) => body[field] ?? '')
+  return async (operation, body, signed, signal, prefix = '') => {
+    const fields = [prefix, ...signed.map((field) => body[field] ?? '')]
     try {
       const response = await fetch(`${baseUrl}/${operation}`, {
         method: 'POST',

@@ -2,6 +2,9 @@ import type { Outcome } from '../port.ts'
 import type { R4Body, R4Result } from './client.ts'
 import { type CodeSource, interpretCode } from './codes.ts'
 
+/** Queries give no id: it is known. */
+const GIVES_ID: ReadonlySet<CodeSource> = new Set(['credit', 'debit'])
+
 /**
  * The outcome of an order by the bank's response; without one it is `pending`. `known`: the bank's id of the operation,
  * if there is one already.
@@ -13,7 +16,7 @@ export function outcomeOf(
 ): Outcome {
   if (result.kind === 'none') return { status: 'pending', operationId: known, code: result.code }
   const { body } = result
-  const operationId = known ?? (answering === 'credit' ? operationIdOf(body) : null)
+  const operationId = known ?? (GIVES_ID.has(answering) ? operationIdOf(body) : null)
   const verdict = interpretCode(body.code, answering)
   if (verdict === 'unreadable') return { status: 'pending', operationId, code: 'UNREADABLE' }
   const code = String(body.code)

@@ -9,22 +9,41 @@ import {
   type Outcome,
   type Reversal,
 } from '../port.ts'
+import { checkToken } from './check.ts'
 import { createR4Client, type R4Endpoint, type R4Request } from './client.ts'
 import { creditStatus, sendCredit } from './credits.ts'
+import { debitStatus, requestDebitKey, sendDebit } from './debits.ts'
 import { outcomeOf } from './outcome.ts'
 import { fetchOfficialRate } from './rate.ts'
 
-const CAPABILITIES: Capabilities = {
+export const R4_CAPABILITIES: Capabilities = {
   replay: null,
+  balance: false,
   officialRate: true,
+  mobilePayments: true,
   transfers: true,
+  charges: true,
   statement: false,
   verifiesIncoming: 'no',
+  referenceDigits: 0,
+  needsPayerBank: false,
+  findsIncoming: false,
+  payerKeys: null,
   reversesBy: 'reference',
   mobilePaymentNeeds: ['bank_code', 'document'],
   maxAmount: '99999999.99',
   maxConceptLength: 30,
 }
+
+/** An immediate debit cannot be reversed, so it is refunded by a mobile payment. How long its key is valid is not known. */
+export const R4_DEBIT_CAPABILITIES: Capabilities = {
+  ...R4_CAPABILITIES,
+  payerKeys: { validSeconds: null },
+  immediateDebit: true,
+  reversesBy: null,
+}
+
+const NO_REVERSAL: Outcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SUPPORTED' }
 
 /** The signed fields of a mobile payment and of a charge, in this order. */
 const SIGNED_PARTY_FIELDS = ['TelefonoDestino', 'Monto', 'Banco', 'Cedula']
@@ -44,19 +63,30 @@ export interface R4Options {
  */
 export function connectR4(config: R4Config, { pollMs = 2_500 }: R4Options = {}): BankConnection {
   const ask = createR4Client(config)
+  const debits = config.charges === 'immediate_debit'
   return {
     name: config.name,
     protocol: 'r4',
     accountNumber: config.accountNumber,
     rif: config.rif,
-    capabilities: CAPABILITIES,
+    capabilities: debits ? R4_DEBIT_CAPABILITIES : R4_CAPABILITIES,
     sendMobilePayment: (order, call) => sendToPhone(ask, order, call),
     sendTransfer: (order, call) => sendCredit(ask, order, call, pollMs),
-    orderStatus: (order, call) => creditStatus(ask, order, call),
+    orderStatus: (order, call) =>
+      order.kind === 'c2p' ? debitStatus(ask, order, call) : creditStatus(ask, order, call),
     readBankStatement: () => Promise.reject(new NotSupported('R4 has no statements')),
-    chargeC2P: (order, call) => sendCharge(ask, order, call),
-    reverseCharge: (order, call) => sendReversal(ask, order, call),
+    readBalance: () => Promise.reject(new NotSupported('R4 tells no balance')),
+    chargeC2P: (order, call) =>
+      debits ? sendDebit(ask, order, call) : sendCharge(ask, config, order, call),
+    requestPayerKey: (request, call) =>
+      debits
+        ? requestDebitKey(ask, request, call)
+        : Promise.reject(new NotSupported('MBc2p takes a key that the payer has')),
+    reverseCharge: (order, call) =>
+      debits ? Promise.resolve(NO_REVERSAL) : sendReversal(ask, order, call),
     verifyIncoming: () => Promise.reject(new NotSupported('R4 tells by its notices alone')),
+    findIncoming: () => Promise.reject(new NotSupported('R4 tells by its notices alone')),
+    check: (call) => checkToken(ask, call),
     fetchOfficialRate: (call) => fetchOfficialRate(ask, call),
   }
 }
@@ -64,8 +94,17 @@ export function connectR4(config: R4Config, { pollMs = 2_500 }: R4Options = {}):
 const sendToPhone = (ask: R4Request, order: MobilePaymentOrder, call: BankCall): Promise<Outcome> =>
   submitOrder(ask, 'MBvuelto', partyFields(order), SIGNED_PARTY_FIELDS, call)
 
-const sendCharge = (ask: R4Request, order: C2PCharge, call: BankCall): Promise<Outcome> =>
-  submitOrder(ask, 'MBc2p', { ...partyFields(order), Otp: order.otp }, SIGNED_PARTY_FIELDS, call)
+/** Two readings of the bank's document differ in a space before the signed text. */
+const sendCharge = async (
+  ask: R4Request,
+  { c2pLeadingSpace }: R4Config,
+  order: C2PCharge,
+  { signal }: BankCall,
+): Promise<Outcome> => {
+  const body = { ...partyFields(order), Otp: order.otp }
+  const prefix = c2pLeadingSpace ? ' ' : ''
+  return outcomeOf(await ask('MBc2p', body, SIGNED_PARTY_FIELDS, signal, prefix), 'network')
+}
 
 function sendReversal(ask: R4Request, reversal: Reversal, call: BankCall): Promise<Outcome> {
   const { document, bankCode, reference } = reversal

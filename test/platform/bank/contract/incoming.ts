@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, caracasDay } from '../../../../src/domain/caracas.ts'
-import { type IncomingClaim, NotSupported } from '../../../../src/platform/bank/port.ts'
+import {
+  BankUnreachable,
+  type IncomingClaim,
+  NotSupported,
+} from '../../../../src/platform/bank/port.ts'
 import type { BankHarness } from '../harness.ts'
 
 const payment = {
@@ -48,7 +52,8 @@ export function incomingContract(current: () => BankHarness): void {
       if (connection.capabilities.verifiesIncoming === 'no' || !books)
         return skip('does not verify')
       books.receive(payment)
-      const claim = claimOf(harness, { reference: '83736' })
+      const digits = Math.max(5, connection.capabilities.referenceDigits)
+      const claim = claimOf(harness, { reference: '00083736'.slice(-digits) })
       const found = await connection.verifyIncoming(claim, harness.call())
       expect(found).toMatchObject({ status: 'found', reference: '00083736' })
     })
@@ -82,6 +87,67 @@ export function incomingContract(current: () => BankHarness): void {
       expect(await ask()).toMatchObject({ status: 'already_confirmed', reference: '00083736' })
     })
 
+    test('a bank that cannot be asked without a reference says so', async ({ skip }) => {
+      const harness = current()
+      if (harness.connection.capabilities.findsIncoming) return skip('finds')
+      const { reference: _unknown, ...query } = claimOf(harness)
+      const asked = harness.connection.findIncoming(query, harness.call())
+      await expect(asked).rejects.toThrow(NotSupported)
+    })
+
+    test.for([payment.bankCode, ''])(
+      'the payments of a phone are found without a reference, its bank being "%s"',
+      async (bankCode, { skip }) => {
+        const harness = current()
+        const { connection, books } = harness
+        if (!connection.capabilities.findsIncoming || !books) return skip('does not find')
+        const others = [
+          { reference: '00083737', amount: '250.01' },
+          { reference: '00083738', phone: '04141234567' },
+        ]
+        for (const other of [{}, { reference: '00083740' }, ...others]) {
+          books.receive({ ...payment, ...other })
+        }
+        const { reference: _unknown, ...query } = claimOf(harness, { bankCode })
+        const find = (changes: object = {}) =>
+          connection.findIncoming({ ...query, ...changes }, harness.call())
+        const found = await find()
+        expect(found.map(({ reference }) => reference).sort()).toEqual(['00083736', '00083740'])
+        const { amount, phone, day: bookedOn } = query
+        for (const one of found) {
+          expect(one).toMatchObject({ amount, phone, bookedOn, isConfirmed: false })
+          expect(one.bankCode ?? payment.bankCode).toBe(payment.bankCode)
+        }
+        // Asking changes nothing.
+        expect(await find()).toStrictEqual(found)
+        for (const other of [
+          { amount: '250.02' },
+          { phone: '04161234567' },
+          { bankCode: '0134' },
+          { day: addDays(bookedOn, -1) },
+        ]) {
+          expect(await find(other)).toEqual([])
+        }
+      },
+    )
+
+    test('payments are not taken for absent because the bank does not respond', async ({
+      skip,
+    }) => {
+      const harness = current()
+      const { connection, books, failNext } = harness
+      if (!connection.capabilities.findsIncoming || !books || !failNext)
+        return skip('does not find')
+      books.receive(payment)
+      const { reference: _unknown, ...query } = claimOf(harness)
+      for (const failure of ['cut before', 'cut after', 'garbage'] as const) {
+        failNext(failure)
+        const asked = connection.findIncoming(query, harness.call())
+        await expect(asked, failure).rejects.toThrow(BankUnreachable)
+      }
+      expect(await connection.findIncoming(query, harness.call())).toHaveLength(1)
+    })
+
     test.for<[string, (day: string) => Partial<IncomingClaim>]>([
       ['another amount', () => ({ amount: '250.01' })],
       ['another reference', () => ({ reference: '00083737' })],
@@ -93,8 +159,10 @@ export function incomingContract(current: () => BankHarness): void {
       const { connection, books } = harness
       if (connection.capabilities.verifiesIncoming === 'no' || !books)
         return skip('does not verify')
+      const changes = changesOn(caracasDay(harness.now()))
+      if (changes.bankCode && harness.payersBankIsUnknown) return skip('not told by this bank')
       books.receive(payment)
-      const claim = claimOf(harness, changesOn(caracasDay(harness.now())))
+      const claim = claimOf(harness, changes)
       const answer = await connection.verifyIncoming(claim, harness.call())
       expect(answer).toStrictEqual({ status: 'absent' })
     })

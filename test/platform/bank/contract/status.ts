@@ -23,7 +23,7 @@ function orderOf(kind: OutgoingOrderKind, harness: BankHarness) {
 }
 
 const isSentBy = ({ connection }: BankHarness, kind: OutgoingOrderKind): boolean =>
-  kind === 'p2p' || connection.capabilities.transfers
+  kind === 'p2p' ? connection.capabilities.mobilePayments : connection.capabilities.transfers
 
 const wait = (harness: BankHarness, hours: number): void =>
   harness.moveTo(new Date(harness.now().getTime() + hours * HOUR_MS))
@@ -63,7 +63,7 @@ export function statusContract(current: () => BankHarness): void {
       const harness = current()
       const { connection, failNext, call } = harness
       if (!failNext || !connection.capabilities.statement) return skip('no statement')
-      if (!isSentBy(harness, kind)) return skip('no transfers')
+      if (!isSentBy(harness, kind)) return skip('sends none')
       const { order, send } = orderOf(kind, harness)
       failNext('cut after')
       await send()
@@ -80,7 +80,7 @@ export function statusContract(current: () => BankHarness): void {
     }) => {
       const harness = current()
       if (!harness.connection.capabilities.statement) return skip('no statement')
-      if (!isSentBy(harness, kind)) return skip('no transfers')
+      if (!isSentBy(harness, kind)) return skip('sends none')
       const { order } = orderOf(kind, harness)
       const status = () => harness.connection.orderStatus(sent(order), harness.call())
       expect(await status()).toMatchObject({ status: 'pending' })
@@ -93,7 +93,7 @@ export function statusContract(current: () => BankHarness): void {
     test('an order of the last minutes before midnight waits for another day', async ({ skip }) => {
       const harness = current()
       if (!harness.connection.capabilities.statement) return skip('no statement')
-      if (!isSentBy(harness, kind)) return skip('no transfers')
+      if (!isSentBy(harness, kind)) return skip('sends none')
       wait(harness, 11 + 55 / 60)
       const { order } = orderOf(kind, harness)
       const status = () => harness.connection.orderStatus(sent(order), harness.call())

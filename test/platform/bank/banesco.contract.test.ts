@@ -1,0 +1,4 @@
+import { makeBanescoHarness } from './banesco-harness.ts'
+import { bankContract } from './contract.ts'
+
+bankContract('Banesco', makeBanescoHarness)
