@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { environment, id, instant } from './columns.ts'
+import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CONNECTION_STATUSES } from '../domain/statuses.ts'
+import { bytes, environment, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -18,7 +19,7 @@ export const bankAccounts = pgTable(
     holder: text().notNull(),
     phone: text(),
     alias: text(),
-    /** The name of a configured bank connection; `sandbox` for every account of the test environment. */
+    /** The name of a bank connection; `sandbox` for every account of the test environment. */
     connection: text(),
     createdAt: instant().notNull(),
     removedAt: instant(),
@@ -30,6 +31,10 @@ export const bankAccounts = pgTable(
     uniqueIndex('bank_accounts_connection_key')
       .on(table.connection)
       .where(sql`environment = 'live' and removed_at is null`),
+    // Two connections of one account would each record its movements, and each movement would pay twice.
+    uniqueIndex('bank_accounts_connected_key')
+      .on(table.accountNumber)
+      .where(sql`environment = 'live' and connection is not null and removed_at is null`),
     index('bank_accounts_user_idx').on(table.userId, table.id),
     index('bank_accounts_pending_idx').on(table.id).where(sql`connection is null`),
     check('bank_accounts_environment_known', sql`environment in ('live', 'test')`),
@@ -60,8 +65,70 @@ export const payees = pgTable(
   ],
 )
 
+/** Connections of users' own accounts to their banks. Those of the deployment are in its configuration. */
+export const bankConnections = pgTable(
+  'bank_connections',
+  {
+    id: id().primaryKey(),
+    userId: id().references(() => users.id),
+    accountId: id().references(() => bankAccounts.id),
+    /** By which orders and movements refer to it; the same for all connections that an account number has had. */
+    name: text().notNull(),
+    protocol: text().notNull(),
+    /** Encrypted; null while it is rejected, and once it is removed. */
+    credentials: bytes(),
+    /** Whether its credentials have payers' banks send one-time keys, where its protocol can. */
+    sendsPayerKeys: boolean().notNull(),
+    status: text({ enum: CONNECTION_STATUSES }).notNull(),
+    /** When the bank last answered, or did not. */
+    checkedAt: instant(),
+    /** Why the last check failed: a code of ours. */
+    lastError: text(),
+    /** When it is checked again; null while nothing is to be checked. */
+    nextCheckAt: instant(),
+    approvedAt: instant(),
+    rejectionReason: text(),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('bank_connections_account_key').on(table.accountId).where(sql`removed_at is null`),
+    uniqueIndex('bank_connections_name_key').on(table.name).where(sql`removed_at is null`),
+    index('bank_connections_user_idx').on(table.userId, table.id),
+    index('bank_connections_due_idx').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    index('bank_connections_waiting_idx').on(table.id).where(sql`status = 'pending_approval'`),
+    check(
+      'bank_connections_status_known',
+      sql`status in ('checking', 'pending_approval', 'active', 'failing', 'disabled')`,
+    ),
+    check('bank_connections_protocol_shape', sql`protocol ~ '^[a-z0-9]{2,20}$'`),
+    check('bank_connections_removed_disabled', sql`removed_at is null or status = 'disabled'`),
+    check('bank_connections_has_credentials', sql`(credentials is null) = (status = 'disabled')`),
+  ],
+)
+
+/** Changes of connections' credentials that wait for their time. */
+export const bankConnectionChanges = pgTable(
+  'bank_connection_changes',
+  {
+    connectionId: id()
+      .primaryKey()
+      .references(() => bankConnections.id),
+    /** Encrypted. */
+    credentials: bytes().notNull(),
+    sendsPayerKeys: boolean().notNull(),
+    requestedBy: id().references(() => users.id),
+    requestedAt: instant().notNull(),
+    effectiveAt: instant().notNull(),
+  },
+  (table) => [
+    index('bank_connection_changes_due_idx').on(table.effectiveAt),
+    check('bank_connection_changes_later', sql`effective_at > requested_at`),
+  ],
+)
+
 /** State of a bank connection that all isolates share. */
-export const bankConnections = pgTable('bank_connections', {
+export const bankConnectionStates = pgTable('bank_connection_states', {
   name: text().primaryKey(),
   /** The key of the bank session, encrypted under the server's secret; valid for one Caracas day. */
   bankSession: text(),

@@ -74,29 +74,3 @@ export const BankAccountConnection = z.lazy(() =>
     })
     .meta({ id: 'BankAccountConnection' }),
 )
-
-const BankConnection = z.lazy(() =>
-  z
-    .object({
-      name: z.string().meta({ example: 'bnc-principal' }),
-      bank: z.enum(['bnc', 'r4', 'bdv']).meta({ description: 'The protocol that it uses.' }),
-      ...number,
-      rif: z.string().meta({
-        description:
-          'The RIF of the account’s owner. Only an account with this document can be connected.',
-        example: 'J309841327',
-      }),
-      account: id.nullable().meta({ description: 'The account that is connected through it.' }),
-      capabilities: z.object({
-        statement: z.boolean().meta({ description: 'Whether statements can be read.' }),
-        verifiesIncoming: z
-          .boolean()
-          .meta({ description: 'Whether the bank can be asked about an incoming payment.' }),
-      }),
-    })
-    .meta({ id: 'BankConnection' }),
-)
-
-export const BankConnectionList = z.lazy(() =>
-  z.object({ data: z.array(BankConnection) }).meta({ id: 'BankConnectionList' }),
-)

@@ -21,6 +21,7 @@ export const deleteBankAccount = route({
     account_has_pending_order: 'A payment from this account is still pending.',
     account_is_settlement_account:
       'This is the settlement account of a merchant. Name another one there first.',
+    account_has_connection: 'This account has a bank connection. Delete the connection first.',
     account_awaits_settlement:
       'A merchant is about to be paid into this account. Undo that change of its settlement account first.',
   },

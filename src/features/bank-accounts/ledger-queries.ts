@@ -61,7 +61,8 @@ const movementSource: LedgerSource = {
   from: sql`${bankMovements} l`,
   leading: [],
   where: sql`l.payment_id is null`,
-  shown: sql`'movement' as source, l.type, 'success' as status`,
+  // The documented types have none for a fee.
+  shown: sql`'movement' as source, case l.type when 'fee' then 'transfer' else l.type end as type, 'success' as status`,
 }
 
 const ledgerSourcesOf = ({ status }: LedgerFilters): LedgerSource[] =>

@@ -25,6 +25,9 @@ export const setBankAccountConnection = route({
     connection_owner_mismatch:
       'The account’s document is not the RIF of this connection’s owner. Check who registered the account.',
     account_has_pending_order: 'A payment from this account is still pending.',
+    account_has_connection:
+      'The account’s owner has connected it. They have to delete their connection first.',
+    bank_accounts_connected_key: 'Another account with this number is connected.',
     bank_accounts_connection_key: 'Another account is using this connection.',
   },
   async run({ params, body, credential, db, platform }) {

@@ -8,19 +8,28 @@ export interface KnownSender<Connection> {
 }
 
 /**
- * The connection that a notice belongs to, by the secret that the bank presents. Compares all of them, so that the time
- * reveals neither which one matches nor how much of it. Throws UNAUTHORIZED if none does.
+ * The connection that a notice belongs to, by the secret that the bank presents; null if none has it. Compares all of
+ * them, so that the time reveals neither which one matches nor how much of it.
  */
-export function authenticateSender<Connection>(
+export function findSender<Connection>(
   presented: string | null,
   known: readonly KnownSender<Connection>[],
-): Connection {
+): Connection | null {
   const given = sha256(presented ?? '')
   let sender: Connection | null = null
   for (const { connection, secret } of known) {
     if (equalInConstantTime(given, sha256(secret))) sender = connection
   }
-  if (presented !== null && sender !== null) return sender
+  return presented === null ? null : sender
+}
+
+/** The same, or throws UNAUTHORIZED. */
+export function authenticateSender<Connection>(
+  presented: string | null,
+  known: readonly KnownSender<Connection>[],
+): Connection {
+  const sender = findSender(presented, known)
+  if (sender !== null) return sender
   throw new ApiError('UNAUTHORIZED', {
     message: 'The header that identifies the bank is missing or wrong.',
   })

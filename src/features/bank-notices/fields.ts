@@ -42,6 +42,12 @@ export const bankCodeOrAbsent = normalizedTextOrAbsent(parseBankCode, BANK_MESSA
 export const phone = normalizedText(normalizePhone, PHONE_MESSAGE)
 export const phoneOrAbsent = normalizedTextOrAbsent(normalizePhone, PHONE_MESSAGE)
 
+/** A phone; null for the number of anything else. */
+export const phoneOrNull = z
+  .unknown()
+  .optional()
+  .transform((value) => normalizePhone(String(value ?? '')))
+
 /** An account number without blanks and hyphens. It is only compared. */
 export const accountOrAbsent = normalizedTextOrAbsent((text) => {
   const digits = text.replace(/[ -]/g, '')
@@ -93,11 +99,15 @@ export const concept = z
 const validDay = (day: string): string | null =>
   /^20/.test(day) && !Number.isNaN(startOfCaracasDay(day).getTime()) ? day : null
 
-/** `20260420` -> `2026-04-20`: the Caracas day on which the bank books. */
-export const dayOrAbsent = normalizedTextOrAbsent((text) => {
+function parseDay(text: string): string | null {
   const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   return validDay(`${year}-${month}-${date}`)
-}, 'Must be a day such as 20260420.')
+}
+
+const DAY_MESSAGE = 'Must be a day such as 20260420.'
+/** `20260420` -> `2026-04-20`: the Caracas day on which the bank books. */
+export const day = normalizedText(parseDay, DAY_MESSAGE)
+export const dayOrAbsent = normalizedTextOrAbsent(parseDay, DAY_MESSAGE)
 
 const TIME_MESSAGE = 'Must be a time such as 2026-04-20T14:30:00.'
 const ISO_TIME =

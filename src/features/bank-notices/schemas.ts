@@ -6,10 +6,12 @@ import {
   bankCodeOrAbsent,
   commerceOrAbsent,
   concept,
+  day,
   dayOrAbsent,
   networkCode,
   phone,
   phoneOrAbsent,
+  phoneOrNull,
   reference,
   referenceOrAbsent,
   timeAndDay,
@@ -17,6 +19,16 @@ import {
 } from './fields.ts'
 
 const VES = /^0*928$/
+
+/** The address of a connection of a user's own. */
+export const NoticeParams = z.lazy(() =>
+  z.object({
+    token: z.string().max(64).meta({
+      description: 'From the connection’s `noticeUrl`.',
+      example: 'AZoKvKmDdyPMZ8bqEm_aZRk0s1d3cWl2b3JtYXRpb24',
+    }),
+  }),
+)
 
 /** NotificationPush V2.0 of BNC's manual: the fields that are read. */
 export const BncNotice = z.lazy(() =>
@@ -121,4 +133,87 @@ export const R4NoticeTaken = z.lazy(() =>
   z
     .object({ abono: z.literal(true).meta({ description: 'Whether the notice was accepted.' }) })
     .meta({ id: 'R4NoticeTaken' }),
+)
+
+/** A notice of Banco Mercantil; everything in it is encrypted. */
+export const MercantilNotice = z.lazy(() =>
+  z
+    .object({
+      data: z.base64('Must be Base64.').min(24).max(16_384).meta({
+        description: 'The notice, encrypted with the secret agreed on with the bank.',
+        example: 'aiNoNK03P8LZHd95m6ZsWw==',
+      }),
+    })
+    .meta({ id: 'MercantilNotice' }),
+)
+
+/** What a decrypted notice of Banco Mercantil has under `webhookNotificationIn`: the fields that are read. */
+export const MercantilNoticeContent = z.lazy(() =>
+  z.object({
+    /** `R` for a payment that was received; other kinds are not recorded. */
+    tipo: z.unknown().transform(String),
+    referenciaBancoOrdenante: referenceOrAbsent,
+    referenciaBancoBeneficiario: referenceOrAbsent,
+    bancoOrdenante: bankCodeOrAbsent,
+    /** Of a mobile payment, the payer's phone. */
+    numeroProductoCliente: phoneOrNull,
+    idComercio: commerceOrAbsent,
+    /** Of a mobile payment, the phone that was paid. */
+    numeroProductoComercio: phoneOrNull,
+    fecha: day,
+    codigoMoneda: z
+      .union([z.string(), z.number(), z.null()])
+      .optional()
+      .refine((code) => code == null || code === '' || /^(0*928|ves)$/i.test(String(code)), {
+        error: 'Must be bolívares: 928.',
+      }),
+    monto: amount,
+    concepto: concept,
+  }),
+)
+
+export type MercantilNoticeContent = z.output<typeof MercantilNoticeContent>
+/** The notice of Banco de Venezuela: the fields that are read. */
+export const BdvNotice = z.lazy(() =>
+  z
+    .object({
+      bancoOrdenante: bankCode.meta({ description: 'The payer’s bank.', example: '0105' }),
+      referenciaBancoOrdenante: reference.meta({
+        description: 'The reference of the payer’s bank, which the payer knows.',
+        example: '604954047504',
+      }),
+      numeroCliente: phone.meta({ description: 'The payer’s phone.', example: '04243814360' }),
+      idComercio: commerceOrAbsent.meta({
+        description: 'Who was paid: has to be the connection’s commerce.',
+        example: 'J503045019',
+      }),
+      numeroComercio: phoneOrAbsent.meta({
+        description: 'The phone that was paid: has to be the connection’s.',
+        example: '04248131266',
+      }),
+      fecha: day.meta({ description: 'The day in Caracas.', example: '20250218' }),
+      hora: timeOfDayOrAbsent.meta({
+        description: 'The hour and minute in Caracas. What cannot be read is ignored.',
+        example: '1009',
+      }),
+      monto: amount.meta({ example: '30.0' }),
+    })
+    .meta({ id: 'BdvNotice' }),
+)
+
+export type BdvNotice = z.output<typeof BdvNotice>
+
+export const BdvNoticeTaken = z.lazy(() =>
+  z
+    .object({
+      codigo: z.enum(['00', '01', '99']).meta({
+        description: '`00` recorded, `01` known before, `99` the API key is wrong.',
+        example: '00',
+      }),
+      mensajeCliente: z.string().meta({ example: 'Pago recibido.' }),
+      mensajeSistema: z
+        .enum(['Notificado', 'Renotificado', 'Corrija el API KEY'])
+        .meta({ example: 'Notificado' }),
+    })
+    .meta({ id: 'BdvNoticeTaken' }),
 )

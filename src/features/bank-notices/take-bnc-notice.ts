@@ -1,9 +1,12 @@
+import type * as z from 'zod'
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
+import type { BncConfig } from '../../platform/bank/connection-config.ts'
 import { authenticateSender } from './authenticate-sender.ts'
+import { configuredSenders, ownSender, type Sender } from './own-sender.ts'
 import { assertAddressedTo } from './recipient.ts'
 import { bncRecipientFields, noticeOfBnc } from './rules.ts'
-import { BncNotice, NoticeTaken } from './schemas.ts'
+import { BncNotice, NoticeParams, NoticeTaken } from './schemas.ts'
 import { takeNotice } from './take-notice.ts'
 
 export const takeBncNotice = route({
@@ -17,18 +20,42 @@ export const takeBncNotice = route({
   body: BncNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  authenticate: authenticateBnc,
-  async run({ body, db, requestId, ...request }) {
-    const connection = authenticateBnc(request)
-    assertAddressedTo(connection, bncRecipientFields(body), requestId)
-    await takeNotice(noticeOfBnc(connection.name, body), { db, requestId })
-    return { message: 'Recibido.' }
+  authenticate: (call) => void senderOf(call, configuredSenders(call, 'bnc')),
+  async run({ body, ...call }) {
+    return recordFor(senderOf(call, configuredSenders(call, 'bnc')), body, call)
   },
 })
 
-function authenticateBnc({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
-  const known = config.BANK_CONNECTIONS.flatMap((connection) =>
-    connection.protocol === 'bnc' ? [{ connection, secret: connection.noticeKey }] : [],
-  )
-  return authenticateSender(header('x-api-key'), known)
+export const takeOwnBncNotice = route({
+  id: 'takeOwnBncNotice',
+  method: 'post',
+  path: '/hooks/bnc/:token',
+  notFoundNouns: ['connection'],
+  summary: 'Take BNC’s notice for a connection of a user’s own',
+  description: 'As POST /hooks/bnc, with the key of this connection.',
+  access: anyone('The bank authenticates itself with a header.'),
+  params: NoticeParams,
+  body: BncNotice,
+  returns: [200, NoticeTaken],
+  errors: ['UNAUTHORIZED', 'CONFLICT', 'NOT_FOUND'],
+  async run({ params, body, ...call }) {
+    const sender = await ownSender(call, params.token, 'bnc')
+    return recordFor(senderOf(call, [sender]), body, call)
+  },
+})
+
+async function recordFor(
+  config: BncConfig,
+  body: z.output<typeof BncNotice>,
+  { db, requestId }: Pick<Call, 'db' | 'requestId'>,
+) {
+  assertAddressedTo(config, bncRecipientFields(body), requestId)
+  await takeNotice(noticeOfBnc(config.name, body), { db, requestId })
+  return { message: 'Recibido.' }
 }
+
+const senderOf = ({ header }: Pick<Call, 'header'>, among: readonly Sender<'bnc'>[]): BncConfig =>
+  authenticateSender(
+    header('x-api-key'),
+    among.map(({ config }) => ({ connection: config, secret: config.noticeKey })),
+  )

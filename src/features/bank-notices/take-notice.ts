@@ -1,22 +1,22 @@
 import type { Call } from '../../http/route.ts'
 import { logError } from '../../platform/log.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { type BankNotice, recordNotice } from './queries.ts'
+import { type BankNotice, type NoticeOutcome, recordNotice } from './queries.ts'
 
 /**
- * Records a notice, and logs what an administrator has to check. Throws CONFLICT if the notice was sent before with
+ * Records a notice, and logs what an administrator has to check. Resolves with what came of it. Throws CONFLICT if the notice was sent before with
  * another amount or day.
  */
 export async function takeNotice(
   notice: BankNotice,
   { db, requestId }: Pick<Call, 'db' | 'requestId'>,
-): Promise<void> {
+): Promise<NoticeOutcome | undefined> {
   const [row] = await db.change(recordNotice(notice))
   const { connection } = notice
   if (row?.outcome === 'possible_duplicate') {
     logError('notice.possible_duplicate', { requestId, connection })
   }
-  if (row?.outcome !== 'changed') return
+  if (row?.outcome !== 'changed') return row?.outcome
   logError('notice.changed', { requestId, connection })
   throw new ApiError('CONFLICT', {
     message:

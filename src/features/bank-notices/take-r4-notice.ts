@@ -1,9 +1,12 @@
+import type * as z from 'zod'
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
+import type { R4Config } from '../../platform/bank/connection-config.ts'
 import { authenticateSender } from './authenticate-sender.ts'
+import { configuredSenders, ownSender, type Sender } from './own-sender.ts'
 import { assertAddressedTo } from './recipient.ts'
 import { noticeOfR4, r4RecipientFields } from './rules.ts'
-import { R4Notice, R4NoticeTaken } from './schemas.ts'
+import { NoticeParams, R4Notice, R4NoticeTaken } from './schemas.ts'
 import { takeNotice } from './take-notice.ts'
 
 const APPROVED_CODE = '00'
@@ -19,22 +22,45 @@ export const takeR4Notice = route({
   body: R4Notice,
   returns: [200, R4NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  authenticate: authenticateR4,
-  async run({ body, db, requestId, ...request }) {
-    const connection = authenticateR4(request)
-    assertAddressedTo(connection, r4RecipientFields(body), requestId)
-    if (body.CodigoRed === APPROVED_CODE)
-      await takeNotice(noticeOfR4(connection.name, body), { db, requestId })
-    return { abono: true as const }
+  authenticate: (call) => void senderOf(call, configuredSenders(call, 'r4')),
+  async run({ body, ...call }) {
+    return recordFor(senderOf(call, configuredSenders(call, 'r4')), body, call)
   },
 })
 
-function authenticateR4({ header, platform: { config } }: Pick<Call, 'header' | 'platform'>) {
-  const known = config.BANK_CONNECTIONS.flatMap((connection) =>
-    connection.protocol === 'r4'
-      ? [{ connection, secret: connection.noticeToken.toLowerCase() }]
-      : [],
-  )
+export const takeOwnR4Notice = route({
+  id: 'takeOwnR4Notice',
+  method: 'post',
+  path: '/hooks/r4/:token',
+  notFoundNouns: ['connection'],
+  summary: 'Take R4’s notice for a connection of a user’s own',
+  description: 'As POST /hooks/r4, with the UUID of this connection.',
+  access: anyone('The bank authenticates itself with a header.'),
+  params: NoticeParams,
+  body: R4Notice,
+  returns: [200, R4NoticeTaken],
+  errors: ['UNAUTHORIZED', 'CONFLICT', 'NOT_FOUND'],
+  async run({ params, body, ...call }) {
+    const sender = await ownSender(call, params.token, 'r4')
+    return recordFor(senderOf(call, [sender]), body, call)
+  },
+})
+
+async function recordFor(
+  config: R4Config,
+  body: z.output<typeof R4Notice>,
+  { db, requestId }: Pick<Call, 'db' | 'requestId'>,
+) {
+  assertAddressedTo(config, r4RecipientFields(body), requestId)
+  if (body.CodigoRed === APPROVED_CODE)
+    await takeNotice(noticeOfR4(config.name, body), { db, requestId })
+  return { abono: true as const }
+}
+
+function senderOf({ header }: Pick<Call, 'header'>, among: readonly Sender<'r4'>[]): R4Config {
   const token = header('Authorization')?.trim().toLowerCase() ?? null
-  return authenticateSender(token, known)
+  return authenticateSender(
+    token,
+    among.map(({ config }) => ({ connection: config, secret: config.noticeToken.toLowerCase() })),
+  )
 }

@@ -11,7 +11,7 @@ import { type Service, startService } from '../../support/service.ts'
 let service: Service
 let api: Api
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ vars: { BANK_ADDRESSES: undefined } })
   api = apiOf(service)
 })
 afterAll(() => service.stop())

@@ -39,7 +39,10 @@ export function Accounts() {
   const close = () => setQuery({ account: null })
   return (
     <>
-      <h1>{texts.title}</h1>
+      <div class="title">
+        <h1>{texts.title}</h1>
+        <Link to="/admin/accounts/connections">{texts.ownConnections}</Link>
+      </div>
       <search class="filters">
         <ChoiceFilter
           name="status"

@@ -3,6 +3,7 @@ import { inLanguage } from '../../language.ts'
 export const accountTexts = inLanguage({
   es: {
     title: 'Cuentas de banco',
+    ownConnections: 'Conexiones de usuarios',
     all: 'Todas',
     holder: 'Titular',
     document: 'Cédula o RIF',
@@ -40,6 +41,7 @@ export const accountTexts = inLanguage({
   },
   en: {
     title: 'Bank accounts',
+    ownConnections: 'Users’ connections',
     all: 'All',
     holder: 'Holder',
     document: 'Cédula or RIF',

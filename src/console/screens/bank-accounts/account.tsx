@@ -11,11 +11,14 @@ import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
+import { type Connection, ConnectionStatus } from '../banks/connection-parts.tsx'
+import { useConnections } from '../banks/use-connections.ts'
 import { AccountStatus, accountName, type BankAccount } from './account-parts.tsx'
+import { Binding } from './binding.tsx'
 import { Movements } from './movements.tsx'
 import { bankAccountTexts } from './texts.ts'
 
-const { detail: texts, binding } = bankAccountTexts
+const texts = bankAccountTexts.detail
 
 /** One bank account: whether it is connected, and its movements. */
 export function Account({ at }: ScreenProps) {
@@ -27,6 +30,8 @@ export function Account({ at }: ScreenProps) {
       ),
     [at.account],
   )
+  const connections = useConnections(at.environment)
+  const connection = connections.data?.find(({ accountId }) => accountId === at.account)
   return (
     <Show of={reading}>
       {(account) => (
@@ -35,8 +40,10 @@ export function Account({ at }: ScreenProps) {
             <h1>{accountName(account)}</h1>
             <AccountStatus of={account} />
           </div>
-          {account.status === 'pending' && <Binding of={account} />}
-          <AccountCard at={at} of={account} />
+          {account.status === 'pending' && connections.data !== null && (
+            <Binding at={at} of={account} connection={connection} />
+          )}
+          <AccountCard at={at} of={account} connection={connection} />
           {account.status === 'active' && <Movements at={at} />}
         </>
       )}
@@ -44,29 +51,12 @@ export function Account({ at }: ScreenProps) {
   )
 }
 
-/** What waits for whom until the account can be used. */
-const Binding = ({ of: { createdAt } }: { of: BankAccount }) => (
-  <section class="notice wait">
-    <h2>{binding.title}</h2>
-    <ul class="checklist">
-      <li class="done">
-        {binding.registered}{' '}
-        <span class="quiet">
-          (<Moment of={createdAt} />)
-        </span>
-      </li>
-      <li>
-        {binding.connect} <span class="quiet">({binding.waiting})</span>
-      </li>
-      <li>
-        {binding.use} <span class="quiet">({binding.after})</span>
-      </li>
-    </ul>
-    <p>{binding.lead}</p>
-  </section>
-)
+interface AccountCardProps extends ScreenProps {
+  of: BankAccount
+  connection: Connection | undefined
+}
 
-function AccountCard({ at, of: account }: ScreenProps & { of: BankAccount }) {
+function AccountCard({ at, of: account, connection }: AccountCardProps) {
   const [isRemoving, setRemoving] = useState(false)
   return (
     <section class="card">
@@ -76,6 +66,12 @@ function AccountCard({ at, of: account }: ScreenProps & { of: BankAccount }) {
           [texts.number, account.accountNumber],
           [texts.holder, account.holder],
           [texts.document, formatDocument(account.document)],
+          connection && [
+            texts.connection,
+            <Link key="connection" to={merchantPath(at, `/money/banks/${connection.id}`)}>
+              <ConnectionStatus of={connection} />
+            </Link>,
+          ],
           account.status === 'active' && [
             texts.created,
             <Moment key="created" of={account.createdAt} />,

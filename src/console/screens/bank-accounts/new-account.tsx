@@ -3,7 +3,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
-import { go } from '../../router.tsx'
+import { go, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { bankAccountTexts } from './texts.ts'
 
@@ -13,6 +13,7 @@ const texts = bankAccountTexts.create
 export function NewAccount({ at }: ScreenProps) {
   useTitle(texts.title)
   const environment = at.environment as 'live' | 'test'
+  const { query } = usePlace()
   const { key, settle } = useAttemptKey(`account ${environment}`)
   return (
     <div class="narrow">
@@ -33,7 +34,10 @@ export function NewAccount({ at }: ScreenProps) {
         }
         onDone={({ id }) => {
           settle()
-          go(merchantPath(at, `/money/accounts/${id}`), { replace: true })
+          const next = query.has('connect')
+            ? `/money/banks/new?account=${id}`
+            : `/money/accounts/${id}`
+          go(merchantPath(at, next), { replace: true })
         }}
         action={texts.action}
         refusals={{ CONFLICT: texts.taken }}

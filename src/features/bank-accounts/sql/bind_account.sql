@@ -4,7 +4,7 @@
 --
 -- PX400 connection_unknown    PX404 no such account
 -- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
---   bank_accounts_connection_key
+--   account_has_connection: of its user's own, with another name; bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
 CREATE FUNCTION bind_account(
@@ -28,6 +28,10 @@ BEGIN
     PERFORM refuse('PX409', 'connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
     PERFORM refuse('PX409', 'connection_owner_mismatch');
+  ELSIF EXISTS (SELECT FROM bank_connections c
+    WHERE c.account_id = p_id AND c.removed_at IS NULL AND c.name IS DISTINCT FROM p_connection)
+  THEN
+    PERFORM refuse('PX409', 'account_has_connection');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN

@@ -2,7 +2,7 @@
 -- account or make it a settlement account: they either come first or no longer find it.
 --
 -- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
---   account_awaits_settlement
+--   account_awaits_settlement, account_has_connection: it is deleted first, with the care that this takes
 CREATE FUNCTION remove_account(
   p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
 ) RETURNS void
@@ -19,6 +19,9 @@ BEGIN
   END IF;
   IF EXISTS (SELECT FROM settlement_account_changes c WHERE c.account_id = account.id) THEN
     PERFORM refuse('PX409', 'account_awaits_settlement');
+  END IF;
+  IF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
+    PERFORM refuse('PX409', 'account_has_connection');
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),

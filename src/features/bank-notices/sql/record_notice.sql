@@ -6,12 +6,13 @@
 --                         decides. Without bank statements to compare with, also if the day differs by one
 --   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
 --
+-- p_reference:    that of the bank statement; null if the notice lacks it
 -- p_on_statement: whether a bank statement will show it too.
 -- Locks: lock_movements().
 CREATE FUNCTION record_notice(
-  p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_reference text,
-  p_concept text, p_on_statement boolean,
-  p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
+  p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_concept text,
+  p_on_statement boolean,
+  p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
   p_bank_code text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$

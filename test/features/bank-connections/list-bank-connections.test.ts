@@ -3,6 +3,7 @@ import { type Actor, createAdminKey, createApiKey, createUser } from '../../supp
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
 import { bncConnection, r4Connection } from '../../support/connections.ts'
+import { createOwnConnection } from '../../support/own-connections.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const bnc = bncConnection({ name: 'bnc-uno' })
@@ -44,6 +45,7 @@ test('each connection is shown with its capabilities and the account bound to it
   await bind('bnc-uno')
   const { body, text } = await api('GET', '/admin/bank-connections', { as: administrator })
   expect(body).toStrictEqual({
+    own: [],
     data: [
       {
         name: 'bnc-uno',
@@ -94,10 +96,36 @@ test('an administrator’s live key can list them, and a test key cannot', async
   expectRefusal(await api('GET', '/admin/bank-connections', { as: test }), 'FORBIDDEN')
 })
 
+test('users’ own ones are listed, newest first, by their status', async () => {
+  const [first, second] = [
+    await createOwnConnection(service, user),
+    await createOwnConnection(service, user),
+  ]
+  await service.database.query(
+    `update bank_connections set status = 'checking', last_error = 'rejected:1010' where id = $1`,
+    [first.uuid],
+  )
+  const list = async (query = '') =>
+    (await api('GET', `/admin/bank-connections${query}`, { as: administrator })).body.own
+  expect(await list()).toMatchObject([
+    { id: second.id, userId: user.id, protocol: 'bdv', status: 'pending_approval' },
+    {
+      ...{ id: first.id, status: 'checking', accountId: first.account.id },
+      lastError: { kind: 'rejected', code: '1010' },
+      accountNumber: `****************${first.account.accountNumber.slice(-4)}`,
+    },
+  ])
+  expect((await list('?status=checking')).map(({ id }: { id: string }) => id)).toEqual([first.id])
+  expectRefusal(
+    await api('GET', '/admin/bank-connections?status=x', { as: administrator }),
+    'INVALID_REQUEST',
+  )
+})
+
 test('a deployment without connections has an empty list', async () => {
   const without = await startService()
   const as = await createUser(without, { role: 'ADMIN' })
   const { body } = await apiOf(without)('GET', '/admin/bank-connections', { as })
-  expect(body).toStrictEqual({ data: [] })
+  expect(body).toStrictEqual({ data: [], own: [] })
   await without.stop()
 })

@@ -1,0 +1,152 @@
+import { useState } from 'preact/hooks'
+import { formatDocument } from '../../../domain/document.ts'
+import { useTitle } from '../../frame/use-title.ts'
+import { language } from '../../language.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Moment } from '../../parts/money.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import { api, type Outcome, together } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
+import { kycTexts } from '../kyc/texts.ts'
+import { bankText, KycStatus } from '../parts/values.tsx'
+import { adminOutcome } from '../requests.ts'
+import { type Considered, Decision } from './decision.tsx'
+import { connectionTexts as texts } from './texts.ts'
+
+/** A connection with whose it is; null if its owner has deleted it. */
+async function readConsidered(id: string): Promise<Outcome<Considered | null>> {
+  const listed = await adminOutcome(api.GET('/admin/bank-connections'))
+  if (listed.failure) return listed
+  const connection = listed.data.own.find((own) => own.id === id)
+  if (!connection) return { data: null, failure: null }
+  const { userId } = connection
+  const path = { id: userId }
+  const read = await together([
+    adminOutcome(api.GET('/admin/users/{id}', { params: { path } })),
+    adminOutcome(api.GET('/admin/users/{id}/kyc', { params: { path } })),
+    adminOutcome(
+      api.GET('/admin/bank-accounts', {
+        params: { query: { userId, environment: 'live', limit: 100 } },
+      }),
+    ),
+  ])
+  if (read.failure) return read
+  const [user, kyc, { data: accounts }] = read.data
+  const account = accounts.find((own) => own.id === connection.accountId)
+  return { data: { connection, user, kyc, account }, failure: null }
+}
+
+/** A user's connection: its account beside who they are, and the decision on it. */
+export function OwnConnection({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const id = at.connection ?? ''
+  const reading = useRequest(() => readConsidered(id), [id])
+  return (
+    <Show of={reading}>
+      {(considered) =>
+        considered === null ? (
+          <Empty title={texts.gone}>
+            <Link to="/admin/accounts/connections">{texts.toList}</Link>
+          </Empty>
+        ) : (
+          <>
+            <div class="title">
+              <h1>{considered.user.name}</h1>
+              <ConnectionStatus of={considered.connection} />
+            </div>
+            <Question of={considered} onDecided={reading.reload} />
+            <div class="beside">
+              <AccountCard of={considered} />
+              <IdentityCard of={considered} />
+            </div>
+          </>
+        )
+      }
+    </Show>
+  )
+}
+
+interface QuestionProps {
+  of: Considered
+  onDecided(): Promise<void>
+}
+
+function Question({ of, onDecided }: QuestionProps) {
+  const [decision, setDecision] = useState<'approve' | 'reject' | null>(null)
+  const { status, lastError } = of.connection
+  if (status !== 'pending_approval')
+    return (
+      <div class="notice quiet">
+        <p>{texts.notWaiting}</p>
+        {lastError && <p>{lastError.message[language]}</p>}
+      </div>
+    )
+  return (
+    <section class="notice wait">
+      <p>{texts.bankSays}</p>
+      <p>
+        <strong>{texts.ask}</strong>
+      </p>
+      <div class="actions">
+        <button type="button" onClick={() => setDecision('approve')}>
+          {texts.approve.action}
+        </button>
+        <button type="button" class="plain" onClick={() => setDecision('reject')}>
+          {texts.reject.action}
+        </button>
+      </div>
+      {decision && (
+        <Decision
+          of={of}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDone={() => {
+            setDecision(null)
+            void onDecided()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const AccountCard = ({ of: { connection, account } }: { of: Considered }) => (
+  <section class="card">
+    <h2>{texts.accountTitle}</h2>
+    <Facts
+      of={[
+        account && [texts.holder, account.holder],
+        account && [texts.document, formatDocument(account.document)],
+        [texts.bank, bankText(connection.bankCode)],
+        [texts.number, `…${connection.accountNumber.slice(-4)}`],
+        account && [texts.registered, <Moment key="registered" of={account.createdAt} />],
+      ]}
+    />
+  </section>
+)
+
+const IdentityCard = ({ of: { user, kyc } }: { of: Considered }) => (
+  <section class="card">
+    <h2>{texts.identityTitle}</h2>
+    <Facts
+      of={[
+        [texts.legalName, kyc.legalName ?? texts.noKyc],
+        kyc.documentType !== null &&
+          kyc.document !== null && [
+            texts.identityDocument,
+            `${kycTexts.types[kyc.documentType]} ${formatDocument(kyc.document)}`,
+          ],
+        [texts.kyc, <KycStatus key="kyc" of={kyc.status} />],
+        [texts.name, user.name],
+        [texts.email, user.email],
+      ]}
+    />
+    <div class="actions">
+      <Link to={`/admin/kyc/${user.id}`}>{texts.toKyc}</Link>
+      <Link to={`/admin/users/${user.id}`}>{texts.toUser}</Link>
+    </div>
+  </section>
+)

@@ -1,0 +1,196 @@
+import { formatDocument } from '../../../domain/document.ts'
+import { normalizeRif } from '../../../domain/rif.ts'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, outcomeOf, together } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { go, Link, setQuery, usePlace } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
+import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
+import { NotOffered, OnlyLive } from './banks.tsx'
+import { capabilityText, type Protocol } from './connection-parts.tsx'
+import { CredentialFields, typedCredentials } from './credential-fields.tsx'
+import { bankTexts } from './texts.ts'
+
+const { choose, form: texts } = bankTexts
+
+/** What there is to choose from. */
+const readChoices = () =>
+  together([
+    outcomeOf(api.GET('/bank/protocols')),
+    outcomeOf(
+      api.GET('/bank/accounts', { params: { query: { environment: 'live', limit: 100 } } }),
+    ),
+    outcomeOf(api.GET('/bank/connections', { params: { query: { limit: 100 } } })),
+  ])
+
+/** Connects an account to its bank. Which bank and which account is in the address. */
+export function Connect({ at }: ScreenProps) {
+  useTitle(choose.title)
+  const { query } = usePlace()
+  const reading = useRequest(readChoices, [])
+  if (at.environment === 'test') return <OnlyLive at={at} />
+  return (
+    <div class="narrow">
+      <h1>{choose.title}</h1>
+      <UnknownPerson />
+      <Show of={reading}>
+        {([{ data: protocols }, { data: accounts }, { data: connections }]) => {
+          const free = accounts.filter(
+            ({ id, status }) =>
+              status === 'pending' && !connections.some(({ accountId }) => accountId === id),
+          )
+          const asked = free.find(({ id }) => id === query.get('account'))
+          const protocol = protocols.find(({ protocol: name, bankCode }) =>
+            asked ? bankCode === asked.bankCode : name === query.get('bank'),
+          )
+          if (protocols.length === 0) return <NotOffered at={at} />
+          if (!protocol) return <BankChoice of={protocols} />
+          const fitting = free.filter(({ bankCode }) => bankCode === protocol.bankCode)
+          const account = asked ?? fitting[0]
+          return (
+            <>
+              <div class="title">
+                <h2>{protocol.bankName}</h2>
+                <button
+                  type="button"
+                  class="bare"
+                  onClick={() => setQuery({ bank: null, account: null })}
+                >
+                  {choose.other}
+                </button>
+              </div>
+              {account ? (
+                <>
+                  <AccountChoice at={at} of={fitting} chosen={account} protocol={protocol} />
+                  <ConnectForm at={at} account={account} protocol={protocol} />
+                </>
+              ) : (
+                <Empty title={choose.noAccount(protocol.bankName)}>
+                  <p class="quiet">{choose.noAccountLead}</p>
+                  <Link to={newAccountPath(at, protocol)} class="button">
+                    {choose.addFirst}
+                  </Link>
+                </Empty>
+              )}
+            </>
+          )
+        }}
+      </Show>
+    </div>
+  )
+}
+
+/** Where an account is added that is connected next. */
+const newAccountPath = (at: ScreenProps['at'], { protocol }: Protocol) =>
+  merchantPath(at, `/money/accounts/new?connect=${protocol}`)
+
+function UnknownPerson() {
+  const current = useStore(session)
+  if (current.state !== 'in' || current.user.kycStatus === 'APPROVED') return null
+  return (
+    <p class="notice wait">
+      {choose.kyc} <Link to="/kyc">{choose.toKyc}</Link>
+    </p>
+  )
+}
+
+const BankChoice = ({ of }: { of: readonly Protocol[] }) => (
+  <>
+    <p class="quiet">{choose.lead}</p>
+    <ul class="cards">
+      {of.map(({ protocol, bankName, capabilities }) => (
+        <li key={protocol}>
+          <button
+            type="button"
+            class="card choice bank"
+            onClick={() => setQuery({ bank: protocol })}
+          >
+            <strong>{bankName}</strong>
+            <span class="quiet">{capabilityText(capabilities)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+interface AccountChoiceProps extends ScreenProps {
+  of: readonly BankAccount[]
+  chosen: BankAccount
+  protocol: Protocol
+}
+
+const AccountChoice = ({ at, of, chosen, protocol }: AccountChoiceProps) => (
+  <section class="card">
+    {of.length > 1 && (
+      <div class="field">
+        <label for="account">{choose.account}</label>
+        <select
+          id="account"
+          aria-describedby="account-hint"
+          onChange={({ currentTarget }) => setQuery({ account: currentTarget.value })}
+        >
+          {of.map((account) => (
+            <option key={account.id} value={account.id} selected={account === chosen}>
+              {accountLine(account)}
+            </option>
+          ))}
+        </select>
+        <p class="hint" id="account-hint">
+          {choose.accountHint}
+        </p>
+      </div>
+    )}
+    <Facts
+      of={[
+        of.length === 1 && [choose.account, accountLine(chosen)],
+        [choose.accountDocument, formatDocument(chosen.document)],
+      ]}
+    />
+    <Link to={newAccountPath(at, protocol)}>{choose.add}</Link>
+  </section>
+)
+
+interface ConnectFormProps extends ScreenProps {
+  account: BankAccount
+  protocol: Protocol
+}
+
+function ConnectForm({ at, account, protocol: { protocol, credentials } }: ConnectFormProps) {
+  const { key, settle } = useAttemptKey(`connection ${account.id}`)
+  const document = formatDocument(account.document)
+  return (
+    <section class="card">
+      <h2>{texts.title}</h2>
+      <p class="quiet">{texts.lead}</p>
+      <Form
+        send={(fields) =>
+          outcomeOf(
+            api.POST('/bank/connections', {
+              params: { header: { 'Idempotency-Key': key } },
+              body: { protocol, accountId: account.id, credentials: typedCredentials(fields) },
+            }),
+          )
+        }
+        onDone={({ id }) => {
+          settle()
+          go(merchantPath(at, `/money/banks/${id}`), { replace: true })
+        }}
+        action={texts.action}
+        refusals={{ CONFLICT: texts.conflict(document), NOT_SUPPORTED: texts.notSupported }}
+      >
+        <CredentialFields
+          of={credentials}
+          known={{ rif: normalizeRif(account.document) ?? undefined }}
+        />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { Form } from '../../parts/form.tsx'
+import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { go, Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { type Connection, connectionName, type Stage, stageOf } from './connection-parts.tsx'
+import { bankTexts as texts } from './texts.ts'
+
+/** Where replacing is what comes next, and stands with what is wrong. */
+const OFFERED_ABOVE: readonly Stage[] = ['refused', 'failing', 'disabled']
+
+interface ManageProps extends ScreenProps {
+  of: Connection
+  onChecked(): Promise<void>
+}
+
+/** What its owner can do with a connection. */
+export function Manage({ at, of, onChecked }: ManageProps) {
+  const [isRemoving, setRemoving] = useState(false)
+  const { isBusy, failure, check } = useCheck(of, onChecked)
+  const stage = stageOf(of)
+  return (
+    <section class="card">
+      <h2>{texts.facts.manage}</h2>
+      {failure && <FailureNotice failure={failure} refusals={{ CONFLICT: texts.checkRejected }} />}
+      <div class="actions">
+        {stage !== 'disabled' && stage !== 'asking' && (
+          <button type="button" class="plain" disabled={isBusy} onClick={check}>
+            {isBusy && <span class="spin" aria-hidden="true" />}
+            {isBusy ? texts.checking : texts.check}
+          </button>
+        )}
+        {!OFFERED_ABOVE.includes(stage) && (
+          <Link to={merchantPath(at, `/money/banks/${of.id}/credentials`)} class="button plain">
+            {texts.replace.title}
+          </Link>
+        )}
+        <button type="button" class="plain" onClick={() => setRemoving(true)}>
+          {texts.remove.open}
+        </button>
+      </div>
+      {isRemoving && (
+        <Dialog title={texts.remove.open} onClose={() => setRemoving(false)}>
+          <Form
+            send={() =>
+              outcomeOf(api.DELETE('/bank/connections/{id}', { params: { path: { id: of.id } } }))
+            }
+            onDone={() => go(merchantPath(at, '/money/banks'), { replace: true })}
+            action={texts.remove.open}
+            refusals={{ CONFLICT: texts.remove.conflict }}
+            danger
+          >
+            <p>
+              <strong>{connectionName(of)}</strong>
+            </p>
+            <p>{texts.remove.lead}</p>
+            <ul class="steps">
+              {texts.remove.stops.map((stop) => (
+                <li key={stop}>{stop}</li>
+              ))}
+            </ul>
+          </Form>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+/** Has the bank asked now, and the connection read again. */
+function useCheck({ id }: Connection, onChecked: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const check = async () => {
+    setBusy(true)
+    const outcome = await outcomeOf(
+      api.POST('/bank/connections/{id}/check', { params: { path: { id } } }),
+    )
+    setFailure(outcome.failure)
+    await onChecked()
+    setBusy(false)
+  }
+  return { isBusy, failure, check }
+}

@@ -1,0 +1,66 @@
+import { user } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
+import { route } from '../../http/route.ts'
+import { encryptConnectionCredentials } from '../../platform/bank/credentials.ts'
+import { PROTOCOLS } from '../../platform/bank/protocols.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { checkDueConnections } from './check-due-connections.ts'
+import { insertConnection } from './queries.ts'
+import { parseCredentials, sendsPayerKeys } from './rules.ts'
+import { NewOwnBankConnection, OwnBankConnection } from './schemas.ts'
+import { ownConnectionView } from './views.ts'
+
+export const createBankConnection = route({
+  id: 'createBankConnection',
+  method: 'post',
+  path: '/bank/connections',
+  notFoundNouns: ['bank account'],
+  summary: 'Connect a bank account to its bank',
+  description:
+    'With the credentials that the bank gives the account’s owner; GET /bank/protocols says which, and where to find them. They are stored encrypted and never shown again. The bank is asked at once whether it accepts them: GET the connection to see the result. An administrator then approves the first connection of a user; later ones are active as soon as the bank accepts them.',
+  access: user({ testKeys: 'never', stepUp: 'always', verified: true, kyc: true }),
+  body: NewOwnBankConnection,
+  returns: [201, OwnBankConnection],
+  errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
+  invalid: { other_bank: 'The account is at another bank.' },
+  conflicts: {
+    account_configured:
+      'This account is connected by the service’s operator. Ask support to change that.',
+    connection_owner_mismatch:
+      'The account’s document is neither this RIF nor the cédula in it. Register the account with the document that the bank has.',
+    account_bound: 'This account is connected already.',
+    bank_connections_account_key:
+      'This account has a connection already. Replace its credentials, or delete it first.',
+  },
+  idempotent: { view: ownConnectionView },
+  async run({ body: { protocol, accountId, credentials }, db, now, requestId, newId, ...call }) {
+    const { banks, config } = call.platform
+    if (!banks.offered.includes(protocol)) {
+      throw new ApiError('NOT_SUPPORTED', {
+        message: 'Accounts at this bank cannot be connected yet. See GET /bank/protocols.',
+      })
+    }
+    const { rif, phone, ...others } = parseCredentials(protocol, credentials)
+    const id = newId<'connection'>()
+    const connection = {
+      id,
+      accountUuid: accountId,
+      protocol,
+      bankCode: PROTOCOLS[protocol].bankCode,
+      credentials: await encryptConnectionCredentials(config, id, protocol, {
+        rif,
+        phone,
+        ...others,
+      }),
+      rif,
+      phone,
+      sendsPayerKeys: sendsPayerKeys(protocol, others),
+    }
+    const configured = banks.configured.map(({ accountNumber }) => accountNumber)
+    const { responded } = await db.change(insertConnection(connection, configured))
+    call.afterResponse(async () => {
+      await checkDueConnections(call.platform, now, requestId)
+    })
+    return respondedRow(responded)
+  },
+})

@@ -1,0 +1,60 @@
+import { admin } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { decideConnection, findAnyConnection } from './queries.ts'
+import { ConnectionParams, ConnectionRejection, OwnBankConnection } from './schemas.ts'
+import { ownConnectionView } from './views.ts'
+
+const decided = {
+  access: admin({ permission: 'admin:write', testKeys: 'never' }),
+  notFoundNouns: ['bank connection'],
+  params: ConnectionParams,
+  returns: [200, OwnBankConnection],
+  errors: ['NOT_FOUND'],
+  conflicts: {
+    connection_not_waiting: 'This connection does not wait for a decision.',
+    bank_accounts_connection_key: 'Another account is using this connection.',
+    bank_accounts_connected_key: 'Another user has connected an account with this number.',
+    bank_connections_name_key: 'Another user has connected an account with this number.',
+  },
+} as const
+
+export const approveBankConnection = route({
+  id: 'approveBankConnection',
+  method: 'post',
+  path: '/admin/bank-connections/:id/approve',
+  summary: 'Approve a user’s first bank connection',
+  description:
+    'Check first that the user, who has passed the identity check, is the account’s owner. The account is active then.',
+  ...decided,
+  async run({ params, db, platform }) {
+    const {
+      found: [row],
+    } = await db.change({
+      decided: decideConnection(params.id, null),
+      found: findAnyConnection(params.id),
+    })
+    if (!row) throw new ApiError('NOT_FOUND')
+    return ownConnectionView(row, platform.config)
+  },
+})
+
+export const rejectBankConnection = route({
+  id: 'rejectBankConnection',
+  method: 'post',
+  path: '/admin/bank-connections/:id/reject',
+  summary: 'Reject a user’s bank connection',
+  description: 'Its credentials are forgotten. The user is told the reason, and may enter others.',
+  ...decided,
+  body: ConnectionRejection,
+  async run({ params, body, db, platform }) {
+    const {
+      found: [row],
+    } = await db.change({
+      decided: decideConnection(params.id, body.reason),
+      found: findAnyConnection(params.id),
+    })
+    if (!row) throw new ApiError('NOT_FOUND')
+    return ownConnectionView(row, platform.config)
+  },
+})

@@ -1,0 +1,22 @@
+import { user } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { findConnection } from './queries.ts'
+import { ConnectionParams, OwnBankConnection } from './schemas.ts'
+import { ownConnectionView } from './views.ts'
+
+export const getBankConnection = route({
+  id: 'getBankConnection',
+  method: 'get',
+  path: '/bank/connections/:id',
+  summary: 'Get a bank connection',
+  access: user({ permission: 'accounts:read', testKeys: 'never' }),
+  params: ConnectionParams,
+  returns: [200, OwnBankConnection],
+  errors: ['NOT_FOUND'],
+  async run({ params, db, platform }) {
+    const [row] = await db.read(findConnection(params.id))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return ownConnectionView(row, platform.config)
+  },
+})

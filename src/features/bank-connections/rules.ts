@@ -1,0 +1,43 @@
+import { credentialsSchema, type RealProtocol } from '../../platform/bank/connection-config.ts'
+import { ApiError } from '../../wire/errors.ts'
+
+/** What is known of a merchant by the credentials of any protocol. */
+export interface Credentials extends Record<string, unknown> {
+  /** `J309841327` */
+  rif: string
+  /** `04141234567` */
+  phone: string
+}
+
+/**
+ * The credentials of a connection, by the fields that its protocol has. Throws INVALID_REQUEST, which names each field that
+ * is wrong and shows none.
+ */
+export function parseCredentials(protocol: RealProtocol, credentials: object): Credentials {
+  const parsed = credentialsSchema(protocol).safeParse(credentials)
+  if (parsed.success) return parsed.data as Credentials
+  const details = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => detail([key], `Is no credential of ${protocol}.`))
+      : [detail(issue.path, messageOf(issue, credentials))],
+  )
+  throw new ApiError('INVALID_REQUEST', { details })
+}
+
+/** Whether the credentials include what it takes, where that is a product of its own. */
+export const sendsPayerKeys = (
+  protocol: RealProtocol,
+  { payerKeySecretKey }: Record<string, unknown>,
+): boolean => protocol !== 'mercantil' || payerKeySecretKey !== undefined
+
+const detail = (path: readonly PropertyKey[], message: string) => ({
+  path: ['credentials', ...path].join('.'),
+  message,
+})
+
+/** zod's own messages speak of types; ours of what to do. */
+function messageOf(issue: { path: PropertyKey[]; message: string }, credentials: object): string {
+  const value = (credentials as Record<string, unknown>)[String(issue.path[0])]
+  if (value === undefined || value === '') return 'Is required.'
+  return issue.message.startsWith('Must be') ? issue.message : 'Is not as the bank gives it.'
+}

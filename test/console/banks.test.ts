@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bdv, startBdv } from '../../dev/banks/bdv/bdv.ts'
+import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
+import { type Actor, createMerchant, createUser, PASSWORD } from '../support/actors.ts'
+import { apiOf } from '../support/api.ts'
+import { createBankAccount, randomAccountNumber } from '../support/bank-accounts.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { ageSessions, enterConsole, expectGoodScreen } from '../support/console.ts'
+import { createAdministrator } from '../support/factors.ts'
+import { createLink } from '../support/link-fixtures.ts'
+import { type Service, startService } from '../support/service.ts'
+
+/** Where nobody listens. */
+const NOWHERE = { baseUrl: 'http://127.0.0.1:9' }
+const PAYER = { phone: '04241234567', document: 'V12345678', bankCode: '0105', otp: '12345678' }
+
+let bdv: Bdv
+let r4: R4
+let service: Service
+let administrator: Actor
+beforeAll(async () => {
+  bdv = await startBdv({ config: { accountNumber: randomAccountNumber('0102') } })
+  r4 = await startR4()
+  const addresses = {
+    bdv: { baseUrl: bdv.url },
+    r4: { baseUrl: r4.config.baseUrl },
+    mercantil: NOWHERE,
+  }
+  service = await startService({ vars: { BANK_ADDRESSES: JSON.stringify(addresses) } })
+  administrator = await createAdministrator(service)
+})
+afterAll(async () => {
+  await service.stop()
+  await Promise.all([bdv.stop(), r4.stop()])
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+const idAt = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** What the bank gave the owner of its account, as they type it. */
+async function typeCredentials(page: Page, suiteKey: string): Promise<void> {
+  await page.getByLabel('RIF del comercio').fill('J-30984132-7')
+  await page.getByLabel('Teléfono de pago móvil').fill('04140000102')
+  await page
+    .getByLabel('Clave API de conciliación', { exact: true })
+    .fill(bdv.config.conciliationKey)
+  await page.getByLabel('Clave API de la suite de pagos', { exact: true }).fill(suiteKey)
+}
+
+/** Somebody whose identity was checked, and their merchant. */
+async function createOwner() {
+  const owner = await createUser(service, { kycStatus: 'approved' })
+  const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
+  return { owner, merchant, at: `/m/${merchant.id}/live` }
+}
+
+describeInBrowser('the screens of banks', (visit) => {
+  const enter = (owner: Actor, path: string) => enterConsole(service, visit, owner, path)
+
+  /** An administrator's view of a connection, by the queue of what waits. */
+  async function openDecision(id: string, name: string): Promise<Page> {
+    const { page } = await enter(administrator, '/admin')
+    await heading(page, 'Conexiones por aprobar')
+    await page.locator(`a[href$="/connections/${id}"]`).click()
+    await heading(page, name)
+    await page.getByText('Falta saber si la cuenta es de esta persona').waitFor()
+    return page
+  }
+
+  test('lead from an account to its connection, a charge, a replacement and its end', async () => {
+    const { owner, merchant, at } = await createOwner()
+    const { page, problems } = await enter(owner, at)
+    await page.getByRole('link', { name: 'Conecta tu cuenta con su banco' }).click()
+    await page.getByText('Aún no conectaste un banco').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Conectar un banco' }).click()
+    await page.getByText('¿En qué banco está la cuenta?').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Banco de Venezuela' }).click()
+    await page.getByText('Falta tu cuenta en Banco de Venezuela').waitFor()
+    await page.getByRole('link', { name: 'Agregar la cuenta' }).click()
+    await page.getByLabel('Número de cuenta').fill(bdv.config.accountNumber)
+    await page.getByLabel('Titular', { exact: true }).fill('Panadería La Ñapa')
+    await page.getByLabel('Cédula o RIF').fill('J-30984132-7')
+    await page.getByRole('button', { name: 'Agregar la cuenta' }).click()
+
+    // Each field says where it is; what is wrong is said at its field, and what was typed stays.
+    await heading(page, 'Lo que te dio el banco')
+    expect(await page.getByLabel('RIF del comercio').inputValue()).toBe('J-30984132-7')
+    await typeCredentials(page, '')
+    await page.getByLabel('Teléfono de pago móvil').fill('0414')
+    await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await page.getByText('Revisa lo que está marcado.').waitFor()
+    await page.getByText('Hace falta este dato.').waitFor()
+    await page.getByText('No es como lo da el banco. Once dígitos').waitFor()
+    expect(await page.evaluate('document.activeElement.name')).toBe('credentials.phone')
+    await expectGoodScreen(page)
+    await typeCredentials(page, bdv.config.suiteKey)
+    const hidden = page.getByLabel('Clave API de la suite de pagos', { exact: true })
+    expect(await hidden.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Mostrar: Clave API de la suite de pagos' }).click()
+    expect(await hidden.getAttribute('type')).toBe('text')
+    expect(await hidden.inputValue()).toBe(bdv.config.suiteKey)
+
+    // Who logged in long ago confirms in the middle.
+    await ageSessions(service, owner)
+    await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Contraseña').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByText('El banco aceptó las credenciales.').waitFor()
+    await page.getByText('En revisión').waitFor()
+    const id = idAt(page)
+    await expectGoodScreen(page)
+    const office = await openDecision(id, owner.name)
+    await expectGoodScreen(office)
+    await office.getByRole('button', { name: 'Aprobar' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+    await office.getByText('No espera una decisión.').waitFor()
+    await page.reload()
+    await page.getByText('El banco acepta las credenciales').waitFor()
+    await expectGoodScreen(page)
+
+    await page.getByRole('link', { name: 'Elegir dónde cobra el comercio' }).click()
+    await page.getByText('Conectada', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Elegir la cuenta' }).click()
+    await page.getByRole('button', { name: 'Cobrar en esta cuenta' }).click()
+    await page.getByRole('button', { name: 'Cambiar' }).waitFor()
+    await expectGoodScreen(page)
+    const link = await createLink(service, merchant, { environment: 'live', amount: '25.00' })
+    bdv.giveKey(PAYER)
+    const charged = await apiOf(service)('POST', `/pay/${link.token}/charge`, { body: PAYER })
+    expect(charged.body, charged.text).toMatchObject({ status: 'success' })
+
+    // From the first live payment on other credentials take effect a day later, and can be undone.
+    await page.goto(`${service.url}/console${at}/money/banks/${id}`)
+    await page.getByRole('link', { name: 'Reemplazar las credenciales' }).click()
+    await page.getByText('Las nuevas valen a las 24 horas.').waitFor()
+    await typeCredentials(page, 'another key of the suite')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Pedir el cambio' }).click()
+    await page.getByText('Hay credenciales nuevas pendientes').waitFor()
+    await page.getByText('dentro de 24 horas').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer el cambio' }).click()
+    await page.getByText('dentro de 24 horas').waitFor({ state: 'detached' })
+
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Preguntarle al banco ahora' }).click()
+    await page.getByText('No tienes conexión.').first().waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Preguntarle al banco ahora' }).click()
+    await page.getByText('No tienes conexión.').first().waitFor({ state: 'detached' })
+    for (let asked = 0; asked < 2; asked += 1) {
+      const answered = page.waitForResponse(/\/check$/)
+      await page.getByRole('button', { name: 'Preguntarle al banco ahora' }).click()
+      await answered
+    }
+
+    await page.getByRole('button', { name: 'Borrar la conexión' }).click()
+    await page.getByText('dejan de cobrar').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar la conexión' }).click()
+    await page.getByText('Aún no conectaste un banco').waitFor()
+    // The bank was asked three times, and so is known to respond.
+    await heading(page, 'Cómo responden los bancos')
+    await page.getByText('Responde', { exact: true }).waitFor()
+    await expectGoodScreen(page)
+    expect(problems.filter((problem) => !/4\d\d|INTERNET_DISCONNECTED/.test(problem))).toEqual([])
+  })
+
+  test('say what to do about credentials that the bank refuses, until others are accepted', async () => {
+    const { owner, at } = await createOwner()
+    const account = await createBankAccount(service, owner, {
+      environment: 'live',
+      accountNumber: randomAccountNumber('0169'),
+    })
+    const { page, problems } = await enter(owner, `${at}/money/accounts/${account.id}`)
+    const type = async (token: string) => {
+      await page.getByLabel('RIF del comercio').fill('J-30984132-7')
+      await page.getByLabel('Teléfono de pago móvil').fill(r4.config.phone)
+      await page.getByLabel('Token Commerce', { exact: true }).fill(token)
+      await page
+        .getByLabel('UUID de las notificaciones', { exact: true })
+        .fill(r4.config.noticeToken)
+    }
+    await page.getByText('te toca a ti').waitFor()
+    await page.getByRole('link', { name: 'Conectarla con su banco' }).click()
+    await type('a token that the bank does not know')
+    await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await page.getByText('El banco no las acepta').waitFor()
+    await page.getByText('Compara cada clave').waitFor()
+    await expectGoodScreen(page)
+    const id = idAt(page)
+
+    await page.goto(`${service.url}/console${at}/money/banks`)
+    await page.getByText('El banco no acepta estas credenciales.').waitFor()
+    await expectGoodScreen(page)
+    await page.locator(`a[href$="${id}"]`).click()
+    await page.getByRole('link', { name: 'Reemplazar las credenciales' }).first().click()
+    await page.getByText('Las nuevas valen enseguida').waitFor()
+    await type(r4.config.commerce)
+    await page.getByRole('button', { name: 'Reemplazar', exact: true }).click()
+    await page.getByText('En revisión').waitFor()
+
+    const office = await openDecision(id, owner.name)
+    await office.getByRole('button', { name: 'Rechazar' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByLabel('Motivo frecuente').selectOption({ index: 1 })
+    await expectGoodScreen(office)
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await office.getByText('No espera una decisión.').waitFor()
+    await office.goto(`${service.url}/console/admin/accounts/connections`)
+    await office.getByText('Rechazada').last().waitFor()
+    await expectGoodScreen(office)
+    await page.reload()
+    await page.getByText('La cuenta no es de la persona de tu verificación').waitFor()
+    await expectGoodScreen(page)
+    expect(problems.filter((problem) => !/4\d\d/.test(problem))).toEqual([])
+  })
+})
