@@ -1,0 +1,37 @@
+-- Approves a payout, which from its time on is sent row by row; see open_payout_order().
+--
+-- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
+--
+-- PX404 no such payout    PX409 payout_not_submitted
+-- PX403 payout_submitter: see require_payout_approver()
+-- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live
+-- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
+-- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+--
+-- Locks: the payout, the merchant and its owner (shared), the account. The route holds the merchant's lock, so nobody
+-- joins or leaves it meanwhile.
+CREATE FUNCTION approve_payout(
+  p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, NULL);
+  IF payout.status <> 'awaiting_approval' THEN
+    PERFORM refuse('PX409', 'payout_not_submitted');
+  END IF;
+  PERFORM require_payout_approver(payout);
+  PERFORM require_payout_allowed(payout);
+  PERFORM require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
+  PERFORM require_payout_day_limit(payout, p_day_limit);
+  UPDATE payouts SET
+    status = CASE WHEN scheduled_for > request_now() THEN 'scheduled' ELSE 'processing' END,
+    approved_by = caller_id(),
+    approved_at = request_now(),
+    started_at = CASE WHEN scheduled_for > request_now() THEN NULL ELSE request_now() END,
+    next_attempt_at = greatest(scheduled_for, request_now()),
+    updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('approve', 'awaiting_approval', payout);
+END $$;

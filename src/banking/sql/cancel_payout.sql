@@ -1,0 +1,19 @@
+-- Cancels a payout of which nothing was sent.
+-- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
+CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  before text;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, p_environment);
+  before := payout.status;
+  IF before = 'processing' THEN
+    PERFORM refuse('PX409', 'payout_processing');
+  ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
+    PERFORM refuse('PX409', 'payout_ended');
+  END IF;
+  UPDATE payouts SET status = 'canceled', canceled_at = request_now(), updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('cancel', before, payout);
+END $$;

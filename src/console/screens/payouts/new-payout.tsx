@@ -1,0 +1,106 @@
+import { useId, useState } from 'preact/hooks'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { download } from '../../parts/download.ts'
+import { Field, Form } from '../../parts/form.tsx'
+import { missingFile } from '../../parts/missing-file.ts'
+import type { components } from '../../requests/api.d.ts'
+import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { go } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { FileProblems, problemsOf } from './file-problems.tsx'
+import { payoutTexts } from './texts.ts'
+
+const texts = payoutTexts.create
+type Payout = components['schemas']['Payout']
+
+const TEMPLATE =
+  '\uFEFFphone;bankCode;document;name;amount;concept;externalReference\r\n' +
+  '04121234567;0102;V12345678;Luis Rojas;1250,50;Quincena 1;NOM-1\r\n'
+
+/** Makes a draft of a file; what is wrong with it is shown by line and column. */
+export function NewPayout({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const id = useId()
+  const { key, settle } = useAttemptKey(`payout ${at.merchant} ${at.environment}`)
+  const [file, setFile] = useState<File | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function send({ scheduledFor = '' }: Record<string, string>): Promise<Outcome<Payout>> {
+    if (file === null) return { data: null, failure: missingFile('rows', texts.fileMissing) }
+    const outcome = await outcomeOf(
+      api.POST('/merchants/{id}/payouts', {
+        params: {
+          path: { id: at.merchant ?? '' },
+          query: {
+            environment: at.environment as 'live' | 'test',
+            ...(scheduledFor && { scheduledFor }),
+          },
+          header: { 'Idempotency-Key': key },
+        },
+        headers: { 'Content-Type': 'text/csv' },
+        body: file as never,
+        bodySerializer: (body: unknown) => body as Blob,
+      }),
+    )
+    // A refused file made nothing: the corrected one is another request.
+    if (outcome.failure?.kind === 'refused') settle()
+    setFailure(outcome.failure)
+    return outcome
+  }
+
+  const problems = file === null ? [] : problemsOf(failure)
+  return (
+    <div class="narrow">
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.lead}</p>
+      <Form
+        send={send}
+        onDone={(payout) => {
+          settle()
+          go(merchantPath(at, `/payouts/${payout.id}`), { replace: true })
+        }}
+        action={texts.action}
+        refusals={{
+          INVALID_REQUEST: file === null ? texts.fileMissing : texts.wrong,
+          CONFLICT: texts.account,
+        }}
+        aside={
+          <button
+            type="button"
+            class="plain"
+            onClick={() => download(new Blob([TEMPLATE], { type: 'text/csv' }), 'plantilla.csv')}
+          >
+            {texts.template}
+          </button>
+        }
+      >
+        <div class="field">
+          <label for={id}>{texts.file}</label>
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => {
+              setFile(currentTarget.files?.[0] ?? null)
+              setFailure(null)
+            }}
+          />
+          <p class="hint" id={`${id}-hint`}>
+            {texts.fileHint}
+          </p>
+        </div>
+        <Field
+          name="scheduledFor"
+          type="date"
+          label={texts.scheduledFor}
+          hint={texts.scheduledHint}
+          optional
+        />
+      </Form>
+      {problems.length > 0 && <FileProblems of={problems} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks'
+import { BANKS } from '../../../domain/banks.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { language } from '../../language.ts'
+import { Money } from '../../parts/money.tsx'
+import { Status, type Tone } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { payoutTexts } from './texts.ts'
+
+const texts = payoutTexts.detail
+type Row = components['schemas']['PayoutRow']
+
+const SHOWN = 50
+const TONES: Record<Row['status'], Tone> = {
+  waiting: 'quiet',
+  pending: 'wait',
+  success: 'good',
+  failed: 'bad',
+  canceled: 'quiet',
+}
+const bankNames: Partial<Record<string, string>> = BANKS
+
+/** The rows of a payout, the first of them unless all are asked for. */
+export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <table class="list">
+        <thead>
+          <tr>
+            <th scope="col">{texts.payee}</th>
+            <th scope="col" class="figure">
+              {texts.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => (
+            <tr key={row.index}>
+              <td>
+                <strong>{row.name}</strong>
+                <p class="quiet">
+                  {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
+                  {row.document}
+                </p>
+                {row.failureReason && <p>{row.failureReason[language]}</p>}
+              </td>
+              <td class="figure">
+                <Money of={row.amount} />
+                <p>
+                  <Status tone={TONES[row.status]}>
+                    {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}
+                  </Status>
+                </p>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && rows.length > SHOWN && (
+        <button type="button" class="plain" onClick={() => setWhole(true)}>
+          {texts.showAll(rows.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** How many rows have the phone and the amount of an earlier one. */
+export const repeatedRows = (rows: readonly Row[]): number =>
+  rows.length - new Set(rows.map(({ phone, amount }) => `${phone} ${amount}`)).size

@@ -1,0 +1,240 @@
+import { useState } from 'preact/hooks'
+import { useMembership } from '../../frame/membership.ts'
+import { useTitle } from '../../frame/use-title.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { download } from '../../parts/download.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Moment, moneyText } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { usePolling } from '../../requests/use-polling.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import type { ScreenProps } from '../../screen.ts'
+import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
+import { PayoutRows, repeatedRows } from './payout-rows.tsx'
+import { PayoutStatus } from './payouts.tsx'
+import { payoutTexts } from './texts.ts'
+
+const texts = payoutTexts.detail
+type PayoutView = components['schemas']['PayoutWithRows']
+type Step = 'submit' | 'approve' | 'cancel'
+interface Path {
+  id: string
+  payoutId: string
+}
+
+const POLL_MS = 5_000
+/** Larger ones read their rows again when all are settled. */
+const FOLLOWED_ROWS = 100
+
+const settledOf = ({ sums }: PayoutView) => sums.success.count + sums.failed.count
+
+/** One payout: what it pays, who has agreed to it, and how far it has come. */
+export function Payout({ at }: ScreenProps) {
+  useTitle(payoutTexts.title)
+  const path = { id: at.merchant ?? '', payoutId: at.payout ?? '' }
+  const read = (rows: 'all' | 'none') =>
+    outcomeOf(api.GET('/merchants/{id}/payouts/{payoutId}', { params: { path, query: { rows } } }))
+  const reading = useRequest(() => read('none'), [at.merchant, at.payout])
+  const payout = reading.data
+  const isFollowed = payout !== null && payout.rowCount <= FOLLOWED_ROWS
+  const rows = useRequest(
+    () => read('all'),
+    [at.merchant, at.payout, payout?.status, isFollowed && settledOf(payout)],
+  )
+  const [step, setStep] = useState<Step | null>(null)
+  usePolling(
+    payout?.status === 'processing' || payout?.status === 'scheduled',
+    POLL_MS,
+    reading.reload,
+  )
+  return (
+    <Show of={reading}>
+      {(shown) => (
+        <>
+          <div class="title">
+            <div>
+              <h1>{payoutTexts.payments(shown.rowCount)}</h1>
+              <p class="price money">{moneyText(shown.total)}</p>
+            </div>
+            <PayoutStatus of={shown.status} />
+          </div>
+          <Progress of={shown} />
+          <section class="card">
+            <PayoutFacts of={shown} />
+            <Actions of={shown} path={path} onStep={setStep} />
+          </section>
+          <Show of={rows}>
+            {(whole) => (
+              <>
+                {shown.startedAt === null && repeatedRows(whole.rows) > 0 && (
+                  <p class="notice wait">{texts.same(repeatedRows(whole.rows))}</p>
+                )}
+                <PayoutRows of={whole.rows} />
+              </>
+            )}
+          </Show>
+          {step && (
+            <Dialog title={texts[step]} onClose={() => setStep(null)}>
+              <StepForm
+                of={shown}
+                step={step}
+                path={path}
+                onDone={() => {
+                  setStep(null)
+                  void reading.reload()
+                }}
+              />
+            </Dialog>
+          )}
+        </>
+      )}
+    </Show>
+  )
+}
+
+const PayoutFacts = ({ of: payout }: { of: PayoutView }) => (
+  <Facts
+    of={[
+      [texts.account, `${payout.account.bankName}, ${payout.account.accountNumber.slice(-4)}`],
+      payout.scheduledFor !== null && [
+        texts.scheduled,
+        <Moment key="scheduled" of={payout.scheduledFor} />,
+      ],
+      [texts.created, payout.createdBy.name],
+      payout.submittedBy && [texts.submitted, payout.submittedBy.name],
+      payout.approvedBy && [texts.approved, payout.approvedBy.name],
+      payout.completedAt !== null && [
+        texts.completed,
+        <Moment key="completed" of={payout.completedAt} />,
+      ],
+    ]}
+  />
+)
+
+const SUMS = ['success', 'failed', 'pending', 'waiting'] as const
+
+/** How far a payout has come, once it is approved, and why it does not go on. */
+function Progress({ of: payout }: { of: PayoutView }) {
+  const { status, sums, pausedReason, needsReview, rowCount } = payout
+  if (payout.startedAt === null) return null
+  return (
+    <section class="card">
+      {status === 'processing' && (
+        <div role="status" class="stack">
+          <span>{texts.progress(settledOf(payout), rowCount)}</span>
+          <progress
+            value={settledOf(payout)}
+            max={rowCount}
+            aria-label={texts.progress(settledOf(payout), rowCount)}
+          />
+        </div>
+      )}
+      {pausedReason && <p class="notice wait">{texts.paused[pausedReason]}</p>}
+      {needsReview > 0 && <p class="notice wait">{texts.review(needsReview)}</p>}
+      <Facts
+        of={SUMS.map(
+          (sum) =>
+            sums[sum].count > 0 && [
+              texts.sums[sum],
+              `${moneyText(sums[sum].amount)} · ${payoutTexts.payments(sums[sum].count)}`,
+            ],
+        )}
+      />
+    </section>
+  )
+}
+
+interface ActionsProps {
+  of: PayoutView
+  path: Path
+  onStep(step: Step): void
+}
+
+/** What the person may do with it now. Only the service decides; an owner may be alone with it. */
+function Actions({ of: payout, path, onStep }: ActionsProps) {
+  const current = useStore(session)
+  const role = useMembership(path.id)?.role
+  const isOwn = current.state === 'in' && payout.submittedBy?.id === current.user.id
+  const awaits = payout.status === 'awaiting_approval'
+  const mayApprove = awaits && (!isOwn || role === 'OWNER')
+  const mayCancel = awaits || payout.status === 'draft' || payout.status === 'scheduled'
+  return (
+    <>
+      {awaits && isOwn && <p class="notice quiet">{texts.own}</p>}
+      <div class="actions">
+        {payout.status === 'draft' && (
+          <button type="button" onClick={() => onStep('submit')}>
+            {texts.submit}
+          </button>
+        )}
+        {mayApprove && (
+          <button type="button" onClick={() => onStep('approve')}>
+            {texts.approve}
+          </button>
+        )}
+        {mayCancel && (
+          <button type="button" class="plain" onClick={() => onStep('cancel')}>
+            {texts.cancel}
+          </button>
+        )}
+        {payout.startedAt !== null && <Report path={path} />}
+      </div>
+    </>
+  )
+}
+
+interface StepFormProps {
+  of: PayoutView
+  step: Step
+  path: Path
+  onDone(): void
+}
+
+function StepForm({ of: payout, step, path, onDone }: StepFormProps) {
+  const leads = {
+    submit: texts.submitLead,
+    approve: texts.approveLead(moneyText(payout.total), payoutTexts.payments(payout.rowCount)),
+    cancel: texts.cancelLead,
+  }
+  return (
+    <Form
+      send={() =>
+        outcomeOf(api.POST(`/merchants/{id}/payouts/{payoutId}/${step}`, { params: { path } }))
+      }
+      onDone={onDone}
+      action={texts[step]}
+      refusals={{
+        FORBIDDEN: texts.own,
+        CONFLICT: step === 'approve' ? texts.over : texts.changed,
+      }}
+      danger={step === 'cancel'}
+    >
+      <p class="quiet">{leads[step]}</p>
+    </Form>
+  )
+}
+
+function Report({ path }: { path: Path }) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const send = async () => {
+    const outcome = await outcomeOf(
+      api.GET('/merchants/{id}/payouts/{payoutId}/report', { params: { path }, parseAs: 'blob' }),
+    )
+    setFailure(outcome.failure)
+    if (outcome.failure === null)
+      download(outcome.data as unknown as Blob, `lote-${path.payoutId}.csv`)
+  }
+  return (
+    <>
+      <button type="button" class="plain" onClick={send}>
+        {texts.report}
+      </button>
+      {failure && <FailureNotice failure={failure} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { member } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
+import { route } from '../../http/route.ts'
+import { approveSubmittedPayout } from './queries.ts'
+import { payoutAccountConflicts } from './rules.ts'
+import { Payout, PayoutParams } from './schemas.ts'
+import { payoutView } from './views.ts'
+
+export const approvePayout = route({
+  id: 'approvePayout',
+  method: 'post',
+  path: '/merchants/:id/payouts/:payoutId/approve',
+  notFoundNouns: ['merchant', 'payout', 'bank account'],
+  summary: 'Approve a payout',
+  description:
+    'From its time on, it is sent row by row, at the bank’s pace. Another member than the one who submitted it approves it. Only an owner besides whom no member may approve it approves their own. A live payout has to fit into what the account may still send on the day on which it begins; what other approved payouts have not sent yet counts.',
+  access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true, stepUp: 'always' }),
+  params: PayoutParams,
+  returns: [200, Payout],
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
+  conflicts: {
+    ...payoutAccountConflicts,
+    payout_not_submitted: 'This payout is not waiting for an approval.',
+    merchant_inactive: 'This merchant is inactive.',
+    payout_over_day_limit: (left) =>
+      `This payout moves more than the account may still send that day: ${left} bolívares are left. Cancel it, and create smaller ones for several days.`,
+  },
+  idempotent: { view: payoutView },
+  async run({ params, db, platform: { banks, config } }) {
+    const ref = { merchantUuid: params.id, payoutUuid: params.payoutId }
+    const { payouts } = await db.change(
+      approveSubmittedPayout(ref, banks.facts, config.ACCOUNT_DAY_LIMIT),
+    )
+    return respondedRow(payouts)
+  },
+})

@@ -1,0 +1,35 @@
+import { member } from '../../http/access.ts'
+import { keyEnvironment } from '../../http/key-environment.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { findPayout, listPayoutLines } from './queries.ts'
+import { PayoutParams, PayoutRowsQuery, PayoutWithRows } from './schemas.ts'
+import { payoutWithRowsView } from './views.ts'
+
+export const getPayout = route({
+  id: 'getPayout',
+  method: 'get',
+  path: '/merchants/:id/payouts/:payoutId',
+  summary: 'Get a payout with its rows',
+  description: 'All rows at once; `rows=none` leaves them out, to ask only how far it has come.',
+  access: member('ADMIN', 'id', { permission: 'payouts:read', testKeys: 'testData' }),
+  params: PayoutParams,
+  query: PayoutRowsQuery,
+  returns: [200, PayoutWithRows],
+  async run({ params, query, credential, db }) {
+    const ref = {
+      merchantUuid: params.id,
+      payoutUuid: params.payoutId,
+      environment: keyEnvironment(credential),
+    }
+    const {
+      found: [payout],
+      lines,
+    } = await db.read({
+      found: findPayout(ref),
+      lines: listPayoutLines(ref, query.rows ?? 'all'),
+    })
+    if (!payout) throw new ApiError('NOT_FOUND')
+    return payoutWithRowsView(payout, lines)
+  },
+})

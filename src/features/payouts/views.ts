@@ -1,0 +1,76 @@
+import type * as z from 'zod'
+import { maskedAccount } from '../../domain/masked-account.ts'
+import { amountToNumber } from '../../domain/money.ts'
+import {
+  accountId,
+  bankOrderId,
+  merchantId,
+  payoutId,
+  type Uuid,
+  userId,
+} from '../../platform/ids.ts'
+import { failureOrNull } from '../../wire/failure.ts'
+import type { PayoutLineRow, PayoutRow } from './queries.ts'
+import type { Payout, PayoutWithRows } from './schemas.ts'
+
+const personOf = (id: Uuid<'user'>, name: string | null) => ({
+  id: userId.toPublic(id),
+  name: name ?? '',
+})
+
+const someoneOf = (id: Uuid<'user'> | null, name: string | null) =>
+  id === null ? null : personOf(id, name)
+
+const sumOf = ({ count, amount }: PayoutRow['sums']['failed']) => ({
+  count,
+  amount: amountToNumber(amount),
+})
+
+export const payoutView = (row: PayoutRow): z.input<typeof Payout> => ({
+  id: payoutId.toPublic(row.id),
+  merchantId: merchantId.toPublic(row.merchant_id),
+  environment: row.environment,
+  status: row.status,
+  account: { id: accountId.toPublic(row.account_id), ...maskedAccount(row.account_number) },
+  rowCount: row.row_count,
+  total: amountToNumber(row.total),
+  sums: {
+    waiting: sumOf(row.sums.waiting),
+    pending: sumOf(row.sums.pending),
+    success: sumOf(row.sums.success),
+    failed: sumOf(row.sums.failed),
+  },
+  needsReview: row.needs_review,
+  scheduledFor: row.scheduled_for,
+  pausedReason: row.paused_reason,
+  createdBy: personOf(row.created_by, row.creator),
+  submittedBy: someoneOf(row.submitted_by, row.submitter),
+  approvedBy: someoneOf(row.approved_by, row.approver),
+  createdAt: row.created_at,
+  submittedAt: row.submitted_at,
+  approvedAt: row.approved_at,
+  startedAt: row.started_at,
+  completedAt: row.completed_at,
+  canceledAt: row.canceled_at,
+})
+
+const lineView = (row: PayoutLineRow) => ({
+  index: row.position,
+  phone: row.phone,
+  bankCode: row.bank_code,
+  document: row.document,
+  name: row.name,
+  amount: amountToNumber(row.amount),
+  concept: row.concept,
+  externalReference: row.external_reference,
+  status: row.status,
+  paymentId: row.order_id && bankOrderId.toPublic(row.order_id),
+  reference: row.reference,
+  needsReview: row.needs_review,
+  failureReason: failureOrNull(row.failure_reason),
+})
+
+export const payoutWithRowsView = (
+  row: PayoutRow,
+  lines: readonly PayoutLineRow[],
+): z.input<typeof PayoutWithRows> => ({ ...payoutView(row), rows: lines.map(lineView) })

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../support/actors.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { ageSessions, enterConsole, expectGoodScreen } from '../support/console.ts'
+import { createPayoutShop } from '../support/payouts.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+const HEADER = 'phone;bankCode;document;name;amount;concept;externalReference'
+const LINES = [
+  '04121234567;0102;V12345678;Luis Rojas;1.250,50;Quincena 1;NOM-1',
+  '04141234567;0105;V7654321;Ana Díaz;300,25;Quincena 1;NOM-2',
+  '04141234567;0105;V7654321;Ana Díaz;300,25;Quincena 1;NOM-3',
+  '04161234567;0134;V9876543;José Mora;99,14;Quincena 1;NOM-4',
+]
+
+const choose = (page: Page, lines: readonly string[]) =>
+  page.getByLabel('Archivo').setInputFiles({
+    name: 'nomina.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([HEADER, ...lines].join('\r\n')),
+  })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressInDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+describeInBrowser('payouts', (visit) => {
+  test('from a file to the report, by two people', async () => {
+    const shop = await createPayoutShop(service)
+    const at = `/m/${shop.merchant.id}/test`
+    const { page } = await enterConsole(service, visit, shop.admin, `${at}/money`)
+    await page.getByRole('link', { name: 'Pagos por lote' }).click()
+    await page.getByText('Aún no hay lotes').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Crear un lote' }).click()
+    await press(page, 'Revisar el archivo')
+    await page.getByText('Elige el archivo con los pagos.').waitFor()
+
+    // A file with mistakes makes nothing, and says where they are.
+    await choose(page, [
+      LINES[0] as string,
+      '0412;0102;X;Ana;1,25;;',
+      '04141234567;9;V7654321;Ana;abc;;',
+    ])
+    await press(page, 'Revisar el archivo')
+    await page.getByText('Hay 4 datos por corregir').waitFor()
+    const cells = await page.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+    expect(cells).toEqual(['3', 'phone', 'Un teléfono móvil como 04121234567.'])
+    await expectGoodScreen(page)
+
+    await choose(page, LINES)
+    await press(page, 'Revisar el archivo')
+    await page.getByRole('heading', { name: '4 pagos' }).waitFor()
+    await page.getByText('Bs. 1.950,14').first().waitFor()
+    await page.getByText('Pagos con el mismo teléfono y monto que otro: 1').waitFor()
+    await expectGoodScreen(page)
+    await press(page, 'Enviar a aprobación')
+    await pressInDialog(page, 'Enviar a aprobación')
+    await page.getByText('Tú enviaste este lote').waitFor()
+    expect(await page.getByRole('button', { name: 'Aprobar y pagar' }).count()).toBe(0)
+
+    // The owner finds it in the notifications, and has to show who they are.
+    const path = new URL(page.url()).pathname.replace(/^\/console/, '')
+    const owner = (await enterConsole(service, visit, shop.owner, path)).page
+    await owner.getByRole('heading', { name: '4 pagos' }).waitFor()
+    await ageSessions(service, shop.owner)
+    await press(owner, 'Aprobar y pagar')
+    await owner.getByText('Se van a pagar Bs. 1.950,14 en 4 pagos.').waitFor()
+    await expectGoodScreen(owner)
+    await pressInDialog(owner, 'Aprobar y pagar')
+    await owner.getByLabel('Contraseña').fill(PASSWORD)
+    await owner.keyboard.press('Enter')
+    await owner.getByText('0 de 4 pagos listos').waitFor()
+    await expectGoodScreen(owner)
+    await service.runCron()
+    await owner.getByText('Con pagos no hechos').waitFor()
+    await owner.getByText('El teléfono no está afiliado').waitFor()
+    await expectGoodScreen(owner)
+    const download = owner.waitForEvent('download')
+    await press(owner, 'Descargar el reporte')
+    expect((await download).suggestedFilename()).toMatch(/^lote-pyt_.+\.csv$/)
+    await owner.goto(`${service.url}/console${at}/payouts`)
+    await owner.getByRole('link', { name: '4 pagos' }).waitFor()
+    await expectGoodScreen(owner)
+  })
+
+  test('a draft is canceled', async () => {
+    const shop = await createPayoutShop(service)
+    const { body } = await shop.sendCsv([HEADER, LINES[0]].join('\n'))
+    const at = `/m/${shop.merchant.id}/test/payouts/${body.id}`
+    const { page } = await enterConsole(service, visit, shop.admin, at)
+    await press(page, 'Anular el lote')
+    await pressInDialog(page, 'Anular el lote')
+    await page.getByText('Anulado').first().waitFor()
+    expect((await shop.get(body.id)).status).toBe('canceled')
+  })
+})
