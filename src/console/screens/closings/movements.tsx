@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks'
+import { formatDay } from '../../../domain/format.ts'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { language } from '../../language.ts'
+import { Money } from '../../parts/money.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { closingTexts as texts } from './texts.ts'
+
+type Movement = components['schemas']['ClosingMovement']
+
+interface MovementsProps extends ScreenProps {
+  of: readonly Movement[]
+}
+
+const FIRST_SHOWN = 50
+
+/** With its sign: what goes out is negative. */
+const Signed = ({ of: { direction, amount } }: { of: Movement }) => (
+  <Money of={direction === 'in' ? amount : -amount} />
+)
+
+/** What tells a movement from others: its reference, the bank’s text, the other party’s phone. */
+function Traits({ of: { reference, concept, phone, late, bookedOn } }: { of: Movement }) {
+  const traits = [reference && texts.reference(reference), concept, phone].filter(Boolean)
+  return (
+    <>
+      {traits.length > 0 && <span class="quiet">{traits.join(' · ')}</span>}
+      {late && <span class="quiet">{texts.late(formatDay(bookedOn, language))}</span>}
+    </>
+  )
+}
+
+/** Each movement that is not matched, with what it may be, and what can be done about it. */
+export const Unmatched = ({ at, of }: MovementsProps) => (
+  <ul class="rows movements">
+    {of.map((movement, place) => {
+      const { what, todo, link } = texts.reasons[movement.unmatchedReason ?? 'not_claimed']
+      return (
+        <li key={movement.id ?? place}>
+          <div class="row">
+            <span>
+              <strong>{texts.types[movement.type]}</strong>
+              <Traits of={movement} />
+              <span>
+                {what} {todo}{' '}
+                {link && <Link to={merchantPath(at, '/payments/verify')}>{link}</Link>}
+              </span>
+            </span>
+            <span class="figure">
+              <Signed of={movement} />
+            </span>
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function What({ at, of: { match, type, unmatchedReason } }: ScreenProps & { of: Movement }) {
+  if (match === null) return <>{unmatchedReason ? texts.unmatched : texts.types[type]}</>
+  const name = texts.matches[match.type]
+  if (match.type === 'transaction') {
+    return <Link to={merchantPath(at, `/payments/${match.id}`)}>{name}</Link>
+  }
+  if (match.type === 'unapplied_payment') {
+    return <Link to={merchantPath(at, '/unapplied')}>{name}</Link>
+  }
+  return <>{name}</>
+}
+
+/** All movements of a day, the first of them at once. */
+export function Movements({ at, of }: MovementsProps) {
+  const [shown, setShown] = useState(FIRST_SHOWN)
+  return (
+    <>
+      <table class="list movements">
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.what}</th>
+            <th scope="col" class="figure">
+              {texts.columns.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.slice(0, shown).map((movement, place) => (
+            <tr key={movement.id ?? place}>
+              <td>
+                <What at={at} of={movement} />
+                <Traits of={movement} />
+              </td>
+              <td class="figure">
+                <Signed of={movement} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {of.length > shown && (
+        <button type="button" class="plain" onClick={() => setShown(shown + 4 * FIRST_SHOWN)}>
+          {texts.more}
+        </button>
+      )}
+    </>
+  )
+}
