@@ -6,39 +6,68 @@ import { equalInConstantTime, keyedHash } from './secrets.ts'
 export const linkPath = (token: string): string => `/pay/${encodeURIComponent(token)}`
 
 type Secret = Pick<Config, 'SERVER_SECRET'>
+type TransactionUuid = Uuid<'transaction'>
 
 /** 128 bits cannot be guessed, and keep the URL short. */
 const MAC_BYTES = 16
 
-const receiptMac = (
-  { SERVER_SECRET }: Secret,
-  token: string,
-  transactionUuid: Uuid<'transaction'>,
-): string =>
+const paymentMac = ({ SERVER_SECRET }: Secret, token: string, transactionUuid: TransactionUuid) =>
   keyedHash(SERVER_SECRET, 'receipt', token, transactionUuid)
     .subarray(0, MAC_BYTES)
     .toString('base64url')
 
-/** The path of a payer's receipt. The transaction id alone does not give access to it. */
-export function receiptPath(
+/**
+ * The path of the page that shows its payer what becomes of a payment, which leads to the receipt once there is one. It
+ * names the link, since a payment that was never written has nothing else to be found by.
+ */
+export function paymentPath(
   config: Secret,
   token: string,
-  transactionUuid: Uuid<'transaction'>,
+  transactionUuid: TransactionUuid,
 ): string {
-  const mac = receiptMac(config, token, transactionUuid)
+  const mac = paymentMac(config, token, transactionUuid)
   return `${linkPath(token)}/receipt/${transactionId.toPublic(transactionUuid)}.${mac}`
 }
 
-/** The transaction id of a receipt path's last part; null if this service did not create it. */
-export function parseReceiptParam(
+/** The transaction id of a payment path's last part; null if this service did not create it. */
+export function parsePaymentParam(
   config: Secret,
   token: string,
   text: string,
-): Uuid<'transaction'> | null {
+): TransactionUuid | null {
   const [id = ''] = text.split('.', 1)
+  // Compared as text and in full: base64 decoding ignores some characters, so one payment would have many URLs.
+  const expected = paymentMac(config, token, transactionId.toUuid(id))
+  return authenticId(id, text.slice(id.length + 1), expected)
+}
+
+/** What a code has of the transaction's id: all but the prefix. */
+const ID_CHARACTERS = 26
+/** 128 bits, which are 26 digits to the base 32. */
+const CODE_MAC_BYTES = 16
+const CODE_MAC_CHARACTERS = 26
+
+const codeMac = ({ SERVER_SECRET }: Secret, transactionUuid: TransactionUuid): string => {
+  const mac = keyedHash(SERVER_SECRET, 'receipt-code', transactionUuid).subarray(0, CODE_MAC_BYTES)
+  return BigInt(`0x${mac.toString('hex')}`)
+    .toString(32)
+    .padStart(CODE_MAC_CHARACTERS, '0')
+}
+
+/** The path of a receipt. The transaction's id alone does not give access to it. */
+export function receiptPath(config: Secret, transactionUuid: TransactionUuid): string {
+  const id = transactionId.toPublic(transactionUuid).slice(-ID_CHARACTERS)
+  return `/receipt/${id}${codeMac(config, transactionUuid)}`
+}
+
+/** The transaction id of a receipt's code; null if this service did not create it. */
+export function parseReceiptCode(config: Secret, code: string): TransactionUuid | null {
+  const id = `${transactionId.prefix}_${code.slice(0, ID_CHARACTERS)}`
+  return authenticId(id, code.slice(ID_CHARACTERS), codeMac(config, transactionId.toUuid(id)))
+}
+
+function authenticId(id: string, mac: string, expected: string): TransactionUuid | null {
   const uuid = transactionId.toUuid(id)
-  // Compared as text and in full: base64 decoding ignores some characters, so one receipt would have many URLs.
-  const mac = Buffer.from(text.slice(id.length + 1))
-  const right = equalInConstantTime(mac, Buffer.from(receiptMac(config, token, uuid)))
+  const right = equalInConstantTime(Buffer.from(mac), Buffer.from(expected))
   return right && uuid !== NIL_UUID ? uuid : null
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fillCharge, fillClaim, sendCharge, sendClaim } from './payer-pages.ts'
+import { fillCharge, fillClaim, sendCharge, sendClaim, transactionIdIn } from './payer-pages.ts'
 import { createLinkPath, type PayerState } from './payer-state.ts'
 import { newPayer, type PaymentTestbed } from './payment-testbed.ts'
 
@@ -8,6 +8,20 @@ const payByForm = async (page: Page, shop: PaymentTestbed, seen: string, otp?: s
   await sendCharge(page)
   await page.locator(seen).waitFor()
 }
+
+/** Pays a part back, which no bank is told. */
+export const refundInPart = (
+  { service: { database } }: Pick<PaymentTestbed, 'service'>,
+  id: string,
+  amount: string,
+) =>
+  database.query(
+    `with paid as (
+       update transactions set refunded_ves = $2, committed_refunds_ves = $2 where public_id('txn', id) = $1 returning *)
+     insert into refunds (id, transaction_id, status, amount_ves, reason, created_at, updated_at)
+     select gen_random_uuid(), id, 'success', $2::numeric, '', updated_at, updated_at from paid`,
+    [id, amount],
+  )
 
 /** What can become of a payment. */
 export const receiptStates: PayerState[] = [
@@ -40,15 +54,24 @@ export const receiptStates: PayerState[] = [
     },
   },
   {
+    name: 'receipt-partly-refunded',
+    heading: /Pago devuelto en parte/,
+    path: createLinkPath('sandbox', { amount: '77.25' }),
+    interact: async (page, shop) => {
+      await payByForm(page, shop, '.good-sign')
+      await refundInPart(shop, transactionIdIn(page.url()), '20.00')
+      await page.reload()
+    },
+  },
+  {
     name: 'receipt-refunded',
     heading: /Pago devuelto/,
     path: createLinkPath('sandbox', { amount: '77.25' }),
     interact: async (page, shop) => {
       await payByForm(page, shop, '.good-sign')
-      const id = /txn_[0-9a-z]+/.exec(page.url())?.[0]
       await shop.service.database.query(
         "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves where public_id('txn', id) = $1",
-        [id],
+        [transactionIdIn(page.url())],
       )
       await page.reload()
     },

@@ -6,7 +6,7 @@ import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
 /** A link payment as shown to its payer. */
-export interface ReceiptRow extends Record<string, unknown> {
+export interface PaymentRow extends Record<string, unknown> {
   transaction_id: Uuid<'transaction'>
   status: 'pending' | 'completed' | 'failed' | 'refunded'
   payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
@@ -25,6 +25,7 @@ export interface ReceiptRow extends Record<string, unknown> {
   payer_bank: string | null
   label: string
   /** The link's. */
+  token: string
   return_url: string | null
   store_name: string
   slug: string
@@ -37,20 +38,48 @@ export interface ReceiptRow extends Record<string, unknown> {
   rif: string
 }
 
+/** What was written of a payment, with what only a receipt shows. */
+export interface ReceiptRow extends PaymentRow {
+  amount: string
+  merchant_name: string
+  rate_date: string | null
+  external_reference: string | null
+  refunded_ves: string
+  /** Those that succeeded, oldest first. */
+  refunds: { amount: string; at: string }[]
+}
+
+/** The merchant of the link `l` of a payment `t`, as payers see it. */
+const ofMerchant = sql`l.label, l.token, l.return_url, s.name as store_name, s.slug, s.logo_key, s.primary_color,
+  s.secondary_color, m.rif, s.contact_phone, s.contact_whatsapp, s.contact_email`
+
+const ofPayment = sql`t.id as transaction_id, t.phone as payer_phone, t.bank_code as payer_bank, t.status,
+  t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
+  iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at, t.environment`
+
+/** The payment; no row if it was never written. */
+export const findReceipt = (transactionUuid: Uuid<'transaction'>) =>
+  statement<ReceiptRow>(sql`
+    select ${ofPayment}, ${ofMerchant}, m.name as merchant_name, t.rate_date, t.external_reference, t.refunded_ves,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('amount', r.amount_ves::text, 'at', iso_time(r.updated_at)) order by r.id)
+        from refunds r where r.transaction_id = t.id and r.status = 'success'), '[]') as refunds
+    from transactions t
+      join payment_links l on l.id = t.link_id
+      join merchants m on m.id = t.merchant_id
+      join stores s on s.merchant_id = m.id
+    where t.id = ${transactionUuid}`)
+
 /**
  * The payment, if it belongs to the link. A cancelled one that was never written is shown as failed, or as the payment
  * that its Idempotency-Key stands for.
  */
-export const findReceipt = (token: string, transactionUuid: Uuid<'transaction'>) =>
-  statement<ReceiptRow>(sql`
+export const findPayment = (token: string, transactionUuid: Uuid<'transaction'>) =>
+  statement<PaymentRow>(sql`
     with unmade as materialized (
       select u.created_at, (select transaction_id from bank_orders where id = u.superseding_order_id) as superseding_order_id
       from order_tombstones u where u.transaction_id = ${transactionUuid})
-    select t.id as transaction_id, l.return_url, t.phone as payer_phone, t.bank_code as payer_bank, t.status,
-      t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,
-      iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at, t.environment, l.label,
-      s.name as store_name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif,
-      s.contact_phone, s.contact_whatsapp, s.contact_email
+    select ${ofPayment}, ${ofMerchant}
     from payment_links l
       join merchants m on m.id = l.merchant_id
       join stores s on s.merchant_id = m.id

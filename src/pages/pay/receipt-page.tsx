@@ -1,67 +1,64 @@
 import type { Context } from 'hono'
-import { bankName } from '../../domain/banks.ts'
-import { formatBolivares, formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
-import { maskPhone } from '../../domain/phone.ts'
+import { raw } from 'hono/html'
+import { caracasDay } from '../../domain/caracas.ts'
+import {
+  formatBolivares,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatRate,
+} from '../../domain/format.ts'
+import { receiptNumber } from '../../domain/receipt-number.ts'
 import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { FAILURES } from '../../platform/bank/failures.ts'
-import { transactionId } from '../../platform/ids.ts'
+import { qrSvg } from '../../platform/qr.ts'
+import { parseReceiptCode, paymentPath, receiptPath } from '../../platform/receipt-path.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
-import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
+import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/payer-page.tsx'
 import { StatusCard } from '../payer/status-card.tsx'
-import { forgetReceipt } from './device-memory.ts'
-import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
-import { CopyButton } from './mobile-payment-details.tsx'
-import { parseReceiptParam } from './receipt-path.ts'
-import { receiptTexts } from './receipt-texts.ts'
+import { PaymentFacts, payerOf, paymentNumber } from './payment-facts.tsx'
+import { receiptStyle } from './receipt-style.ts'
+import { type ReceiptTexts, receiptTexts } from './receipt-texts.ts'
 import { WayBack } from './way-back.tsx'
 
-/** Payments that take long are polled less often. */
-const SLOW_POLLING_AFTER_MS = 2 * 60 * 1000
-
-/** The payment in the URL, whose last part only this service can create. */
-async function loadReceipt(c: Context<HttpEnv>): Promise<ReceiptRow> {
-  const token = linkTokenParam(c)
-  const transactionUuid = parseReceiptParam(
-    c.var.platform.config,
-    token,
-    c.req.param('receipt') ?? '',
-  )
-  if (transactionUuid === null) throw new ApiError('NOT_FOUND')
-  const [row] = await pageDatabase(c).read(findReceipt(token, transactionUuid))
-  if (!row) throw new ApiError('NOT_FOUND')
-  return row
-}
-
 async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
-  const row = await loadReceipt(c)
+  const { config } = c.var.platform
+  const transactionUuid = parseReceiptCode(config, c.req.param('code') ?? '')
+  if (transactionUuid === null) throw new ApiError('NOT_FOUND')
+  const [row] = await pageDatabase(c).read(findReceipt(transactionUuid))
+  if (!row) throw new ApiError('NOT_FOUND')
+  if (row.status === 'pending' || row.status === 'failed') {
+    return redirectTo(c, paymentPath(config, row.token, transactionUuid))
+  }
   const language = languageOf(c)
-  const pending = row.status === 'pending'
-  const token = linkTokenParam(c)
-  if (row.status === 'failed') forgetReceipt(c, token)
-  const age = c.var.requester.now.getTime() - new Date(row.created_at).getTime()
+  const path = receiptPath(config, transactionUuid)
+  const state = stateOf(row)
   const facts = {
-    path: c.req.path,
-    title: `${titleOf(row, language)} · ${row.store_name}`,
+    path,
+    title: `${receiptTexts[language].states[state][0]} · ${row.store_name}`,
     description: row.label,
     merchant: merchantBrand(row),
     test: row.environment === 'test',
-    ...(pending && { refreshSeconds: age < SLOW_POLLING_AFTER_MS ? 5 : 30 }),
+    ownStyle: receiptStyle,
   }
-  const props = { row, language, languageQuery: languageQuery(c) }
+  const props = { row, language, state, languageQuery: languageQuery(c) }
   return sendPage(
     c,
     200,
     facts,
     <>
-      <ReceiptStatus {...props} link={linkPath(token)} />
-      {pending && <span hidden data-state={`${c.req.path}/state`} data-status={row.status} />}
-      <ReceiptDetails {...props} />
-      {row.status !== 'completed' && (
-        <MerchantHelp merchant={merchantBrand(row)} language={language} quote={numberOf(row)} />
+      <Status {...props} />
+      <Details {...props} />
+      <Proof {...props} path={path} url={config.PUBLIC_URL + path} />
+      {state !== 'completed' && (
+        <MerchantHelp
+          merchant={merchantBrand(row)}
+          language={language}
+          quote={paymentNumber(row)}
+        />
       )}
     </>,
   )
@@ -71,150 +68,135 @@ interface ReceiptProps {
   row: ReceiptRow
   language: Language
   languageQuery: string
+  state: ReceiptState
 }
 
-/** What payer and merchant call the payment: the merchant finds it by this number. */
-const numberOf = (row: ReceiptRow): string => transactionId.toPublic(row.transaction_id)
+type ReceiptState = 'completed' | 'partlyRefunded' | 'refunded'
 
-function titleOf(row: ReceiptRow, language: Language): string {
-  const { status, payment_method, failure_reason } = row
-  const { states } = receiptTexts[language]
-  if (status !== 'failed') return states[status][0]
-  if (failure_reason === 'LINK_COMPLETED') return states.unused
-  return payment_method === 'mobile_payment' ? states.notFound : states.failed
+function stateOf({ status, refunded_ves }: ReceiptRow): ReceiptState {
+  if (status === 'refunded') return 'refunded'
+  return Number(refunded_ves) > 0 ? 'partlyRefunded' : 'completed'
 }
 
-const ReceiptStatus = ({ row, language, languageQuery, link }: ReceiptProps & { link: string }) => {
-  const { states, again, toStore, quote } = receiptTexts[language]
-  const title = titleOf(row, language)
-  const amount = <p class="amount">{formatBolivares(row.amount_ves, language)}</p>
-  const store = (
-    <a class="button plain" href={`/store/${row.slug}${languageQuery}`}>
-      {toStore}
-    </a>
-  )
-  switch (row.status) {
-    case 'completed':
-      return (
-        <StatusCard
-          icon="good"
-          tone="good"
-          title={title}
-          text={states.completed[1](row.store_name)}
-        >
-          {amount}
-          <WayBack row={row} language={language} />
-          <ShareButton row={row} language={language} />
-          {store}
-        </StatusCard>
-      )
-    case 'pending':
-      return (
-        <StatusCard icon="busy" tone="wait" title={title} text={states.pending[1]}>
-          <WayBack row={row} language={language} />
-          <p class="quiet">{quote}</p>
-          <p class="number">{numberOf(row)}</p>
-          <CopyButton text={numberOf(row)} language={language} />
-        </StatusCard>
-      )
-    case 'refunded':
-      return (
-        <StatusCard icon="back" title={title} text={states.refunded[1]}>
-          {amount}
-          {store}
-        </StatusCard>
-      )
-    case 'failed':
-      return (
-        <StatusCard icon="bad" tone="bad" title={title} text={failureText(row, language)}>
-          <a class="button" href={retryPath(link, row, languageQuery)}>
-            {again}
-          </a>
-        </StatusCard>
-      )
-  }
-}
+const numberOf = (row: ReceiptRow): string =>
+  receiptNumber(paymentNumber(row), new Date(row.created_at))
 
-/** Opens the phone's own sheet, or copies the address; visible only if scripts run and can do either. */
-const ShareButton = ({ row, language }: Pick<ReceiptProps, 'row' | 'language'>) => {
-  const { share } = receiptTexts[language]
+const Status = ({ row, language, languageQuery, state }: ReceiptProps) => {
+  const { facts, states, testMark, toStore } = receiptTexts[language]
+  const [title, text] = states[state]
   return (
-    <button
-      type="button"
-      data-share={share.title(row.store_name)}
-      data-copied={share.copied}
-      hidden
+    <StatusCard
+      icon={state === 'completed' ? 'good' : 'back'}
+      {...(state === 'completed' && { tone: 'good' as const })}
+      title={title}
+      text={text(row.store_name)}
     >
-      {share.button}
-    </button>
+      <p class="amount">{formatBolivares(row.amount_ves, language)}</p>
+      {row.environment === 'test' && <p class="mark">{testMark}</p>}
+      <p class="quiet">
+        {facts.receipt} <strong class="whole">{numberOf(row)}</strong>
+      </p>
+      {state === 'completed' && <WayBack row={row} language={language} />}
+      <Actions row={row} language={language} />
+      <a class="button plain" href={`/store/${row.slug}${languageQuery}`}>
+        {toStore}
+      </a>
+    </StatusCard>
   )
 }
 
-/** The bank's reason, whether money was moved if known, and what to do. */
-function failureText(row: ReceiptRow, language: Language): string {
-  const { states, advice } = receiptTexts[language]
-  const reason = row.failure_reason ?? 'REJECTED'
-  const uncharged =
-    row.payment_method === 'c2p' && reason !== 'NOT_EXECUTED' && reason !== 'BANK_DOWN'
-  return [FAILURES[reason][language], uncharged && states.uncharged, advice[reason]]
-    .filter(Boolean)
-    .join('\n')
+/** The phone's own sheet, or the address copied; and printing. Visible only if scripts run and can do it. */
+const Actions = ({ row, language }: Pick<ReceiptProps, 'row' | 'language'>) => {
+  const { share, print } = receiptTexts[language]
+  return (
+    <>
+      <button
+        type="button"
+        data-share={share.title(row.store_name)}
+        data-copied={share.copied}
+        hidden
+      >
+        {share.button}
+      </button>
+      <button type="button" class="plain" data-print hidden>
+        {print}
+      </button>
+    </>
+  )
 }
 
-/** The link's page with the form that was used. */
-function retryPath(link: string, { payment_method }: ReceiptRow, chosen: string): string {
-  const way = payment_method === 'mobile_payment' ? 'verify' : 'c2p'
-  return `${link}${chosen}${chosen ? '&' : '?'}way=${way}`
-}
-
-const ReceiptDetails = ({ row, language }: ReceiptProps) => {
-  const { facts, methods, keepNote } = receiptTexts[language]
-  const dollars = row.currency === 'USD' && row.rate !== null
-  const rows: (readonly [string, string] | false | null)[] = [
-    [facts.merchant, row.store_name],
-    [facts.label, row.label],
-    row.amount !== null && [facts.amount, formatMoney(row.amount, row.currency, language)],
-    dollars && [facts.charged, formatBolivares(row.amount_ves, language)],
-    dollars && [facts.rate, formatRate(row.rate ?? '', language)],
-    row.reference !== null && [facts.reference, row.reference],
-    [facts.date, formatMoment(new Date(row.completed_at ?? row.created_at), language)],
-    [facts.method, methods[row.payment_method]],
-    row.payer_bank !== null && [facts.payer, payerOf(row)],
-  ]
+const Details = ({ row, language }: ReceiptProps) => {
+  const { facts, methods, keepNote, notFiscal } = receiptTexts[language]
   return (
     <section class="card">
-      <dl class="facts">
-        {rows
-          .filter((fact) => fact !== false && fact !== null)
-          .map(([name, value]) => (
-            <div>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        <div class="stack">
-          <dt>{facts.number}</dt>
-          <dd class="number">{numberOf(row)}</dd>
-        </div>
-      </dl>
-      {row.status === 'completed' && <p class="quiet">{keepNote}</p>}
+      <PaymentFacts
+        row={row}
+        language={language}
+        of={[
+          [facts.merchant, row.store_name],
+          [facts.rif, `${row.rif} · ${row.merchant_name}`],
+          [facts.label, row.label],
+          ...paidFacts(row, language, facts),
+          [facts.date, formatMoment(new Date(row.completed_at ?? row.created_at), language)],
+          [facts.method, methods[row.payment_method]],
+          row.payer_bank !== null && [facts.payer, payerOf(row)],
+          row.reference !== null && [facts.reference, row.reference],
+          row.external_reference !== null && [facts.order, row.external_reference],
+          ...row.refunds.map(
+            ({ amount, at }) => [facts.refunded, refundText(amount, at, language)] as const,
+          ),
+        ]}
+      />
+      <p class="quiet">{notFiscal}</p>
+      <p class="quiet screen">{keepNote}</p>
     </section>
   )
 }
 
-/** The payer's bank and phone, masked: a receipt is shown to others. */
-const payerOf = ({ payer_bank, payer_phone }: ReceiptRow): string =>
-  [bankName(payer_bank ?? ''), payer_phone && maskPhone(payer_phone)].filter(Boolean).join(' · ')
+/** `Bs. 200,00 (11/03/2026)` */
+const refundText = (amount: string, at: string, language: Language): string =>
+  `${formatBolivares(amount, language)} (${formatDay(caracasDay(new Date(at)), language)})`
 
-export const receiptPage = payerPage({
-  id: 'payReceipt',
-  path: '/pay/:token/receipt/:receipt',
-  get: showReceipt,
-})
+const paidFacts = (
+  { amount, currency, amount_ves, rate, rate_date }: ReceiptRow,
+  language: Language,
+  facts: ReceiptTexts['facts'],
+): (readonly [string, string])[] => {
+  const price = [facts.amount, formatMoney(amount, currency, language)] as const
+  if (currency === 'VES' || rate === null) return [price]
+  const day = rate_date && `(${formatDay(rate_date, language)})`
+  return [
+    price,
+    [facts.charged, formatBolivares(amount_ves, language)],
+    [facts.rate, [formatRate(rate, language), day].filter(Boolean).join(' ')],
+  ]
+}
 
-/** The status for the script of a pending receipt. */
-export const receiptState = payerPage({
-  id: 'payReceiptState',
-  path: '/pay/:token/receipt/:receipt/state',
-  get: async (c) => c.json({ status: (await loadReceipt(c)).status }),
-})
+/** How to tell that the receipt is authentic: on paper, by the code that leads to this page. */
+const Proof = ({ language, languageQuery, path, url }: ReceiptProps & ProofProps) => {
+  const { proof } = receiptTexts[language]
+  return (
+    <section class="card proof">
+      <div class="paper" role="img" aria-label={proof.code}>
+        {raw(qrSvg(url))}
+      </div>
+      <div class="text">
+        <h2>{proof.title}</h2>
+        <p class="quiet screen">{proof.text(new URL(url).host)}</p>
+        <p class="quiet screen">
+          {proof.signed} <a href={`${path}/signed.json`}>{proof.data}</a> ·{' '}
+          <a href={`/docs/guides/receipts${languageQuery}`}>{proof.how}</a>
+        </p>
+        <p class="quiet paper">{proof.scan}</p>
+        <p class="address paper">{url}</p>
+      </div>
+    </section>
+  )
+}
+
+interface ProofProps {
+  path: string
+  url: string
+}
+
+export const receiptPage = payerPage({ id: 'receipt', path: '/receipt/:code', get: showReceipt })

@@ -2,10 +2,11 @@ import type { FailureReason } from '../../platform/bank/failures.ts'
 import type { Language } from '../language.ts'
 
 type TitledText = readonly [title: string, text: string]
+type TextForMerchant = readonly [title: string, text: (merchant: string) => string]
 
 export interface ReceiptTexts {
-  states: Record<'pending' | 'refunded', TitledText> & {
-    completed: readonly [title: string, text: (merchant: string) => string]
+  states: Record<'completed' | 'partlyRefunded' | 'refunded', TextForMerchant> & {
+    pending: TitledText
     failed: string
     uncharged: string
     notFound: string
@@ -14,7 +15,9 @@ export interface ReceiptTexts {
   /** What to do about a failure; shown after the bank's reason. */
   advice: Partial<Record<FailureReason, string>>
   facts: {
+    receipt: string
     merchant: string
+    rif: string
     label: string
     amount: string
     charged: string
@@ -24,9 +27,26 @@ export interface ReceiptTexts {
     method: string
     number: string
     payer: string
+    /** The merchant's own number for the sale. */
+    order: string
+    refunded: string
   }
   methods: Record<'c2p' | 'mobile_payment' | 'sandbox', string>
   keepNote: string
+  notFiscal: string
+  /** On a receipt of test money, on paper too. */
+  testMark: string
+  print: string
+  /** How to tell that a receipt is authentic. */
+  proof: {
+    title: string
+    text: (host: string) => string
+    signed: string
+    data: string
+    how: string
+    code: string
+    scan: string
+  }
   /** What to quote while the payment is pending. */
   quote: string
   /** The button, what it says once it has copied, and the title of what is shared. */
@@ -43,7 +63,11 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
         'El banco todavía no responde; puede tardar unos minutos. No pagues otra vez.\nPuedes cerrar esta página: tu pago sigue su curso, y aquí verás cómo terminó.',
       ],
       completed: ['Pago exitoso', (merchant) => `Ya le avisamos a ${merchant}.`],
-      refunded: ['Pago devuelto', 'El comercio te devolvió este pago.'],
+      partlyRefunded: [
+        'Pago devuelto en parte',
+        (merchant) => `${merchant} devolvió una parte de este pago.`,
+      ],
+      refunded: ['Pago devuelto', (merchant) => `${merchant} devolvió este pago.`],
       failed: 'No pudimos completar tu pago',
       uncharged: 'No se te cobró nada.',
       notFound: 'No encontramos tu pago',
@@ -64,7 +88,9 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       REJECTED: 'Consulta con tu banco, o paga desde otra cuenta.',
     },
     facts: {
+      receipt: 'Comprobante n.º',
       merchant: 'Comercio',
+      rif: 'RIF',
       label: 'Concepto',
       amount: 'Monto',
       charged: 'En bolívares',
@@ -74,6 +100,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       method: 'Forma de pago',
       number: 'N.º de operación',
       payer: 'Banco y teléfono',
+      order: 'N.º del comercio',
+      refunded: 'Devuelto',
     },
     methods: {
       c2p: 'Clave C2P',
@@ -81,6 +109,20 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       sandbox: 'Simulación',
     },
     keepNote: 'Hora de Caracas. Quien tenga la dirección de esta página puede ver el comprobante.',
+    notFiscal:
+      'Este comprobante no es una factura ni un documento fiscal, y su número no es un número de control.',
+    testMark: 'PRUEBA: no se movió dinero',
+    print: 'Imprimir',
+    proof: {
+      title: '¿Es auténtico?',
+      text: (host) =>
+        `Lo es si la dirección de esta página empieza por ${host}. El código QR del comprobante impreso lleva a ella.`,
+      signed: 'Además está firmado, y cualquiera puede comprobar la firma:',
+      data: 'datos firmados',
+      how: 'cómo se comprueba',
+      code: 'Código QR de esta página',
+      scan: 'Escanea el código: la página muestra el pago como está hoy, con sus devoluciones.',
+    },
     quote: 'Si necesitas preguntar por él, di este número:',
     share: {
       button: 'Compartir comprobante',
@@ -97,7 +139,11 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
         'The bank has not responded yet, which can take some minutes. Do not pay again.\nYou may close this page: your payment goes on, and you will see its outcome here.',
       ],
       completed: ['Payment successful', (merchant) => `We have notified ${merchant}.`],
-      refunded: ['Payment returned', 'The merchant has paid this back to you.'],
+      partlyRefunded: [
+        'Payment returned in part',
+        (merchant) => `${merchant} has paid back a part of this payment.`,
+      ],
+      refunded: ['Payment returned', (merchant) => `${merchant} has paid this back.`],
       failed: 'We could not complete your payment',
       uncharged: 'You were not charged.',
       notFound: 'We did not find your payment',
@@ -117,7 +163,9 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       REJECTED: 'Ask your bank, or pay from another account.',
     },
     facts: {
+      receipt: 'Receipt no.',
       merchant: 'Merchant',
+      rif: 'RIF',
       label: 'For',
       amount: 'Amount',
       charged: 'In bolívares',
@@ -127,9 +175,25 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       method: 'Paid by',
       number: 'Payment no.',
       payer: 'Bank and phone',
+      order: 'Merchant’s no.',
+      refunded: 'Paid back',
     },
     methods: { c2p: 'C2P key', mobile_payment: 'Mobile payment', sandbox: 'Simulation' },
     keepNote: 'Caracas time. Whoever has the address of this page can see the receipt.',
+    notFiscal:
+      'This receipt is neither an invoice nor a fiscal document, and its number is no fiscal control number.',
+    testMark: 'TEST: no money was moved',
+    print: 'Print',
+    proof: {
+      title: 'Is it authentic?',
+      text: (host) =>
+        `It is if this page’s address begins with ${host}. The QR code of the printed receipt leads to it.`,
+      signed: 'It is also signed, and anybody can check the signature:',
+      data: 'signed data',
+      how: 'how to check it',
+      code: 'QR code of this page',
+      scan: 'Scan the code: the page shows the payment as it is today, with what was paid back.',
+    },
     quote: 'If you need to ask about it, quote this number:',
     share: {
       button: 'Share the receipt',
