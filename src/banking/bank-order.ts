@@ -1,5 +1,6 @@
 import type { BankStatus } from '../domain/statuses.ts'
 import type { Call } from '../http/route.ts'
+import type { ConnectionRoute } from '../platform/bank/banks.ts'
 import type { FailureReason } from '../platform/bank/failures.ts'
 import type { BankCall, BankConnection, OrderStatusResult } from '../platform/bank/port.ts'
 import type { Statement } from '../platform/database.ts'
@@ -39,14 +40,6 @@ export type OrderCall = Pick<
   | 'runToCompletion'
 >
 
-/** The connection and account that an order uses. */
-interface OrderConnection {
-  connection: string
-  accountNumber: string
-  /** The stored bank session, encrypted. */
-  storedBankSession: string | null
-}
-
 /** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
 export interface BankOrder<Opened extends Record<string, unknown>, Row extends OrderRow> {
   /** The uuid of its row in bank_orders. */
@@ -57,8 +50,15 @@ export interface BankOrder<Opened extends Record<string, unknown>, Row extends O
   amount?: string
   /** Writes the intent and returns one row. */
   open: Statement
-  connectionOf(opened: Opened): OrderConnection
+  connectionOf(opened: Opened): ConnectionRoute
   callBank(connection: BankConnection, call: BankCall, opened: Opened): Promise<OrderOutcome>
+  /** Asks about an operation that the bank has accepted and not decided, at a bank whose charges are immediate debits. */
+  askAgain?(
+    connection: BankConnection,
+    call: BankCall,
+    opened: Opened,
+    operationId: string,
+  ): Promise<OrderOutcome>
   /** Responds with an order's present row, through SQL's respond(). */
   respond(orderUuid: Uuid<'bankOrder'>): Statement
   /** The row if the outcome, or (with null) the intent, could not be written; null if too little is known. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
+import { bankConnectionStates, bankConnections } from '../db/schema.ts'
+import type { StoredConnection } from '../platform/bank/banks.ts'
 import type { Movement } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
@@ -9,25 +11,40 @@ const READ_INTERVAL = '10 minutes'
 /** Longer than a reading may take; a failed one is repeated after it. */
 const READ_LEASE = '2 minutes'
 
-/** A connection whose bank statement this run has leased. */
-export interface LeasedBankStatement extends Record<string, unknown> {
-  connection: string
-  /** Caracas day of the last reading. */
-  last_read_on: string | null
-  /** Encrypted. */
-  stored_bank_session: string | null
-}
-
-/** Leases the connections whose bank statements are due. */
-export const leaseBankStatements = (connections: readonly string[]) => {
+/** Leases the connections whose bank statements are due; see lease_bank_statements.sql. */
+export const leaseBankStatements = (
+  connections: readonly string[],
+  protocols: Readonly<Record<string, number>>,
+) => {
   const leased = functions.leaseBankStatements({
     connections,
+    protocols,
     interval: READ_INTERVAL,
     lease: READ_LEASE,
   })
-  return statement<LeasedBankStatement>(sql`
-    select connection, last_read_on::text as last_read_on, stored_bank_session from ${leased}`)
+  return statement<{ connection: string }>(sql`select connection from ${leased} connection`)
 }
+
+/** A connection whose bank statement is to be read. */
+export interface ReadableConnection extends Record<string, unknown> {
+  /** Caracas day of the last reading. */
+  last_read_on: string | null
+  stored_connection: StoredConnection
+}
+
+/** What a reading takes of a connection that was leased. */
+export const findReadableConnection = (name: string) =>
+  statement<ReadableConnection>(sql`
+    select caracas_day(statement_read_at)::text as last_read_on, load_connection(name) as stored_connection
+    from ${bankConnectionStates} where name = ${name}`)
+
+/** Has a connection of a user checked whose statement could not be read, or whose bank had rejected it. */
+export const requestCheck = (name: string, isRead: boolean) =>
+  statement(sql`
+    update ${bankConnections} set next_check_at = request_now()
+    where name = ${name} and removed_at is null and next_check_at is null
+      and status = ${isRead ? 'failing' : 'active'}
+      and coalesce(checked_at, '-infinity') <= request_now() - ${READ_INTERVAL}::interval`)
 
 export interface BankStatement {
   connection: string
@@ -35,6 +52,8 @@ export interface BankStatement {
   from: string
   to: string
   movements: readonly Movement[]
+  /** What the account held when it was read; null if the bank does not say, or if that changed meanwhile. */
+  balance: string | null
   /** When the run that has read it began. */
   readAt: Date
 }
@@ -64,3 +83,9 @@ export const recordBankStatement = (bankStatement: BankStatement) => {
   })
   return statement<{ recorded: number }>(sql`select ${recorded} as recorded`)
 }
+
+/** What the account held at the end of each day of the statement. Run it after recordBankStatement(), in the same batch. */
+export const recordDayBalances = ({ connection, from, to, balance }: BankStatement) =>
+  balance === null
+    ? statement(sql`select`)
+    : statement(sql`select ${functions.recordDayBalances({ connection, from, to, balance })}`)

@@ -6,5 +6,5 @@ import type { Banks } from '../platform/bank/banks.ts'
  * account than the one bound to it: after a configuration change the money could be another merchant's.
  */
 export const requireBoundAccount = (connections: Banks['facts'], ownNumber: SQL): SQL => sql`
-  case when ${JSON.stringify(connections)}::jsonb -> to_connection ->> 'account' <> ${ownNumber}
+  case when ${JSON.stringify(connections)}::jsonb -> 'named' -> to_connection ->> 'account' <> ${ownNumber}
     then refuse('PXBNK', 'not_connected') end`

@@ -4,6 +4,7 @@ import type { Statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import type { BankOrder, OrderCall, OrderOutcome, OrderRow } from './bank-order.ts'
+import { followOrder } from './follow-order.ts'
 import { logDispute, settleOrder } from './queries.ts'
 import { type ResolvedIntent, resolveUncertainIntent } from './resolve-uncertain-intent.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
@@ -56,11 +57,11 @@ async function callBank<Opened extends Record<string, unknown>>(
   opened: Opened,
 ): Promise<OrderOutcome> {
   const route = order.connectionOf(opened)
-  const connection = banks.get(route.connection, route.accountNumber)
-  if (connection === null) return NOT_SENT
+  const open = await banks.open(route, now)
+  if (open === null) return NOT_SENT
   try {
     const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
-    const session = banks.bankSession(route.connection, route.storedBankSession, now)
+    const { connection, session } = open
     const outcome = await waitFor('bank', () =>
       order.callBank(connection, { now, signal, session }, opened),
     )
@@ -99,6 +100,10 @@ async function writeOutcome<Opened extends Record<string, unknown>, Row extends 
     const settled = settleOrder(order.id, outcome)
     const { response, rows } = await call.db.finishChange(clock(), { settled, respond })
     logDispute(rows.settled, order.id, call.requestId)
+    if (outcome.status === 'pending' && outcome.operationId !== null) {
+      const { operationId } = outcome
+      call.afterResponse(() => followOrder(call, clock, order, opened, operationId))
+    }
     return response as Row
   }
   try {

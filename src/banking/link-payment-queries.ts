@@ -3,7 +3,7 @@ import * as functions from '../db/functions.ts'
 import { bankOrders, transactions } from '../db/schema.ts'
 import type { BankStatus } from '../domain/statuses.ts'
 import { type Responded, respondWith } from '../http/idempotency.ts'
-import type { Banks } from '../platform/bank/banks.ts'
+import type { Banks, StoredConnection } from '../platform/bank/banks.ts'
 import type { FailureReason } from '../platform/bank/failures.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
@@ -38,7 +38,7 @@ export interface OpenedLinkPayment extends Record<string, unknown> {
   /** Bolívares. */
   order_amount: string
   order_concept: string
-  stored_bank_session: string | null
+  stored_connection: StoredConnection
   /** Whether the ledger knew the payment, so that it is settled already. */
   settled: boolean
   /** The bank lookups of a claim; null for a charge or a settled claim. */

@@ -56,20 +56,21 @@ export function chargePayer(
     kind: 'c2p',
   }
   const { phone, bankCode, document } = request
+  const orderOf = (opened: OpenedLinkPayment) => ({
+    bankKey: intent.bankKey,
+    amount: opened.order_amount,
+    concept: opened.order_concept,
+    createdAt: call.now,
+    phone,
+    bankCode,
+  })
   return executeOrder<OpenedLinkPayment, LinkPaymentRow>(call, {
     ...linkPaymentOrder(call, intent),
     callBank: (connection, bankCall, opened) =>
-      connection.chargeC2P(
-        {
-          bankKey: intent.bankKey,
-          amount: opened.order_amount,
-          concept: opened.order_concept,
-          createdAt: call.now,
-          phone,
-          bankCode,
-          document,
-          otp,
-        },
+      connection.chargeC2P({ ...orderOf(opened), document, otp }, bankCall),
+    askAgain: (connection, bankCall, opened, operationId) =>
+      connection.orderStatus(
+        { ...orderOf(opened), kind: 'c2p', operationId, claimedControlNumbers: [] },
         bankCall,
       ),
   })
@@ -118,7 +119,7 @@ const linkPaymentOrder = (call: OrderCall, intent: LinkPaymentIntent) => ({
   connectionOf: (opened: OpenedLinkPayment) => ({
     connection: opened.to_connection,
     accountNumber: opened.to_account,
-    storedBankSession: opened.stored_bank_session,
+    stored: opened.stored_connection,
   }),
   respond: respondWithLinkPayment,
   pendingRow: () => pendingLinkPayment(intent.transactionId, intent.reference ?? null),

@@ -8,7 +8,7 @@ const PENDING = { status: 'pending', failure_reason: null, reference: null } as 
 
 /** The row of an outgoing order whose outcome could not be written, as respondWithOrder() would select it. */
 export const pendingOutgoingOrder = (
-  { id, amount, phone }: OutgoingOrderIntent,
+  { id, amount, phone }: Pick<OutgoingOrderIntent, 'id' | 'amount' | 'phone'>,
   createdAt: Date,
 ): OutgoingOrderRow => ({
   id,

@@ -1,5 +1,6 @@
+import type { Statement } from '../platform/database.ts'
 import { newBankKey } from './bank-key.ts'
-import type { OrderCall } from './bank-order.ts'
+import type { BankOrder, OrderCall } from './bank-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { pendingOutgoingOrder } from './pending-rows.ts'
 import {
@@ -18,33 +19,43 @@ export function placeOutgoingOrder(
 ): Promise<OutgoingOrderRow> {
   const intent = { ...request, id: call.newId<'bankOrder'>(), bankKey: newBankKey() }
   const { banks, config } = call.platform
-  return executeOrder<OpenedOutgoingOrder, OutgoingOrderRow>(call, {
-    id: intent.id,
-    amount: intent.amount,
-    open: openOutgoingOrder(intent, banks.facts, config),
-    connectionOf: (opened) => ({
-      connection: opened.to_connection,
-      accountNumber: opened.from_account,
-      storedBankSession: opened.stored_bank_session,
-    }),
-    callBank: (connection, bankCall, opened) =>
-      sendOutgoingOrder(
-        connection,
-        {
-          kind: intent.kind,
-          bankKey: intent.bankKey,
-          amount: intent.amount,
-          concept: intent.concept,
-          createdAt: call.now,
-          phone: intent.phone ?? null,
-          bankCode: opened.to_bank_code,
-          destinationAccount: intent.destinationAccount ?? null,
-          document: opened.to_document,
-          name: opened.to_name,
-        },
-        bankCall,
-      ),
-    respond: respondWithOrder,
-    pendingRow: () => pendingOutgoingOrder(intent, call.now),
-  })
+  return executeOrder(
+    call,
+    outgoingOrder(intent, openOutgoingOrder(intent, banks.facts, config), call.now),
+  )
 }
+
+/** How to execute an outgoing order, whose intent `open` writes. */
+export const outgoingOrder = (
+  intent: Omit<OutgoingOrderIntent, 'accountId' | 'accountNumber'>,
+  open: Statement,
+  createdAt: Date,
+): BankOrder<OpenedOutgoingOrder, OutgoingOrderRow> => ({
+  id: intent.id,
+  amount: intent.amount,
+  open,
+  connectionOf: (opened) => ({
+    connection: opened.to_connection,
+    accountNumber: opened.from_account,
+    stored: opened.stored_connection,
+  }),
+  callBank: (connection, bankCall, opened) =>
+    sendOutgoingOrder(
+      connection,
+      {
+        kind: intent.kind,
+        bankKey: intent.bankKey,
+        amount: intent.amount,
+        concept: intent.concept,
+        createdAt,
+        phone: intent.phone ?? null,
+        bankCode: opened.to_bank_code,
+        destinationAccount: intent.destinationAccount ?? null,
+        document: opened.to_document,
+        name: opened.to_name,
+      },
+      bankCall,
+    ),
+  respond: respondWithOrder,
+  pendingRow: () => pendingOutgoingOrder(intent, createdAt),
+})

@@ -5,7 +5,7 @@ import type { Environment } from '../domain/environment.ts'
 import type { Metadata } from '../domain/metadata.ts'
 import type { BankStatus } from '../domain/statuses.ts'
 import { type IdempotencyKeyJson, type Responded, respondWith } from '../http/idempotency.ts'
-import type { Banks } from '../platform/bank/banks.ts'
+import type { Banks, StoredConnection } from '../platform/bank/banks.ts'
 import type { FailureReason } from '../platform/bank/failures.ts'
 import type { OrderStatusResult, OutgoingOrderKind, SentOrderKind } from '../platform/bank/port.ts'
 import type { Config } from '../platform/config.ts'
@@ -46,7 +46,7 @@ export interface OpenedOutgoingOrder extends Record<string, unknown> {
   to_bank_code: string | null
   to_document: string | null
   to_name: string | null
-  stored_bank_session: string | null
+  stored_connection: StoredConnection
 }
 
 /** Writes the intent; open_outgoing_order.sql lists the errors. */
@@ -219,7 +219,7 @@ export interface DueOrder extends Record<string, unknown> {
   /** The code of its last outcome. */
   bank_response_code: string | null
   created_at: string
-  stored_bank_session: string | null
+  stored_connection: StoredConnection
   /** For a verification. */
   lookups: ClaimLookup[] | null
   /** Control numbers of movements that belong to other orders. */
@@ -252,7 +252,7 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       returning *)
     select d.id, d.kind, d.connection, coalesce(a.account_number, t.merchant_id::text) as account_number, d.bank_key, d.amount, d.concept, d.phone, d.bank_code,
       d.destination_account, d.document, d.name, d.operation_id, d.reference, d.bank_response_code,
-      iso_time(d.created_at) as created_at, connection_bank_session(d.connection) as stored_bank_session,
+      iso_time(d.created_at) as created_at, load_connection(d.connection) as stored_connection,
       case d.kind when 'verification' then claim_lookups(p, link_of_claim(p)) end as lookups,
       array(select m.control_number from bank_movements m
         where m.connection = d.connection and m.control_number is not null

@@ -1,6 +1,7 @@
 import { addDays, caracasDay } from '../domain/caracas.ts'
 import { plainText } from '../domain/plain-text.ts'
-import type { BankConnection, Movement } from '../platform/bank/port.ts'
+import type { BankCall, BankConnection, Movement } from '../platform/bank/port.ts'
+import { PROTOCOLS } from '../platform/bank/protocols.ts'
 import { clockFrom } from '../platform/clock.ts'
 import { movementId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
@@ -8,11 +9,15 @@ import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import {
   type BankStatement,
-  type LeasedBankStatement,
+  findReadableConnection,
   leaseBankStatements,
+  type ReadableConnection,
   recordBankStatement,
+  recordDayBalances,
   recordRestatements,
+  requestCheck,
 } from './bank-statement-queries.ts'
+import { spreadBankWork } from './spread-bank-work.ts'
 
 /** A month may take several calls to the bank. */
 const READ_TIMEOUT_MS = 60_000
@@ -20,38 +25,59 @@ const READ_TIMEOUT_MS = 60_000
 const MAX_DAYS = 31
 
 /**
- * Reads the bank statement of every connection that supports it, every 10 minutes, and records the new movements. A
- * failed reading is repeated two minutes later, from the same day. Resolves with how many movements were new or known
- * only from notices.
+ * Has the bank statement read of every connection that supports it, every 10 minutes; as often as the banks' limits allow
+ * if many are due. A failed reading is repeated two minutes later, from the same day. Resolves with how many movements were
+ * new or known only from notices, where the statements were read at once.
  */
 export async function readBankStatements(
   platform: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const clock = clockFrom(now)
-  const readable = platform.banks.configured.filter(({ capabilities }) => capabilities.statement)
-  if (readable.length === 0) return 0
+  const { banks, database } = platform
+  const readable = banks.configured.filter(({ capabilities }) => capabilities.statement)
+  const protocols = Object.fromEntries(
+    banks.offered
+      .filter((protocol) => PROTOCOLS[protocol].capabilities.statement)
+      .map((protocol) => [protocol, PROTOCOLS[protocol].readingsPerMinute]),
+  )
+  if (readable.length === 0 && Object.keys(protocols).length === 0) return 0
+  const lease = leaseBankStatements(
+    readable.map(({ name }) => name),
+    protocols,
+  )
   // The lease counts from the run's start, so that a failed reading is due again two minutes after it.
-  const lease = leaseBankStatements(readable.map(({ name }) => name))
-  const leased = await runInOwnTransaction(platform.database, { now, requestId: jobId }, lease)
-  const results = await Promise.allSettled(
-    leased.map(async (row) => {
-      const connection = readable.find(({ name }) => name === row.connection)
-      if (connection === undefined) return 0
-      const { from, to } = daysToRead(row.last_read_on, now)
-      const movements = await fetchMovements(platform, connection, row, { from, to, now, jobId })
-      if (movements === null) return 0
-      const statement = { connection: connection.name, from, to, movements, readAt: now }
-      return recordMovements(platform, statement, clock(), jobId)
-    }),
+  const leased = await runInOwnTransaction(database, { now, requestId: jobId }, lease)
+  const work = leased.map(({ connection }) => ({ kind: 'statement' as const, of: connection }))
+  return spreadBankWork(platform, now, work, ({ of }) =>
+    readBankStatement(platform, of, now, jobId),
   )
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-  return results.reduce(
-    (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
-    0,
+}
+
+/** Reads a connection's bank statement, which this run has leased. Resolves with how many movements were new. */
+export async function readBankStatement(
+  platform: Platform,
+  connection: string,
+  now: Date,
+  jobId: string,
+): Promise<number> {
+  const clock = clockFrom(now)
+  const { database } = platform
+  const [row] = await runInOwnTransaction(
+    database,
+    { now, requestId: jobId },
+    findReadableConnection(connection),
   )
+  if (!row) return 0
+  const { from, to } = daysToRead(row.last_read_on, now)
+  const read = await fetchMovements(platform, connection, row, { from, to, now, jobId })
+  if (read === null) {
+    const context = { now: clock(), requestId: jobId }
+    await runInOwnTransaction(database, context, requestCheck(connection, false))
+    return 0
+  }
+  const statement = { connection, from, to, ...read, readAt: now }
+  return recordMovements(platform, statement, clock(), jobId)
 }
 
 /** Starts a day before the last reading, since banks still book the previous day after midnight. */
@@ -70,21 +96,42 @@ interface StatementPeriod {
   jobId: string
 }
 
-/** The bank's movements, or null if they could not be read. */
+/** The bank's movements and its balance, or null if the movements could not be read. */
 async function fetchMovements(
   { banks }: Platform,
-  connection: BankConnection,
-  leased: LeasedBankStatement,
+  connection: string,
+  { stored_connection: stored }: ReadableConnection,
   { from, to, now, jobId }: StatementPeriod,
-): Promise<Movement[] | null> {
-  const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
-  const session = banks.bankSession(connection.name, leased.stored_bank_session, now)
+): Promise<Pick<BankStatement, 'movements' | 'balance'> | null> {
   try {
-    const movements = await connection.readBankStatement(from, to, { now, signal, session })
-    return movements.map(sanitizeMovement)
+    const configured = banks.configured.find(({ name }) => name === connection)
+    const accountNumber = configured?.accountNumber ?? stored.own?.accountNumber ?? ''
+    const open = await banks.open({ connection, accountNumber, stored }, now)
+    if (open === null) return null
+    const call = { now, signal: AbortSignal.timeout(READ_TIMEOUT_MS), session: open.session }
+    const before = await fetchBalance(open.connection, call, jobId)
+    const movements = await open.connection.readBankStatement(from, to, call)
+    // What was booked while the statement was read may be missing from it.
+    const isStill = before !== null && before === (await fetchBalance(open.connection, call, jobId))
+    return { movements: movements.map(sanitizeMovement), balance: isStill ? before : null }
   } catch (error) {
-    logError('statement.unread', {
-      requestId: jobId,
+    logError('statement.unread', { requestId: jobId, connection, ...describeError(error) })
+    return null
+  }
+}
+
+/** The account's balance, or null if the bank does not say. */
+async function fetchBalance(
+  connection: BankConnection,
+  call: BankCall,
+  requestId: string,
+): Promise<string | null> {
+  if (!connection.capabilities.balance) return null
+  try {
+    return (await connection.readBalance(call)).amount
+  } catch (error) {
+    logError('balance.unread', {
+      requestId,
       connection: connection.name,
       ...describeError(error),
     })
@@ -105,7 +152,12 @@ async function recordMovements(
   } = await runInOwnTransaction(
     database,
     { now, requestId },
-    { recorded: recordBankStatement(statement), restated: recordRestatements(statement) },
+    {
+      recorded: recordBankStatement(statement),
+      restated: recordRestatements(statement),
+      balances: recordDayBalances(statement),
+      checked: requestCheck(statement.connection, true),
+    },
   )
   for (const { movement_id: id } of restated) {
     const movement = movementId.toPublic(id)

@@ -18,6 +18,7 @@ import {
   settleOrder,
 } from './queries.ts'
 import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send-outgoing-order.ts'
+import { spreadBankWork } from './spread-bank-work.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
 /** Per bank: a Worker can have six open connections. */
@@ -28,10 +29,27 @@ const MAX_RUN_MS = 45_000
 /**
  * Looks up the outcome of pending orders at their banks, 1, 5 and 30 minutes after they were created and then every
  * hour. Flags for an administrator those whose bank cannot tell, and those that are three days old. Resolves with how
- * many orders were looked up.
+ * many orders were looked up, where that was done at once.
  */
 export async function reconcileOrders(
   platform: Platform,
+  now: Date,
+  jobId: string,
+): Promise<number> {
+  const { connections } = await runInOwnTransaction(
+    platform.database,
+    { now, requestId: jobId },
+    { flagged: flagOrders([]), connections: findDueConnections() },
+  )
+  const work = connections.map(({ connection }) => ({ kind: 'orders' as const, of: connection }))
+  await spreadBankWork(platform, now, work, ({ of }) => reconcileOrdersOf(platform, of, now, jobId))
+  return connections.length
+}
+
+/** The same for the orders of one connection: a silent bank delays only its own orders. */
+export async function reconcileOrdersOf(
+  platform: Platform,
+  connection: string,
   now: Date,
   jobId: string,
 ): Promise<number> {
@@ -44,30 +62,13 @@ export async function reconcileOrders(
     const rows = await change(outcomeStatement(order, outcome))
     logDispute(rows, order.id, jobId)
   }
-
-  /** Runs in parallel for each connection: a silent bank delays only its own orders. */
-  const settleAllOf = async (connection: string): Promise<number> => {
-    for (let settled = 0; ; ) {
-      const due = await change(leaseDueOrders(connection, MAX_CONCURRENT_ORDERS))
-      throwFirstRejection(await Promise.allSettled(due.map(settle)))
-      settled += due.length
-      const isOver = clock().getTime() - now.getTime() > MAX_RUN_MS
-      if (due.length < MAX_CONCURRENT_ORDERS || isOver) return settled
-    }
+  for (let settled = 0; ; ) {
+    const due = await change(leaseDueOrders(connection, MAX_CONCURRENT_ORDERS))
+    throwFirstRejection(await Promise.allSettled(due.map(settle)))
+    settled += due.length
+    const isOver = clock().getTime() - now.getTime() > MAX_RUN_MS
+    if (due.length < MAX_CONCURRENT_ORDERS || isOver) return settled
   }
-
-  const { connections } = await change({
-    flagged: flagOrders([]),
-    connections: findDueConnections(),
-  })
-  const results = await Promise.allSettled(
-    connections.map(({ connection }) => settleAllOf(connection)),
-  )
-  throwFirstRejection(results)
-  return results.reduce(
-    (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
-    0,
-  )
 }
 
 function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[]): void {
@@ -76,9 +77,12 @@ function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[])
 }
 
 /** The statement that records an outcome. A claim whose bank cannot be asked waits for a notice. */
-function outcomeStatement({ id, kind }: DueOrder, outcome: OrderOutcome): Statement {
+function outcomeStatement({ id, kind, operation_id }: DueOrder, outcome: OrderOutcome): Statement {
   if (outcome.status === 'unknown') return flagOrders([id])
-  if (kind === 'c2p' && outcome.status === 'success')
+  // What was asked for by its own id is this charge, and no other of the same payer and amount.
+  const isKnownById =
+    outcome.status === 'success' && operation_id !== null && outcome.operationId === operation_id
+  if (kind === 'c2p' && outcome.status === 'success' && !isKnownById)
     return settleChargeFromBankStatement(id, outcome)
   const awaitsNotice =
     kind === 'verification' && outcome.status === 'pending' && outcome.code === AWAITS_NOTICE
@@ -92,12 +96,12 @@ async function findOutcome(
   jobId: string,
 ): Promise<OrderOutcome> {
   const withoutResponse: OrderOutcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
-  const connection = banks.get(dueOrder.connection, dueOrder.account_number)
-  if (connection === null) return withoutResponse
-  const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
-  const session = banks.bankSession(dueOrder.connection, dueOrder.stored_bank_session, now)
+  const { connection, account_number: accountNumber, stored_connection: stored } = dueOrder
+  const open = await banks.open({ connection, accountNumber, stored }, now)
+  if (open === null) return withoutResponse
+  const call = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS), session: open.session }
   try {
-    return await resendOrCheckStatus(banks, connection, dueOrder, { now, signal, session })
+    return await resendOrCheckStatus(banks, open.connection, dueOrder, call)
   } catch (error) {
     logError('payment.unanswered', { requestId: jobId, ...describeError(error) })
     return withoutResponse

@@ -3,7 +3,7 @@ import * as functions from '../db/functions.ts'
 import { bankOrders, transactions } from '../db/schema.ts'
 import type { Metadata } from '../domain/metadata.ts'
 import { type Responded, respondWith } from '../http/idempotency.ts'
-import type { Banks } from '../platform/bank/banks.ts'
+import type { Banks, StoredConnection } from '../platform/bank/banks.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import type { ReferenceColumns } from '../wire/references.ts'
@@ -49,7 +49,7 @@ export interface OpenedRefund extends Record<string, unknown>, ReferenceColumns 
   to_name: string | null
   charge_reference: string | null
   charge_bank_operation_id: string | null
-  stored_bank_session: string | null
+  stored_connection: StoredConnection
   to_transaction: Uuid<'transaction'>
 }
 

@@ -30,7 +30,7 @@ export function refund(
     connectionOf: (opened) => ({
       connection: opened.to_connection,
       accountNumber: opened.from_account,
-      storedBankSession: opened.stored_bank_session,
+      stored: opened.stored_connection,
     }),
     callBank: (connection, bankCall, opened) => {
       const { bankKey } = intent
@@ -49,6 +49,7 @@ export function refund(
               ...order,
               operationId: opened.charge_bank_operation_id,
               reference: opened.charge_reference ?? '',
+              phone,
               document,
               bankCode,
             },

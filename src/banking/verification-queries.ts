@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import type { Environment } from '../domain/environment.ts'
 import type { VerificationStatus } from '../domain/statuses.ts'
+import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks } from '../platform/bank/banks.ts'
+import type { ListedPayment } from '../platform/bank/port.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import type { ClaimLookup } from './verify-claim.ts'
@@ -43,18 +45,40 @@ export interface FoundPayment {
   amount: string
 }
 
-export interface VerificationRow extends Record<string, unknown> {
+/** A payment that the bank of a connection has listed. */
+export type PaymentListedAt = ListedPayment & { connection: string }
+
+/** What a bank has said of the payment: at most one of these. */
+export interface BankFindings {
+  found?: FoundPayment
+  listed?: readonly PaymentListedAt[]
+  /** Of a bank that confirms each payment once. */
+  candidates?: readonly PaymentListedAt[]
+}
+
+export interface VerificationAnswerRow extends Record<string, unknown> {
   result: VerificationStatus
   paid_transaction_id: Uuid<'transaction'> | null
+}
+
+export interface VerificationRow extends VerificationAnswerRow {
   /** What the bank can still be asked; null if nothing. */
   lookups: ClaimLookup[] | null
+  /** The written intent for which the bank has to confirm the payment; null if there is none. */
+  confirmation: {
+    orderId: Uuid<'bankOrder'>
+    reference: string
+    bankCode: string
+    /** The code of the last answer, if the bank has been asked before. */
+    lastCode?: string | null
+  } | null
 }
 
 /** Looks for the payment, and makes a transaction of it; verify_payment.sql lists the errors. */
 export const bookVerifiedPayment = (
   intent: VerificationIntent,
   connections: Banks['facts'],
-  found: FoundPayment | null,
+  { found, listed, candidates }: BankFindings,
 ) =>
   statement<VerificationRow>(sql`
     select * from ${functions.verifyPayment({
@@ -73,4 +97,16 @@ export const bookVerifiedPayment = (
       reference: intent.reference,
       externalReference: intent.externalReference,
       found,
+      // As lines of the bank's statement.
+      listed: listed?.map((payment) => ({ ...payment, direction: 'in', type: 'p2p' })),
+      candidates,
     })}`)
+
+/**
+ * Responds with how a verification stands whose order has been written, through SQL's respond(). `told`: whether the
+ * asker gets this answer; see answer_verification.sql.
+ */
+export const respondWithVerification = (orderUuid: Uuid<'bankOrder'>, told: boolean) =>
+  statement<Responded<VerificationAnswerRow>>(
+    respondWith(sql`select * from ${functions.answerVerification({ orderId: orderUuid, told })}`),
+  )

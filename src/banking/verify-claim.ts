@@ -1,13 +1,12 @@
-import type { Banks } from '../platform/bank/banks.ts'
-import type { BankCall, BankSession } from '../platform/bank/port.ts'
+import type { Banks, OpenConnection, StoredConnection } from '../platform/bank/banks.ts'
+import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import type { OrderOutcome } from './bank-order.ts'
 
 /** One bank lookup for a claim: banks look for one amount on one day. */
 export interface ClaimLookup {
   connection: string
   account: string
-  /** The stored bank session, encrypted. */
-  storedBankSession?: string | null
+  storedConnection?: StoredConnection
   /** The Caracas day. */
   day: string
   /** Bolívares. */
@@ -32,10 +31,12 @@ export interface Claim {
  * the claim: if the bank says later that the payment has been confirmed, it was for this claim.
  */
 export const CONFIRMATION_LOST = 'CONFIRMATION_LOST'
+/** Outcome codes of a claim that its bank has confirmed, and that waits for something else. */
+const CONFIRMED_FOR_CLAIM = new Set(['AWAITS_CHARGE', 'AWAITS_SLOT'])
 /** The outcome code if a bank had confirmed the payment before this claim asked for it. */
 const CONFIRMED_BEFORE = 'CONFIRMED_BEFORE'
 
-/** The outcome code if a bank can only send notices: one may still come. */
+/** The outcome code if a bank cannot be asked about the payment: a notice or the bank statement may still show it. */
 export const AWAITS_NOTICE = 'AWAITS_NOTICE'
 
 const pendingWithCode = (code: string) => ({ status: 'pending' as const, operationId: null, code })
@@ -47,24 +48,28 @@ export async function verifyClaim(
   call: Pick<BankCall, 'now' | 'signal'>,
 ): Promise<OrderOutcome> {
   const silent = new Set<string>()
-  const sessions = new Map<string, BankSession>()
+  const opened = new Map<string, OpenConnection | null>()
   let awaitsNotice = false
   let isLost = lastCode === CONFIRMATION_LOST
-  for (const { connection: name, account, storedBankSession = null, day, amount } of lookups) {
-    const connection = banks.get(name, account)
-    if (connection === null || silent.has(name)) continue
-    if (connection.capabilities.verifiesIncoming === 'no') {
+  for (const { connection: name, account, storedConnection, day, amount } of lookups) {
+    if (!opened.has(name)) {
+      const route = { connection: name, accountNumber: account, stored: storedConnection ?? null }
+      opened.set(name, await banks.open(route, call.now))
+    }
+    const open = opened.get(name)
+    if (!open || silent.has(name)) continue
+    const { connection, session } = open
+    if (!canBeAsked(connection, claim.reference)) {
       awaitsNotice = true
       continue
     }
-    const session = sessions.get(name) ?? banks.bankSession(name, storedBankSession, call.now)
-    sessions.set(name, session)
     const found = await connection.verifyIncoming({ ...claim, day, amount }, { ...call, session })
     if (found.status === 'pending') {
       silent.add(name)
       isLost ||= found.mayBeConfirmed === true
     }
-    if (found.status === 'already_confirmed' && !isLost) return confirmedBefore(lastCode)
+    const isOurs = isLost || CONFIRMED_FOR_CLAIM.has(lastCode ?? '')
+    if (found.status === 'already_confirmed' && !isOurs) return confirmedBefore(lastCode)
     if (found.status === 'found' || found.status === 'already_confirmed') {
       const { reference, controlNumber, bookedOn } = found
       const movement = { connection: name, controlNumber, bookedOn, amount }
@@ -76,6 +81,10 @@ export async function verifyClaim(
   if (awaitsNotice) return pendingWithCode(AWAITS_NOTICE)
   return { status: 'failed', reason: 'NOT_FOUND', code: 'NOT_FOUND' }
 }
+
+/** With too short a reference, only a notice or the bank statement can show the payment. */
+const canBeAsked = ({ capabilities }: BankConnection, reference: string): boolean =>
+  capabilities.verifiesIncoming !== 'no' && reference.length >= capabilities.referenceDigits
 
 /**
  * A payment that the bank has confirmed, though not by a request of this claim that is known. At the first lookup it was

@@ -1,43 +1,31 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import type { VerificationStatus } from '../domain/statuses.ts'
-import type { Banks } from '../platform/bank/banks.ts'
+import { clockFrom } from '../platform/clock.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { notSupported } from '../wire/errors.ts'
 import { newBankKey } from './bank-key.ts'
 import type { OrderCall, OrderOutcome } from './bank-order.ts'
+import { findPayment, type PaymentSearch } from './find-payment.ts'
+import { logDispute, settleOrder } from './queries.ts'
+import { retryUntilWritten } from './retry-until-written.ts'
 import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 import {
+  type BankFindings,
   bookVerifiedPayment,
-  type FoundPayment,
   type PaymentToVerify,
+  respondWithVerification,
+  type VerificationAnswerRow,
   type VerificationRow,
 } from './verification-queries.ts'
-import { AWAITS_NOTICE, type ClaimLookup, verifyClaim } from './verify-claim.ts'
+import { verifyClaim } from './verify-claim.ts'
 
 export interface VerifiedPayment {
   status: VerificationStatus
   transactionUuid: Uuid<'transaction'> | null
 }
 
-/** What the bank says, or that it says nothing. */
-async function askBanks(
-  { platform: { banks }, now, requestId, waitFor }: OrderCall,
-  { reference = '', phone, bankCode = '' }: PaymentToVerify,
-  lookups: readonly ClaimLookup[],
-): Promise<OrderOutcome> {
-  try {
-    const bankCall = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS) }
-    return await waitFor('bank', () =>
-      verifyClaim(banks, { reference, phone, bankCode, lookups }, bankCall),
-    )
-  } catch (error) {
-    logError('verification.unanswered', { requestId, ...describeError(error) })
-    return { status: 'pending', operationId: null, code: 'NO_ANSWER' }
-  }
-}
-
-const viewOf = ({ result, paid_transaction_id }: VerificationRow): VerifiedPayment => ({
+const viewOf = ({ result, paid_transaction_id }: VerificationAnswerRow): VerifiedPayment => ({
   status: result,
   transactionUuid: paid_transaction_id,
 })
@@ -47,18 +35,11 @@ const nothingPaid = (status: VerificationStatus): VerifiedPayment => ({
   transactionUuid: null,
 })
 
-function assertMayBeAsked(banks: Banks, lookups: readonly ClaimLookup[]): void {
-  const confirmsOnce = lookups.some(
-    ({ connection, account }) =>
-      banks.get(connection, account)?.capabilities.verifiesIncoming === 'once',
-  )
-  if (confirmsOnce) throw notSupported('confirmed_once')
-}
-
 /**
- * Looks for a payment in the ledger, and if that does not know it, asks the bank. Nothing is written before it is
- * found: to ask a bank twice changes nothing, and who got no response asks again. A bank that confirms each payment only
- * once is therefore not asked: with its response the payment would be lost.
+ * Looks for a payment in the ledger, and if that does not know it, asks the bank. Where asking changes nothing, nothing
+ * is written before the payment is found: who got no response asks again. A bank that confirms each payment only once is
+ * first asked what there is, which it may be asked freely, and then to confirm the one that fits: for that the intent is
+ * committed before.
  */
 export const verifyPayment = (
   call: OrderCall,
@@ -72,19 +53,91 @@ export const verifyPayment = (
       bankKey: newBankKey(),
       mobile: isMobilePhone(payment.phone),
     }
-    const book = async (found: FoundPayment | null) => {
-      const booking = bookVerifiedPayment(intent, call.platform.banks.facts, found)
+    const book = async (findings: BankFindings) => {
+      const booking = bookVerifiedPayment(intent, call.platform.banks.facts, findings)
       const [row] = await call.db.change(booking)
       return row as VerificationRow
     }
-    const known = await book(null)
+    const known = await book({})
+    if (known.confirmation) return confirm(call, payment, known)
     if (known.lookups === null) return viewOf(known)
-    assertMayBeAsked(call.platform.banks, known.lookups)
-    const outcome = await askBanks(call, payment, known.lookups)
-    if (outcome.status !== 'success' || !('bookedOn' in outcome)) {
-      const mayStillBeFound = outcome.status === 'pending' && outcome.code !== AWAITS_NOTICE
-      return nothingPaid(mayStillBeFound ? 'pending' : 'absent')
-    }
-    const { connection, controlNumber, bookedOn, reference, amount } = outcome
-    return viewOf(await book({ connection, controlNumber, bookedOn, reference, amount }))
+    const search = await askBanks(call, payment, known)
+    const findings = findingsOf(search)
+    const booked = findings && (await book(findings))
+    if (booked?.confirmation) return confirm(call, payment, booked)
+    if (booked && booked.result !== 'absent') return viewOf(booked)
+    return withoutFindings(known, search)
   })
+
+const askBanks = (
+  { platform: { banks }, now, requestId, waitFor }: OrderCall,
+  { reference = '', phone, bankCode = '' }: PaymentToVerify,
+  { lookups }: VerificationRow,
+): Promise<PaymentSearch> => {
+  const sought = { reference, phone, bankCode, lookups: lookups ?? [] }
+  const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
+  return waitFor('bank', () => findPayment(banks, sought, { now, requestId, signal }))
+}
+
+function findingsOf({ found, listed, candidates }: PaymentSearch): BankFindings | null {
+  if (found) return { found }
+  if (candidates.length > 0) return { candidates }
+  return listed.length > 0 ? { listed } : null
+}
+
+/** A bank that could find the payment, but not by what is known of it, is no reason to say that it is absent. */
+function withoutFindings(
+  known: VerificationRow,
+  { hasUnnamed, isSilent, lacks }: PaymentSearch,
+): VerifiedPayment {
+  if (hasUnnamed) return nothingPaid('ambiguous')
+  if (known.result === 'already_used') return viewOf(known)
+  if (isSilent) return nothingPaid('pending')
+  if (lacks) throw notSupported(lacks)
+  return nothingPaid('absent')
+}
+
+/** Has a bank confirm the payment of a written intent, and records its answer. */
+async function confirm(
+  call: OrderCall,
+  { phone }: PaymentToVerify,
+  { confirmation, lookups }: VerificationRow,
+): Promise<VerifiedPayment> {
+  const { orderId, ...claim } = confirmation as NonNullable<typeof confirmation>
+  const clock = clockFrom(call.now)
+  const outcome = await askToConfirm(call, { ...claim, phone, lookups: lookups ?? [] })
+  const settled = settleOrder(orderId, outcome)
+  try {
+    const respond = respondWithVerification(orderId, true)
+    const { response, rows } = await call.db.finishChange(clock(), { settled, respond })
+    logDispute(rows.settled, orderId, call.requestId)
+    return viewOf(response as VerificationAnswerRow)
+  } catch (error) {
+    logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
+    const respond = respondWithVerification(orderId, false)
+    call.afterResponse(() =>
+      retryUntilWritten(call.requestId, () => call.db.finishChange(clock(), { settled, respond })),
+    )
+    return nothingPaid('pending')
+  }
+}
+
+async function askToConfirm(
+  { platform: { banks }, now, requestId, waitFor }: OrderCall,
+  claim: Parameters<typeof verifyClaim>[1],
+): Promise<OrderOutcome> {
+  const unanswered = {
+    ...{ status: 'pending' as const, operationId: null },
+    // What is known of earlier confirmations stays known.
+    code: claim.lastCode ?? 'NO_ANSWER',
+  }
+  try {
+    const bankCall = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS) }
+    const outcome = await waitFor('bank', () => verifyClaim(banks, claim, bankCall))
+    // An administrator decides, once cron has had the same answer.
+    return outcome.status === 'unknown' ? unanswered : outcome
+  } catch (error) {
+    logError('verification.unanswered', { requestId, ...describeError(error) })
+    return unanswered
+  }
+}

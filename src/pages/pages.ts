@@ -5,8 +5,10 @@ import { home } from './home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
 import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'
+import { payKeyRequest } from './pay/key-post.ts'
 import { linkCard, linkPage } from './pay/link-page.tsx'
-import { receiptPage, receiptState } from './pay/receipt-page.tsx'
+import { paymentPage, paymentState } from './pay/payment-page.tsx'
+import { receiptPage } from './pay/receipt-page.tsx'
 import { payerScript } from './payer/script.ts'
 import { privacyPage } from './privacy/privacy-page.tsx'
 import { icons } from './site/icons.ts'
@@ -29,10 +31,12 @@ export const pages: readonly Page[] = [
   linkPage,
   linkCard,
   payByKey,
+  payKeyRequest,
   payByReference,
   forgetDetails,
+  paymentPage,
+  paymentState,
   receiptPage,
-  receiptState,
   storePage,
   storeCard,
   privacyPage,

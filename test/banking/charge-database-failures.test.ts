@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { receiptTexts } from '../../src/pages/pay/receipt-texts.ts'
 import { transactionId } from '../../src/platform/ids.ts'
-import { receiptPath } from '../../src/platform/receipt-path.ts'
+import { paymentPath } from '../../src/platform/receipt-path.ts'
 import { storedAndLoggedText } from '../support/auth.ts'
 import { openTransaction } from '../support/locks.ts'
 import { newIdempotencyKey, runCronForThreeDays } from '../support/order-testbed.ts'
@@ -77,7 +77,7 @@ test.concurrent('a charge that the database never wrote is pending and then fail
   await shop.service.database.setDelay(0)
   const { SERVER_SECRET } = inject('stack').secrets
   const paid = transactionId.toUuid(told.body.transactionId)
-  const address = receiptPath({ SERVER_SECRET }, link.token, paid)
+  const address = paymentPath({ SERVER_SECRET }, link.token, paid)
   const readReceipt = () => shop.service.fetch(address)
   await waitUntil('the receipt shows it', async () => (await readReceipt()).status === 200)
   expect(await (await readReceipt()).text()).toContain(receiptTexts.es.states.failed)

@@ -42,7 +42,7 @@ test('a charge that its bank reported before it was settled gets its movement, w
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
   await shop.service.database.query(
-    `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
+    `insert into bank_connection_states (name, statement_read_at) values ('bnc', 'infinity')`,
   )
   shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
   await chargeLink(shop, link, { payer })

@@ -31,7 +31,7 @@ beforeEach(async () => {
     opened = await startPaymentTestbed()
     // These tests report payments by notices.
     await opened.service.database.query(
-      `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
+      `insert into bank_connection_states (name, statement_read_at) values ('bnc', 'infinity')`,
     )
     // So that no log-on comes between the intent and the charge.
     await chargeLink(opened, await opened.createLink('bnc'))

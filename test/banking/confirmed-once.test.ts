@@ -15,9 +15,13 @@ async function startBank() {
   onTestFinished(bank.stop)
   bank.setNow(NOON)
   bank.deposit(paid)
-  const config = { BANK_CONNECTIONS: [bank.config], SERVER_SECRET: 'not used by this bank' }
+  const config = {
+    BANK_CONNECTIONS: [bank.config],
+    BANK_ADDRESSES: {},
+    SERVER_SECRET: 'not used by this bank',
+  }
   // This bank has no sessions, so that nothing is stored.
-  const banks = connectBanks(config as unknown as Config, {} as Database)
+  const banks = connectBanks(config as unknown as Config, {} as Database, () => {})
   const { amount, ...claim } = paid
   const lookup = { connection: 'bdv', account: bank.config.accountNumber, amount }
   const lookups = [{ ...lookup, day: caracasDay(NOON) }]
@@ -53,6 +57,15 @@ test('a payment that the bank has confirmed to somebody else is used', async () 
   expect(await ask()).toMatchObject(success)
   expect(await ask()).toMatchObject({ status: 'failed', reason: 'ALREADY_USED' })
 })
+
+test.each(['AWAITS_CHARGE', 'AWAITS_SLOT'])(
+  'a claim that was confirmed and has the code %s is confirmed for itself',
+  async (lastCode) => {
+    const { ask } = await startBank()
+    expect(await ask()).toMatchObject(success)
+    expect(await ask({ lastCode })).toMatchObject(success)
+  },
+)
 
 test.each([null, 'NO_ANSWER'])(
   'after an attempt of which only %s was recorded, an administrator decides',

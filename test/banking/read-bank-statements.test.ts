@@ -46,7 +46,7 @@ beforeEach(async () => {
   await service.database.query('delete from bank_movements')
   await service.database.query('delete from payees')
   await service.database.query('delete from bank_orders')
-  await service.database.query('delete from bank_connections')
+  await service.database.query('delete from bank_connection_states')
 })
 afterAll(async () => {
   await service.stop()
@@ -357,7 +357,9 @@ describe('a bank statement', () => {
     const deposit = bank.deposit({ amount: '7.00' })
     bank.server.fault({ kind: 'garbage' }, { path: /HistoryByDate/ })
     await cron()
-    const [row] = await service.database.query('select statement_read_at from bank_connections')
+    const [row] = await service.database.query(
+      'select statement_read_at from bank_connection_states',
+    )
     expect(row).toEqual({ statement_read_at: null })
     await cron(2)
     expect(await controlNumbers()).toEqual([deposit.controlNumber])
@@ -365,7 +367,7 @@ describe('a bank statement', () => {
 
   test('is not requested from a bank that has none', async () => {
     await cron()
-    const names = await service.database.query('select name from bank_connections')
+    const names = await service.database.query('select name from bank_connection_states')
     expect(names).toEqual([{ name: 'bnc' }])
   })
 })

@@ -1,5 +1,5 @@
 -- The bank lookups for a claim, most likely first:
--- [{connection, account, storedBankSession?, day: Caracas day, amount: bolívares}].
+-- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares}].
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
 CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
@@ -17,7 +17,7 @@ BEGIN
   END IF;
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'storedBankSession', connection_bank_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
       ORDER BY q.account_ordinal, q.ordinal), '[]')
     FROM (
       SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves,

@@ -7,7 +7,7 @@ CREATE FUNCTION find_or_tombstone_order(p_id uuid)
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
   to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
-  charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb,
+  charge_bank_operation_id text, stored_connection jsonb, settled boolean, lookups jsonb,
   external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
@@ -15,7 +15,7 @@ BEGIN
   PERFORM lock_order(p_id, true);
   RETURN QUERY
   SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
-    p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
+    p.name, t.reference, t.operation_id, load_connection(p.connection), p.status <> 'pending',
     CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
     p.external_reference, p.metadata, p.transaction_id
   FROM bank_orders p

@@ -3,18 +3,18 @@
 --
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
--- p_connections: as for open_outgoing_order()
+-- p_connections: see connection_facts()
 -- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
 --
--- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+-- order_amount: bolívares    stored_connection: see load_connection()
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
 -- In this order:
 -- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
@@ -29,7 +29,7 @@ CREATE FUNCTION open_link_payment(
   p_reference text DEFAULT NULL, p_paid_on date DEFAULT NULL, p_stated_amount numeric DEFAULT NULL
 )
 RETURNS TABLE (
-  to_connection text, to_account text, order_amount text, order_concept text, stored_bank_session text, settled boolean,
+  to_connection text, to_account text, order_amount text, order_concept text, stored_connection jsonb, settled boolean,
   lookups jsonb
 )
 LANGUAGE plpgsql AS $$
@@ -48,7 +48,7 @@ BEGIN
   account := require_link_account(link, p_kind, p_mobile, p_connections);
   to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
   to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;
-  connection_facts := p_connections->to_connection;
+  connection_facts := connection_facts(p_connections, to_connection);
   PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
   new_order := new_bank_order(p_order_id, p_kind, p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_paid_on, p_transaction_id => p_transaction_id);
@@ -78,7 +78,7 @@ BEGIN
   END IF;
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
-  stored_bank_session := connection_bank_session(to_connection);
+  stored_connection := load_connection(to_connection);
   SELECT s.settled, s.lookups INTO settled, lookups FROM settle_known_claim(p_order_id, p_kind, throttled) s;
   RETURN NEXT;
 END $$;

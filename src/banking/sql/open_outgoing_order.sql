@@ -2,22 +2,19 @@
 -- It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 --
 -- p_kind:         p2p or transfer
--- p_connections:  the deployment's connections: {name: {bank, needs: [...], transfers, maxAmount, maxConcept}}
+-- p_connections:  see connection_facts()
 -- p_order_limit:  bolívares that one live payment may move
 -- p_day_limit:    bolívares that a live account may send in a Caracas day
 -- p_account_id, p_account_number: the account, by one of the two
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
 --
--- Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
+-- Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
 --
 -- In this order:
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
 -- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
--- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers; PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum:
---       see require_sendable_order()
--- PXBNK stopped    PX409 day_limit
+-- PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 --
 -- Locks: the account, the caller, operation stops (shared).
 CREATE FUNCTION open_outgoing_order(
@@ -28,7 +25,7 @@ CREATE FUNCTION open_outgoing_order(
   p_name text DEFAULT NULL, p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
 )
 RETURNS TABLE (
-  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_bank_session text
+  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -49,21 +46,13 @@ BEGIN
   new_order.connection := account.connection;
   new_order.amount := p_amount;
   new_order.concept := p_concept;
-  PERFORM require_payee_details(new_order, connection_facts, p_mobile);
-  PERFORM require_sendable_order(new_order, account.account_number, connection_facts, p_order_limit);
-  PERFORM require_operation_allowed(account.environment, connection_facts->>'bank',
-    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
-  PERFORM require_day_limit(new_order, p_day_limit);
-  PERFORM insert_bank_order(new_order);
-  PERFORM record_audit('payment.create', public_id('pay', p_id), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_kind, 'amount', p_amount,
-      'account', public_id('acc', account.id), 'environment', account.environment,
-      'externalReference', p_external_reference)));
+  PERFORM write_outgoing_order(new_order, account, connection_facts,
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id), p_mobile, p_order_limit, p_day_limit);
   to_connection := account.connection;
   from_account := account.account_number;
   to_bank_code := new_order.bank_code;
   to_document := new_order.document;
   to_name := new_order.name;
-  stored_bank_session := connection_bank_session(account.connection);
+  stored_connection := load_connection(account.connection);
   RETURN NEXT;
 END $$;

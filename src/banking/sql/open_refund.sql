@@ -2,19 +2,19 @@
 --
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 -- p_amount: bolívares; null for all that is left, or that was overpaid
--- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
+-- p_connections: see connection_facts()
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares
--- stored_bank_session: the stored bank session, encrypted
+-- stored_connection: see load_connection()
 --
 -- In this order:
 -- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
 -- overpaid_payment()
 -- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 -- PXBNK stopped    PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
--- PX400 missing: see require_refund_details()
+-- PX501 mobile_payments, PX400 missing: see require_refund_details()
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
@@ -25,7 +25,7 @@ CREATE FUNCTION open_refund(
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
-  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text,
+  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
   external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
@@ -51,7 +51,7 @@ BEGIN
     PERFORM require_unapplied_payment(payment.id);
   END IF;
   account := require_refund_account(payment, p_connections);
-  connection_facts := p_connections->payment.connection;
+  connection_facts := connection_facts(p_connections, payment.connection);
   PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
   amount := require_refundable(payment, amount);
   order_kind := refund_order_kind(payment, amount, connection_facts->>'reversesBy');
@@ -64,14 +64,14 @@ BEGIN
   to_name := p_name;
   charge_reference := payment.reference;
   charge_bank_operation_id := payment.operation_id;
-  stored_bank_session := connection_bank_session(payment.connection);
+  stored_connection := load_connection(payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
     p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id,
     p_external_reference => coalesce(p_external_reference, payment.external_reference),
     p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
   new_order.amount := amount;
-  PERFORM require_refund_details(new_order, payment.payment_method, connection_facts->'needs');
+  PERFORM require_refund_details(new_order, payment.payment_method, connection_facts);
   PERFORM insert_refund(payment, new_order, p_reason, p_overpaid_checkout_id);
   external_reference := new_order.external_reference;
   metadata := new_order.metadata;

@@ -12,20 +12,12 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  confirmed_count := assign_control_numbers(p_connection, p_lines);
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, seen_on_statement_at)
-  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
-    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(p_lines) l
-  ON CONFLICT (connection, control_number) DO NOTHING;
-  GET DIAGNOSTICS added_count = ROW_COUNT;
+  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
   PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
-  UPDATE bank_connections SET
+  UPDATE bank_connection_states SET
     statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
   WHERE name = p_connection;
   IF confirmed_count + added_count + matched_count > 0 THEN

@@ -25,7 +25,7 @@ BEGIN
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = paid
-      AND normalize_reference(m.reference) = normalize_reference(p_outcome.reference)
+      AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND coalesce(m.phone, p_claim.phone) = p_claim.phone
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.id LIMIT 1);

@@ -17,13 +17,7 @@ BEGIN
   IF NOT (SELECT c.fits_link FROM check_movement_for_link(p_link, p_movement) c) THEN
     RETURN 'strange';
   END IF;
-  -- A notice of a charge may come in before the bank's response to it.
-  IF EXISTS (
-    SELECT FROM bank_orders p
-    WHERE p.account_id = p_movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
-      AND p.phone = p_claim.phone AND p.amount = p_movement.amount
-      AND caracas_day(p.created_at) <= p_movement.booked_on + 1
-  ) THEN
+  IF has_pending_charge(p_movement.account_id, p_claim.phone, p_movement.amount, p_movement.booked_on) THEN
     RETURN 'charge';
   END IF;
   IF has_paid_another_transaction(p_movement, p_claim) THEN

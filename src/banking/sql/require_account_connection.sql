@@ -1,22 +1,23 @@
--- The facts of the connection through which an account of the caller can pay, from p_connections as
--- open_outgoing_order() takes them.
+-- The facts of the connection through which an account of the caller can pay; see connection_facts().
 -- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
 -- PX409 account_pending: a live account that is not bound
 -- Locks: see require_live_access().
 CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
+DECLARE
+  facts jsonb := connection_facts(p_connections, p_account.connection);
 BEGIN
   IF p_account.environment = 'live' THEN
     PERFORM require_live_access();
-    IF NOT EXISTS (SELECT FROM jsonb_object_keys(p_connections) AS name WHERE name <> 'sandbox') THEN
+    IF (p_connections->'named') - 'sandbox' = '{}' AND p_connections->'protocols' = '{}' THEN
       PERFORM refuse('PXBNK', 'not_connected');
     END IF;
     IF p_account.connection IS NULL THEN
       PERFORM refuse('PX409', 'account_pending');
     END IF;
   END IF;
-  IF p_connections->p_account.connection IS NULL THEN
+  IF facts IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
-  RETURN p_connections->p_account.connection;
+  RETURN facts;
 END $$;

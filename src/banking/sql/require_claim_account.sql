@@ -6,7 +6,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
   SELECT a.* INTO account FROM claimable_accounts(p_link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.used_until IS NULL AND p_connections->c.connection IS NOT NULL
+  WHERE c.used_until IS NULL AND connection_facts(p_connections, c.connection) IS NOT NULL
     AND (c.ordinal = 0 OR NOT EXISTS (
       SELECT FROM merchants m WHERE m.id = p_link.merchant_id AND m.settlement_account_id IS NOT NULL))
   ORDER BY c.ordinal LIMIT 1

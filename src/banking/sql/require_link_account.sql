@@ -2,7 +2,7 @@
 -- p_kind: c2p or verification    p_mobile: whether the payer's phone is of a mobile network
 --
 -- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
--- and require_settlement_account()    PX400 phone_not_mobile
+-- and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile
 CREATE FUNCTION require_link_account(
   p_link payment_links, p_kind text, p_mobile boolean, p_connections jsonb
 ) RETURNS bank_accounts
@@ -16,6 +16,9 @@ BEGIN
   PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_link.merchant_id));
   account := CASE p_kind WHEN 'verification' THEN require_claim_account(p_link, p_connections)
     ELSE require_settlement_account(p_link.merchant_id, p_connections) END;
+  IF p_kind = 'c2p' AND NOT (connection_facts(p_connections, account.connection)->>'charges')::boolean THEN
+    PERFORM refuse('PX501', 'charges');
+  END IF;
   IF NOT p_mobile THEN
     PERFORM refuse('PX400', 'phone_not_mobile:phone');
   END IF;

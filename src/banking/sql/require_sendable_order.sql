@@ -1,5 +1,5 @@
--- Raises PX501 transfers for a transfer from an account whose connection sends none, and PX400, with its field, for an
--- outgoing order that is never sent:
+-- Raises PX501 transfers or mobile_payments for what the account's connection does not send, and PX400, with its field,
+-- for an outgoing order that is never sent:
 --   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
 --   amount_over_maximum   over what its connection takes
 --   own_account           a transfer to the account that it comes from, p_own_number
@@ -11,6 +11,9 @@ LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_order.kind = 'transfer' AND NOT (p_connection_facts->>'transfers')::boolean THEN
     PERFORM refuse('PX501', 'transfers');
+  END IF;
+  IF p_order.kind = 'p2p' AND NOT (p_connection_facts->>'mobilePayments')::boolean THEN
+    PERFORM refuse('PX501', 'mobile_payments');
   END IF;
   IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
     PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);

@@ -11,7 +11,7 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'no_settlement_account');
   END IF;
-  IF p_connections->account.connection IS NULL THEN
+  IF connection_facts(p_connections, account.connection) IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
   RETURN account;

@@ -1,15 +1,21 @@
--- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.
+-- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment. A row of a payout
+-- concerns its merchant: nobody is notified of each, and nobody gets a payee by it.
+-- Locks: the row, then its payout. The caller holds the order's lock.
 CREATE FUNCTION settle_outgoing_order(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts := settle_payout_row(p_order);
 BEGIN
   PERFORM record_event('transfer.' || p_order.status,
-    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1),
+    coalesce(payout.merchant_id,
+      (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1)),
     p_order.environment,
     jsonb_build_object('id', public_id('pay', p_order.id), 'type', p_order.kind, 'status', p_order.status,
       'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason,
-      'externalReference', p_order.external_reference, 'metadata', p_order.metadata),
-    p_user_id => p_order.user_id);
-  IF p_order.status = 'success' AND p_order.kind = 'p2p' THEN
+      'externalReference', p_order.external_reference, 'metadata', p_order.metadata,
+      'payoutId', public_id('pyt', payout.id)),
+    p_user_id => CASE WHEN payout.id IS NULL THEN p_order.user_id END);
+  IF p_order.status = 'success' AND p_order.kind = 'p2p' AND payout.id IS NULL THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
     SELECT new_uuid(), p_order.user_id, p_order.environment, p_order.phone, p_order.bank_code,
       p_order.document, p_order.name, request_now()

@@ -1,6 +1,6 @@
 -- A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
 -- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown. The link's
--- token is not in it, since events store it: see event_data().
+-- token is not in it, since events store it, and whoever has it can pay.
 CREATE FUNCTION transaction_data(p_payment transactions) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC

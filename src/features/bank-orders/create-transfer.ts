@@ -3,7 +3,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { outgoingOrderErrors } from './outgoing-order-errors.ts'
+import { outgoingOrderErrors } from './outgoing-order-rules.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
 import { transferStatusView } from './views.ts'
 

@@ -6,6 +6,7 @@ import { getBankAccount } from '../bank-accounts/get-bank-account.ts'
 import { listAccountTransactions } from '../bank-accounts/list-account-transactions.ts'
 import { listBankAccounts } from '../bank-accounts/list-bank-accounts.ts'
 import { listBanks } from '../bank-accounts/list-banks.ts'
+import { getBankHealth } from '../bank-health/get-bank-health.ts'
 import { deletePayee } from '../payees/delete-payee.ts'
 import { listPayees } from '../payees/list-payees.ts'
 import { createTransfer } from './create-transfer.ts'
@@ -21,9 +22,9 @@ export const outgoingPayments: RouteGroup = {
 
 export const banks: RouteGroup = {
   tag: 'Banks',
-  description: 'The banks of the national payment system.',
+  description: 'The banks of the national payment system, and how they answer.',
   base: '/api/v1',
-  routes: [listBanks],
+  routes: [listBanks, getBankHealth],
 }
 
 export const bankAccounts: RouteGroup = {

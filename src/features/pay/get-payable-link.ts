@@ -21,6 +21,6 @@ export const getPayableLink = route({
       links: [link],
     } = await db.change(openPayableLink(params.token))
     if (!link) throw new ApiError('NOT_FOUND')
-    return payableLinkView(platform.config, link)
+    return payableLinkView(platform, link)
   },
 })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CheckoutLine } from '../../db/checkouts.ts'
 import * as functions from '../../db/functions.ts'
-import { paymentLinks } from '../../db/schema.ts'
+import { bankConnections, paymentLinks } from '../../db/schema.ts'
 import type { PaymentMethod } from '../../domain/payment-methods.ts'
 import type { CheckoutStatus, LinkStatus } from '../../domain/statuses.ts'
+import type { OwnCapabilities } from '../../platform/bank/banks.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
 import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
 
@@ -59,10 +60,17 @@ export interface PayableLinkRow extends Record<string, unknown> {
   claimable_days: string[]
   /** Null for a link that is none of a checkout. */
   checkout: PayableCheckoutRow | null
+  /** The bank connection of the account; null if there is none. */
+  account_connection: string | null
+  /** The connection if it is a user's own. */
+  own_connection: OwnCapabilities | null
   /** The account to pay into; null if the merchant cannot be paid now. */
   account_number: string | null
   account_document: string | null
   account_phone: string | null
+  /** Whether the account's bank hardly answers charges now, or questions about incoming payments. */
+  charges_down: boolean
+  verifications_down: boolean
 }
 
 /**
@@ -102,7 +110,12 @@ export const findPayableLink = (token: string, statedAmount: string | null = nul
           select from exchange_rates e where e.currency = l.currency
             and e.effective_date between t.today - back - 5 and t.today - back))
         order by back) as claimable_days,
-      a.account_number, a.document as account_document, a.phone as account_phone
+      a.account_number, a.document as account_document, a.phone as account_phone,
+      a.connection as account_connection,
+      is_bank_down(left(a.account_number, 4), 'charge') as charges_down,
+      is_bank_down(left(a.account_number, 4), 'verification') as verifications_down,
+      (select jsonb_build_object('protocol', b.protocol, 'sendsPayerKeys', b.sends_payer_keys)
+        from ${bankConnections} b where b.name = a.connection and b.removed_at is null) as own_connection
     from payment_links l
       join merchants m on m.id = l.merchant_id
       join users o on o.id = m.owner_id

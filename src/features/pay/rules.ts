@@ -42,6 +42,17 @@ export const payErrors = {
   },
 }
 
+/** The errors of having a key sent: those of the charge that it is for, and its own. */
+export const keyErrors = {
+  errors: [...errors, 'NOT_SUPPORTED'] as readonly ErrorCode[],
+  invalid: payErrors.invalid,
+  conflicts: payErrors.conflicts,
+  limits: {
+    payer_key:
+      'Too many keys were requested for this link or phone, or from this network. Wait for the time given in Retry-After, or get the key from the payer’s bank.',
+  },
+}
+
 /** Throws INVALID_REQUEST if the day of payment is in the future or too long ago. */
 export function validatePaidOn(paidOn: string | undefined, now: Date, field = 'paidAt'): void {
   if (paidOn === undefined) return

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
+import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
 import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
@@ -16,12 +17,41 @@ const statedAmount = money.optional().meta({
   example: 25,
 })
 
+const payer = {
+  phone: phone.meta({ description: 'The payer’s phone.' }),
+  document: document.meta({ description: 'The payer’s document.' }),
+  bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
+}
+
+export const NewPayerKey = z.lazy(() =>
+  z
+    .object({
+      ...payer,
+      amount: statedAmount,
+      amountVes: money.optional().meta({
+        description:
+          'The bolívares that are to be charged, as in the charge: some banks issue a key for one amount. If another amount is due by now, the response is a 409 and no key is sent.',
+        example: 913.29,
+      }),
+    })
+    .meta({ id: 'NewPayerKey' }),
+)
+
+export const PayerKeyRequested = z.lazy(() =>
+  z
+    .object({
+      message: z.string().meta({
+        example:
+          'If these details are right, the payer’s bank sends its key to the phone by text message.',
+      }),
+    })
+    .meta({ id: 'PayerKeyRequested' }),
+)
+
 export const NewCharge = z.lazy(() =>
   z
     .object({
-      phone: phone.meta({ description: 'The payer’s phone.' }),
-      document: document.meta({ description: 'The payer’s document.' }),
-      bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
+      ...payer,
       otp: z
         .string()
         .regex(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.')
@@ -141,8 +171,26 @@ export const PayView = z.lazy(() =>
         )
         .meta({
           description:
-            'How it can be paid, in the order that the merchant prefers; empty if it cannot be paid now.',
+            'How it can be paid, in the order that the merchant prefers, what hardly works now last; empty if it cannot be paid now.',
           example: [{ type: 'c2p' }],
+        }),
+      failingMethods: z.array(z.enum(PAYMENT_METHODS)).meta({
+        description:
+          'Those of `methods` of which the merchant’s bank hardly answers now, as `GET /banks/health` has it. A charge will probably fail or stay pending. A mobile payment can be made, but is confirmed late.',
+        example: [],
+      }),
+      payerKeys: z
+        .object({
+          validSeconds: z.number().nullable().meta({
+            description: 'For how long a key is valid; null if that is not known.',
+            example: 300,
+          }),
+        })
+        .nullable()
+        .meta({
+          description:
+            'Whether `POST /pay/{token}/key` has the payer’s bank send its key; null if payers get it from their bank themselves, or if the link cannot be charged now.',
+          example: { validSeconds: 300 },
         }),
       checkout: PayableCheckout.nullable().meta({
         description: 'The order, if the token is a checkout’s; null otherwise.',

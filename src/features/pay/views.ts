@@ -4,8 +4,10 @@ import { linkPaymentOutcomeView } from '../../banking/views.ts'
 import { bankCodeOf } from '../../domain/account-number.ts'
 import { bankName } from '../../domain/banks.ts'
 import { amountToNumber } from '../../domain/money.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Banks } from '../../platform/bank/banks.ts'
+import type { Capabilities } from '../../platform/bank/port.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { failureReasonView } from '../../wire/failure.ts'
 import type { PayableCheckoutRow, PayableLinkRow } from './queries.ts'
 import type { Paid, PayView } from './schemas.ts'
@@ -16,15 +18,34 @@ type Method = z.input<typeof PayView>['methods'][number]
 const SANDBOX_BANK = '0191'
 const SANDBOX_PHONE = '04120000000'
 
-/** The payment methods that a link accepts now, the one that its merchant prefers first. */
-function methodsOf(row: PayableLinkRow): Method[] {
+/** The payment methods that a link accepts now: the one that its merchant prefers first, what hardly works now last. */
+function methodsOf(banks: Banks, row: PayableLinkRow): Method[] {
   if (row.status !== 'ACTIVE' || !hasPrice(row)) return []
-  const mobilePayment = mobilePaymentOf(row)
   if (row.environment === 'live' && row.account_number === null) return []
-  if (mobilePayment === null) return [{ type: 'c2p' }]
-  const methods: Method[] = [mobilePayment, { type: 'c2p' }]
-  return row.preferred_payment_method === 'c2p' ? methods.toReversed() : methods
+  const mobilePayment = mobilePaymentOf(row)
+  const methods: Method[] = [
+    ...(mobilePayment === null ? [] : [mobilePayment]),
+    ...(takesCharges(banks, row) ? [{ type: 'c2p' as const }] : []),
+  ]
+  const preferred = row.preferred_payment_method === 'c2p' ? methods.toReversed() : methods
+  return preferred.toSorted(
+    (one, other) => Number(isFailing(row, one)) - Number(isFailing(row, other)),
+  )
 }
+
+/** Whether the merchant's bank hardly answers what the method needs: a mobile payment can be made all the same. */
+const isFailing = (row: PayableLinkRow, { type }: Method): boolean =>
+  type === 'c2p' ? row.charges_down : row.verifications_down
+
+/** Whether the merchant's bank charges payers. If its connection is missing now, the charge itself says so. */
+const takesCharges = (banks: Banks, row: PayableLinkRow): boolean =>
+  connectionOf(banks, row)?.charges ?? true
+
+const connectionOf = (
+  banks: Banks,
+  { environment, account_connection: name, own_connection: own }: PayableLinkRow,
+): Capabilities | null =>
+  banks.capabilitiesOf(environment === 'test' ? 'sandbox' : (name ?? ''), own)
 
 /** An open amount has one as soon as the payer states it, if there is a rate. */
 const hasPrice = ({ amount, amount_ves, currency, rate }: PayableLinkRow): boolean =>
@@ -61,8 +82,17 @@ const payableCheckoutView = (row: PayableCheckoutRow, remainingVes: string | nul
   cancelUrl: row.cancel_url,
 })
 
+/** Whether the key of a charge can be requested. */
+const payerKeysOf = (banks: Banks, row: PayableLinkRow) =>
+  methodsOf(banks, row).some(({ type }) => type === 'c2p')
+    ? (connectionOf(banks, row)?.payerKeys ?? null)
+    : null
+
 /** A link as shown to its payer. */
-export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<typeof PayView> => ({
+export const payableLinkView = (
+  { config, banks }: Pick<Platform, 'config' | 'banks'>,
+  row: PayableLinkRow,
+): z.input<typeof PayView> => ({
   token: row.token,
   label: row.label,
   description: row.description,
@@ -80,6 +110,10 @@ export const payableLinkView = (config: Config, row: PayableLinkRow): z.input<ty
     logo: row.logo_key && pictureUrl(config, row.logo_key),
     theme: { primaryColor: row.primary_color, secondaryColor: row.secondary_color },
   },
-  methods: methodsOf(row),
+  methods: methodsOf(banks, row),
+  failingMethods: methodsOf(banks, row)
+    .filter((method) => isFailing(row, method))
+    .map(({ type }) => type),
+  payerKeys: payerKeysOf(banks, row),
   checkout: row.checkout && payableCheckoutView(row.checkout, row.amount_ves),
 })

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '../../db/functions.ts'
-import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
+import { merchants, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, merchantOf, pageIds, type Scope, seenByCaller } from '../../lists/queries.ts'
@@ -70,8 +70,7 @@ export const findTransaction = (name: TransactionRef) =>
 /** A transaction as its merchant sees it; no row if there is no such transaction. See transaction_data.sql. */
 export const findTransactionData = (name: TransactionRef) =>
   statement<{ data: TransactionData }>(sql`
-    select transaction_data(t) || jsonb_build_object('linkToken', l.token) as data
-    from ${transactions} t join ${paymentLinks} l on l.id = t.link_id
+    select transaction_data(t) as data from ${transactions} t
     where ${matchesTransaction(name)} and ${seenByCaller(sql`t.id`)}`)
 
 /** Run this before the statements about a transaction. Raises PX404 if there is no such transaction. */

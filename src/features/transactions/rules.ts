@@ -1,6 +1,6 @@
 /** The errors of SQL's open_refund(). */
 export const refundErrors = {
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
+  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE', 'NOT_SUPPORTED'],
   invalid: {
     missing: 'Required: the bank needs it to send the money back.',
   },

@@ -189,9 +189,10 @@ export const Transaction = z.lazy(() =>
         .array(Refund)
         .meta({ description: 'Newest first, including those that failed.', example: [] }),
       receiptUrl: z.url().meta({
-        description: 'The payer’s receipt. Whoever has the address can read it.',
+        description:
+          'The payer’s receipt; until the payment has succeeded, what becomes of it. Whoever has the address can read it.',
         example:
-          'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc/receipt/txn_01kga5ycm3e8wbrqjbzqk9c6vm.Zk3m9sQ7pX1vB5nR8tLw2A',
+          'https://payments.example.com/receipt/01kga5ycm3e8wbrqjbzqk9c6vm7f2q0c5r1m8a3k6e9h4t0j2nd8',
       }),
     })
     .meta({ id: 'Transaction' }),

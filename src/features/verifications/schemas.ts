@@ -23,11 +23,11 @@ export const PaymentToVerify = z.lazy(() =>
         description: 'The day of the payment. If left out, today or yesterday.',
       }),
       bankCode: bankCode.optional().meta({
-        description:
-          'The payer’s bank. With `reference` it lets your bank be asked about a payment that it has told nobody of yet.',
+        description: 'The payer’s bank, if you know it. Some banks find a payment sooner with it.',
       }),
       reference: paymentReference.optional().meta({
-        description: 'The payment’s reference, or its last four digits or more.',
+        description:
+          'The payment’s reference, or its last four digits or more: where the answer is `ambiguous`, or 501 `NOT_SUPPORTED`, because your bank finds nothing without.',
         example: '00083736',
       }),
       externalReference: externalReference.optional().meta({
@@ -46,7 +46,7 @@ export const VerifiedPayment = z.lazy(() =>
     .object({
       status: z.enum(VERIFICATION_STATUSES).meta({
         description:
-          '`found`: it has come in, and is a completed transaction now. `absent`: it has not come in. `ambiguous`: several payments fit, so the reference is needed. `already_used`: it has paid something else. `pending`: the bank does not respond, or is still booking a charge of the same payer; ask again in a minute.',
+          '`found`: it has come in, and is a completed transaction now. `absent`: it has not come in. `ambiguous`: several payments fit, or your bank does not show who has paid, so the reference is needed, with the payer’s bank. `already_used`: it has paid something else. `pending`: the bank does not respond, or the payment is being confirmed, or it is still booking a charge of the same payer; ask again in a minute.',
         example: 'found',
       }),
       transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({

@@ -13,7 +13,7 @@ export const verifyPayment = route({
   method: 'post',
   path: '/merchants/:id/verifications',
   summary: 'Verify a mobile payment',
-  description: `“Did it arrive?”, for a shop that takes mobile payments without a link. A payment pays for one thing, ever. Asking again changes nothing that was found before.\n\n${sandboxNote({ verifies: true })}`,
+  description: `“Did it arrive?”, for a shop that takes mobile payments without a link. Phone and amount are enough where your bank lists payments or has told of this one; it is asked at once. A payment pays for one thing, ever. Asking again changes nothing that was found before, and whoever was told \`pending\` is told \`found\` when they ask again.\n\n${sandboxNote({ verifies: true })}`,
   access: member('ADMIN', 'id', {
     permission: 'verifications:write',
     testKeys: 'testData',

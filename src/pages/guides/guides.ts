@@ -43,11 +43,35 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'receipts',
+    title: { es: 'Comprobantes', en: 'Receipts' },
+    description: {
+      es: 'Lo que muestran, cómo se imprimen, y cómo comprobar su firma.',
+      en: 'What they show, how they print, and how to check their signature.',
+    },
+  },
+  {
+    slug: 'payouts',
+    title: { es: 'Pagos por lote', en: 'Payouts' },
+    description: {
+      es: 'Muchos pagos móviles de un archivo, que una persona envía y otra aprueba.',
+      en: 'Many mobile payments from a file, which one person submits and another one approves.',
+    },
+  },
+  {
     slug: 'exports',
     title: { es: 'Exportaciones', en: 'Exports' },
     description: {
       es: 'Los pagos en CSV y Excel: cada columna, y qué hacer con un archivo que se corta.',
       en: 'Payments as CSV and Excel: each column, and what to do about a file that breaks off.',
+    },
+  },
+  {
+    slug: 'closings',
+    title: { es: 'Saldo y cierres', en: 'Balance and closings' },
+    description: {
+      es: 'Lo que hay en la cuenta, y cada día con sus movimientos, igual al banco al céntimo.',
+      en: 'What the account holds, and each day with its movements, equal to the bank to the céntimo.',
     },
   },
   {

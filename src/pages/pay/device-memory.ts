@@ -30,8 +30,11 @@ const ATTEMPT: Memory = {
   names: ['phone', 'letter', 'document', 'bankCode', 'reference', 'paidAt', 'amount', 'amountVes'],
 }
 
-/** The last part of the receipt's path of a payment of this link. */
+/** The last part of the path of a payment of this link, which leads to its receipt. */
 const RECEIPT: Memory = { cookie: 'receipt', seconds: 30 * DAY_SECONDS, names: ['path'] }
+
+/** When a key was last requested for this link: longer than any is valid. */
+const KEY_REQUEST: Memory = { cookie: 'keyrequest', seconds: 15 * 60, names: ['at'] }
 
 const PAYERS_PATH = '/pay'
 
@@ -112,6 +115,7 @@ export function rememberAsAsked(c: PayerContext, typed: Fields, valid: Fields): 
 export function forgetPayer(c: PayerContext, token: string): void {
   forget(c, PAYER, PAYERS_PATH)
   forget(c, ATTEMPT, linkPath(token))
+  forget(c, KEY_REQUEST, linkPath(token))
 }
 
 /** So that who tries again after a refusal types nothing twice. */
@@ -121,6 +125,20 @@ export const keepAttempt = (c: PayerContext, token: string, typed: Fields): void
 export const forgetAttempt = (c: PayerContext, token: string): void =>
   forget(c, ATTEMPT, linkPath(token))
 
+/** So that the page can say how long the requested key is still valid. */
+export const keepKeyRequest = (c: PayerContext, token: string, at: Date): void =>
+  keep(c, KEY_REQUEST, linkPath(token), { at: at.toISOString() })
+
+export const forgetKeyRequest = (c: PayerContext, token: string): void =>
+  forget(c, KEY_REQUEST, linkPath(token))
+
+/** When this device last requested a key for the link, as it says. */
+export function keyRequestedAt(c: PayerContext): Date | null {
+  const at = new Date(recall(c, KEY_REQUEST).at ?? Number.NaN)
+  const age = c.var.requester.now.getTime() - at.getTime()
+  return age >= 0 && age < KEY_REQUEST.seconds * 1_000 ? at : null
+}
+
 /** So that who comes back to a link finds the payment they made. */
 export const keepReceipt = (c: PayerContext, token: string, path: string): void =>
   keep(c, RECEIPT, linkPath(token), { path: path.slice(path.lastIndexOf('/') + 1) })
@@ -128,5 +146,5 @@ export const keepReceipt = (c: PayerContext, token: string, path: string): void 
 export const forgetReceipt = (c: PayerContext, token: string): void =>
   forget(c, RECEIPT, linkPath(token))
 
-/** The last part of a receipt's path, as the device says; not yet checked. */
+/** The last part of a payment's path, as the device says; not yet checked. */
 export const receiptOnDevice = (c: PayerContext): string | undefined => recall(c, RECEIPT).path

@@ -12,12 +12,14 @@ import { executeRoute, idempotencyKeyOf } from '../../http/execute-route.ts'
 import { Replay } from '../../http/idempotency.ts'
 import type { Route } from '../../http/route.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import { paymentPath, receiptPath } from '../../platform/receipt-path.ts'
 import { type ApiError, type ErrorCode, type ErrorDetail, toApiError } from '../../wire/errors.ts'
 import { languageOf } from '../language.ts'
 import { pageDatabase, payerPage, redirectTo } from '../payer/payer-page.tsx'
 import { type PostedForm, readPostedForm } from '../payer/posted-form.ts'
 import {
   forgetAttempt,
+  forgetKeyRequest,
   forgetPayer,
   keepAttempt,
   keepReceipt,
@@ -28,7 +30,6 @@ import { showLink } from './link-page.tsx'
 import { linkPath, linkTokenParam, requestedLinkPath } from './link-path.ts'
 import { statedAmount } from './open-amount.tsx'
 import type { FailedAttempt } from './payable-link.tsx'
-import { receiptPath } from './receipt-path.ts'
 import {
   type AttemptRefusal,
   type FieldName,
@@ -48,13 +49,7 @@ const formTargets: Record<FormKind, FormTarget> = {
   c2p: {
     route: chargeLink,
     schema: NewCharge,
-    toBody: ({ phone, bankCode, otp, amountVes, letter = '', document = '' }) => ({
-      phone,
-      bankCode,
-      otp,
-      ...(amountVes && { amountVes: Number(amountFromText(amountVes) ?? Number.NaN) }),
-      document: /^[A-Za-z]/.test(document) ? document : letter + document,
-    }),
+    toBody: ({ otp, ...fields }) => ({ ...payerOf(fields), otp }),
   },
   verify: {
     route: verifyLink,
@@ -67,6 +62,20 @@ const formTargets: Record<FormKind, FormTarget> = {
     }),
   },
 }
+
+/** What a charge says of its payer, and of the amount that they were shown. */
+export const payerOf = ({
+  phone,
+  bankCode,
+  amountVes,
+  letter = '',
+  document = '',
+}: Record<string, string>) => ({
+  phone,
+  bankCode,
+  ...(amountVes && { amountVes: Number(amountFromText(amountVes) ?? Number.NaN) }),
+  document: /^[A-Za-z]/.test(document) ? document : letter + document,
+})
 
 const formPage = (way: FormKind) =>
   payerPage({
@@ -110,9 +119,9 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
     if (KEY_CONFLICTS.includes(refusal.code)) {
       const paid = await findTransactionIdByKey(c, route, parsed.data, form.key)
       if (paid !== null) {
-        const path = receiptPath(c.var.platform.config, token, paid)
-        keepReceipt(c, token, path)
-        return redirectTo(c, path)
+        const { config } = c.var.platform
+        keepReceipt(c, token, paymentPath(config, token, paid))
+        return redirectTo(c, receiptPath(config, paid))
       }
     }
     keepAttempt(c, token, form.fields)
@@ -121,7 +130,7 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
 }
 
 /** What the payer of an open link has stated. */
-function statedAmountField(c: Context<HttpEnv>): { amount?: number } {
+export function statedAmountField(c: Context<HttpEnv>): { amount?: number } {
   const amount = statedAmount(c)
   return amount === null ? {} : { amount: Number(amount) }
 }
@@ -129,7 +138,10 @@ function statedAmountField(c: Context<HttpEnv>): { amount?: number } {
 /** The form was submitted before, and its payment is in progress, or was made with other data. */
 const KEY_CONFLICTS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']
 
-/** `row` is what chargeLink and verifyLink return, or what is stored of it. */
+/**
+ * `row` is what chargeLink and verifyLink return, or what is stored of it. Without a success, the payment may never have
+ * been written, and then it has no receipt.
+ */
 function redirectToReceipt(
   c: Context<HttpEnv>,
   token: string,
@@ -140,11 +152,13 @@ function redirectToReceipt(
     transaction_id: Uuid<'transaction'>
     status: BankStatus
   }
-  const path = receiptPath(c.var.platform.config, token, paid)
+  const { config } = c.var.platform
+  const path = paymentPath(config, token, paid)
+  forgetKeyRequest(c, token)
   if (status === 'success') forgetAttempt(c, token)
   else keepAttempt(c, token, typed)
   if (status !== 'failed') keepReceipt(c, token, path)
-  return redirectTo(c, path)
+  return redirectTo(c, status === 'success' ? receiptPath(config, paid) : path)
 }
 
 async function findTransactionIdByKey(
@@ -160,7 +174,7 @@ async function findTransactionIdByKey(
 }
 
 /** The one-time key is not retained: a bank accepts it once. */
-function failedAttempt(
+export function failedAttempt(
   way: FormKind,
   { key, fields }: PostedForm,
   result: Omit<FailedAttempt, 'form' | 'key' | 'values'>,
@@ -169,7 +183,10 @@ function failedAttempt(
   return { form: way, key, values, ...result }
 }
 
-type AttemptResult = Pick<FailedAttempt, 'errors' | 'refusal' | 'unpayable' | 'status'>
+export type AttemptResult = Pick<
+  FailedAttempt,
+  'errors' | 'refusal' | 'unpayable' | 'status' | 'againFrom'
+>
 
 const REASON_BY_RULE: Record<string, UnpayableReason> = {
   link_inactive: 'INACTIVE',
@@ -182,7 +199,7 @@ const REASON_BY_RULE: Record<string, UnpayableReason> = {
 }
 
 /** How a route's error is shown to the payer. */
-function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
+export function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
   const { code, status, rule = '', details = [] } = refusal
   const unpayable = REASON_BY_RULE[rule]
   if (unpayable) return { unpayable, status }
@@ -208,6 +225,8 @@ function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
       return say(rule === 'stopped' ? 'stopped' : 'BANK_UNAVAILABLE')
     case 'SERVICE_UNAVAILABLE':
       return rule === 'no_rate' ? { unpayable: 'noRate', status } : say('SERVICE_UNAVAILABLE')
+    case 'NOT_SUPPORTED':
+      return say('noCharges')
     case 'IDEMPOTENCY_KEY_IN_USE':
       return say('sent')
     default:
@@ -218,7 +237,7 @@ function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
 const pathsOf = (details: readonly ErrorDetail[]) => details.map(({ path }) => path)
 
 /** The error messages in the order of the form's fields. */
-function fieldErrors(
+export function fieldErrors(
   names: readonly string[],
   c: Context<HttpEnv>,
 ): Partial<Record<FieldName, string>> {

@@ -7,6 +7,8 @@ import { BankField } from './bank-field.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { REMEMBER_FIELD, REMEMBER_VALUE } from './device-memory.ts'
 import { KeyHelp } from './key-help.tsx'
+import { KeyRequest, type KeyRequestState } from './key-request.tsx'
+import { keyRequestTexts } from './key-request-texts.ts'
 import { type FieldName, payTexts } from './texts.ts'
 
 /** The two forms of payment, by the end of their path. */
@@ -112,7 +114,6 @@ const RememberField = ({ form, language, values }: Omit<ControlProps, 'errors'>)
   )
 }
 
-/** The form of a charge with a C2P key. Never contains the submitted key. */
 /** How much to pay of an order that takes parts: by default all that remains. */
 const PartField = ({
   language,
@@ -140,16 +141,31 @@ const PartField = ({
   )
 }
 
-export const ChargeForm = (
-  props: FormProps & { amountVes: string; amount: string; partial: boolean; test: boolean },
-) => {
-  const { language, action, formKey, amountVes, amount, partial, test, errors } = props
-  const { labels, hints, c2p } = payTexts[language]
+interface ChargeFormProps extends FormProps {
+  amountVes: string
+  amount: string
+  partial: boolean
+  test: boolean
+  /** Null if the payer's bank cannot be asked for the key. */
+  keyRequest: (KeyRequestState & { action: string; refused: boolean }) | null
+}
+
+/** The Enter key presses the first button of a form, which must not be the one that requests a key. */
+const PayByEnter = () => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without a place in the order of tabs it gets no focus.
+  <button type="submit" class="unseen" tabindex={-1} aria-hidden="true" />
+)
+
+/** The form of a charge with a one-time key. Never contains the submitted key. */
+export const ChargeForm = (props: ChargeFormProps) => {
+  const { language, action, formKey, amountVes, amount, partial, test, errors, keyRequest } = props
+  const { labels, c2p } = payTexts[language]
   const id = fieldId('c2p', 'otp')
-  const hint = test ? hints.testOtp : hints.otp
+  const hint = otpHint(props)
   const error = errors.otp
   return (
     <form method="post" action={action} data-busy={c2p.busy}>
+      {keyRequest && <PayByEnter />}
       <input type="hidden" name={FORM_KEY_FIELD} value={formKey} />
       {partial ? (
         <PartField {...props} />
@@ -159,6 +175,7 @@ export const ChargeForm = (
       <PayerBankField form="c2p" {...props} />
       <PhoneField form="c2p" {...props} />
       <DocumentField {...props} />
+      {keyRequest && <KeyRequest {...keyRequest} language={language} test={test} />}
       <Field id={id} label={labels.otp} hint={hint} error={error}>
         <input
           id={id}
@@ -171,11 +188,17 @@ export const ChargeForm = (
           {...ariaProps(id, { hint, error })}
         />
       </Field>
-      {!test && <KeyHelp language={language} />}
+      {!test && (!keyRequest || keyRequest.refused) && <KeyHelp language={language} />}
       <RememberField form="c2p" {...props} />
       <button type="submit">{partial ? checkoutTexts[language].send : c2p.send(amount)}</button>
     </form>
   )
+}
+
+const otpHint = ({ language, test, keyRequest }: ChargeFormProps): string => {
+  const { hints } = payTexts[language]
+  if (test) return hints.testOtp
+  return keyRequest ? keyRequestTexts[language].hint : hints.otp
 }
 
 /** The day of the payment; the last two days are shown by name. */

@@ -8,21 +8,23 @@ import {
 import { payableLinkView } from '../../features/pay/views.ts'
 import { payUrl } from '../../features/payment-links/rules.ts'
 import type { HttpEnv } from '../../http/env.ts'
+import { parsePaymentParam, paymentPath } from '../../platform/receipt-path.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
 import { sendCard } from '../payer/send-card.ts'
-import { knownFields, receiptOnDevice } from './device-memory.ts'
+import { keyRequestedAt, knownFields, receiptOnDevice } from './device-memory.ts'
 import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
 import { AmountForm, amountProblem, statedAmount } from './open-amount.tsx'
 import { openAmountTexts } from './open-amount-texts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
-import { parseReceiptParam, receiptPath } from './receipt-path.ts'
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
+
+type LinkView = ReturnType<typeof payableLinkView>
 
 /** Shows the page of a link, initially or after a form was rejected. */
 export async function showLink(
@@ -41,6 +43,7 @@ export async function showLink(
     : amountProblem(c, link, language)
   const reason = unpayableReason(link, c) ?? (repriced ? undefined : tried?.unpayable)
   const earlier = earlierReceipt(c, token)
+  const view = payableLinkView(c.var.platform, link)
   const facts = {
     path: linkPath(token),
     title: titleOf(link, language),
@@ -49,11 +52,10 @@ export async function showLink(
     test: link.environment === 'test',
     wide: !reason,
     preview: {
-      description: previewText(link, reason, language),
+      description: previewText(link, view, reason, language),
       card: `${linkPath(token)}/card.png`,
     },
   }
-  const view = payableLinkView(c.var.platform.config, link)
   const props = { link, language, languageQuery: languageQuery(c) }
   const state = { tried, known: knownFields(c), now: c.var.requester.now }
   return sendPage(
@@ -74,6 +76,7 @@ export async function showLink(
         {...props}
         {...state}
         view={view}
+        requestedAt={keyRequestedAt(c)}
         earlier={earlier}
         openForm={FORMS.find((form) => form === c.req.query('way'))}
       />
@@ -85,7 +88,7 @@ export async function showLink(
 const takesClaims = (
   reason: UnpayableReason,
   { checkout }: PayableLinkRow,
-  { methods }: ReturnType<typeof payableLinkView>,
+  { methods }: LinkView,
 ): boolean =>
   (reason === 'busy' && methods.some(({ type }) => type === 'mobile_payment')) ||
   (checkout !== null && (reason === 'EXPIRED' || checkout.status === 'canceled'))
@@ -100,11 +103,11 @@ function titleOf({ store_name, amount, currency }: PayableLinkRow, language: Lan
 
 const FORMS = ['c2p', 'verify'] as const
 
-/** The path of the receipt that this device has of the link. */
+/** The path of the payment that this device has made by the link. */
 function earlierReceipt(c: Context<HttpEnv>, token: string): string | undefined {
   const { config } = c.var.platform
-  const paid = parseReceiptParam(config, token, receiptOnDevice(c) ?? '')
-  return paid === null ? undefined : receiptPath(config, token, paid)
+  const paid = parsePaymentParam(config, token, receiptOnDevice(c) ?? '')
+  return paid === null ? undefined : paymentPath(config, token, paid)
 }
 
 /** Why the link cannot be paid now; null if it can. */
@@ -112,7 +115,7 @@ function unpayableReason(link: PayableLinkRow, c: Context<HttpEnv>): UnpayableRe
   if (link.status !== 'ACTIVE') return link.status
   if (link.busy) return 'busy'
   if (link.amount_ves === null && !awaitsAmount(link)) return missingAmountReason(link)
-  return payableLinkView(c.var.platform.config, link).methods.length === 0 ? 'notYet' : null
+  return payableLinkView(c.var.platform, link).methods.length === 0 ? 'notYet' : null
 }
 
 /** Whether the payer only has to state another amount: an open one needs no more than a rate. */
@@ -128,12 +131,21 @@ function missingAmountReason({ amount, rate }: PayableLinkRow): UnpayableReason 
 /** What a chat shows below the title: why it cannot be paid, or the price in full, and what for. */
 function previewText(
   link: PayableLinkRow,
+  view: LinkView,
   reason: UnpayableReason | undefined,
   language: Language,
 ): string {
-  const { unpayable, ways } = payTexts[language]
+  const { unpayable } = payTexts[language]
   if (reason) return `${unpayable[reason][0]} · ${link.label}`
-  return [priceOf(link, language), link.label, ways].join(' · ')
+  return [priceOf(link, language), link.label, waysText(view, language)].join(' · ')
+}
+
+/** How the link can be paid; what cannot be paid now is described as usual. */
+function waysText({ methods }: LinkView, language: Language): string {
+  const { ways, mobile, c2p } = payTexts[language]
+  const [only, another] = methods
+  if (only === undefined || another !== undefined) return ways
+  return only.type === 'c2p' ? c2p.only : mobile.pay
 }
 
 /** `$ 25,00 (Bs. 916,61)` */
@@ -160,7 +172,10 @@ export const linkCard = payerPage({
         link.amount === null
           ? openAmountTexts[language].price
           : formatMoney(link.amount, link.currency, language),
-      note: link.environment === 'test' ? payTexts[language].testNote : payTexts[language].ways,
+      note:
+        link.environment === 'test'
+          ? payTexts[language].testNote
+          : waysText(payableLinkView(c.var.platform, link), language),
       address: payUrl(c.var.platform.config, token),
       primaryColor: link.primary_color,
       secondaryColor: link.secondary_color,

@@ -13,6 +13,7 @@ import { FORM_KEY_FIELD, newFormKey } from '../payer/posted-form.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { REMEMBER_FIELD } from './device-memory.ts'
 import { ChargeForm, type FormKind, type FormProps, fieldId, VerifyForm } from './forms.tsx'
+import { keyRequestTexts } from './key-request-texts.ts'
 import { linkPath } from './link-path.ts'
 import { MobilePaymentDetails } from './mobile-payment-details.tsx'
 import { ChangeAmount, formPath } from './open-amount.tsx'
@@ -28,6 +29,8 @@ export interface FailedAttempt {
   values: Record<string, string>
   errors?: Partial<Record<FieldName, string>>
   refusal?: AttemptRefusal
+  /** When what was refused may be tried again. */
+  againFrom?: Date
   /** Set if the link cannot be paid at all. */
   unpayable?: UnpayableReason
   status: number
@@ -72,6 +75,8 @@ interface PayableLinkProps extends LinkProps {
   known: Record<string, string>
   /** The receipt of a payment that was sent from this device. */
   earlier: string | undefined
+  /** When this device last requested a key for the link. */
+  requestedAt: Date | null
   /** The form that is shown; by default that of the way that the merchant prefers. */
   openForm: FormKind | undefined
   now: Date
@@ -99,7 +104,7 @@ export const AlreadyPaidCard = ({
   tried,
   now,
   ...props
-}: Omit<PayableLinkProps, 'view' | 'openForm' | 'earlier'>) => {
+}: Omit<PayableLinkProps, 'view' | 'openForm' | 'earlier' | 'requestedAt'>) => {
   const { mobile } = payTexts[props.language]
   return (
     <details class="card" open={tried?.form === 'verify'}>
@@ -202,6 +207,14 @@ const WaysToPay = (props: PayableLinkProps) => {
       </>
     )
   }
+  if (!ways.includes('c2p')) {
+    return (
+      <section class="card way">
+        <h2>{mobile.pay}</h2>
+        <MobilePaymentPanel {...props} />
+      </section>
+    )
+  }
   const shown = tried?.form ?? openForm ?? ways[0]
   return (
     <fieldset class="ways">
@@ -209,7 +222,12 @@ const WaysToPay = (props: PayableLinkProps) => {
         <h2>{how}</h2>
       </legend>
       {ways.map((way) => (
-        <WayChoice way={way} chosen={way === shown} language={language} />
+        <WayChoice
+          way={way}
+          chosen={way === shown}
+          failing={isFailing(props, way)}
+          language={language}
+        />
       ))}
       <section class="card way" id="panel-c2p">
         <ChargePanel {...props} />
@@ -221,20 +239,29 @@ const WaysToPay = (props: PayableLinkProps) => {
   )
 }
 
+/** Whether the merchant's bank hardly answers now what the way needs. */
+const isFailing = ({ view }: PayableLinkProps, way: FormKind): boolean =>
+  view.failingMethods.some((method) => FORM_OF_METHOD[method] === way)
+
+const FailingNotice = ({ way, ...props }: PayableLinkProps & { way: FormKind }) =>
+  isFailing(props, way) && <p class="notice wait">{payTexts[props.language].failing[way].notice}</p>
+
 const FORM_OF_METHOD = { c2p: 'c2p', mobile_payment: 'verify' } as const
 
 /** A way to pay. Its panel follows in the page, and is shown by the style while it is chosen. */
 const WayChoice = ({
   way,
   chosen,
+  failing,
   language,
 }: {
   way: FormKind
   chosen: boolean
+  failing: boolean
   language: Language
 }) => {
-  const { c2p, mobile } = payTexts[language]
-  const { title, hint } = way === 'c2p' ? c2p : mobile
+  const texts = payTexts[language]
+  const { title, hint } = way === 'c2p' ? texts.c2p : texts.mobile
   const id = `way-${way}`
   return (
     <>
@@ -244,23 +271,38 @@ const WayChoice = ({
           <Icon name={way === 'c2p' ? 'key' : 'phone'} />
         </span>
         <strong>{title}</strong>
-        <span class="hint">{hint}</span>
+        <span class="hint">{failing ? texts.failing[way].hint : hint}</span>
       </label>
     </>
   )
+}
+
+/** How the key is requested; null where it cannot be, or not again today. */
+function keyRequestOf(props: PayableLinkProps) {
+  const { view, requestedAt, now, tried } = props
+  if (view.payerKeys === null || tried?.refusal === 'keysTooOften') return null
+  return {
+    ...{ keys: view.payerKeys, requestedAt, now },
+    action: formPath('key', props),
+    refused: tried?.refusal === 'keyUnanswered',
+  }
 }
 
 const ChargePanel = (props: PayableLinkProps) => {
   const { link, language } = props
   const amountVes = link.amount_ves ?? ''
   return (
-    <ChargeForm
-      {...formProps('c2p', props)}
-      amountVes={amountVes}
-      amount={formatBolivares(amountVes, language)}
-      partial={link.checkout?.accept_partial === true}
-      test={link.environment === 'test'}
-    />
+    <>
+      <FailingNotice way="c2p" {...props} />
+      <ChargeForm
+        {...formProps('c2p', props)}
+        amountVes={amountVes}
+        amount={formatBolivares(amountVes, language)}
+        partial={link.checkout?.accept_partial === true}
+        test={link.environment === 'test'}
+        keyRequest={keyRequestOf(props)}
+      />
+    </>
   )
 }
 
@@ -273,6 +315,7 @@ const MobilePaymentPanel = (props: PayableLinkProps) => {
   if (!payee) return null
   return (
     <>
+      <FailingNotice way="verify" {...props} />
       <h3>{mobile.first}</h3>
       <MobilePaymentDetails
         language={language}
@@ -308,6 +351,9 @@ const AttemptErrorNotice = ({ tried, language }: { tried: FailedAttempt; languag
       <div class="notice wait" id="errors" role="alert" tabindex={-1} autofocus>
         <h2>{title}</h2>
         <p>{text}</p>
+        {tried.againFrom && (
+          <p>{keyRequestTexts[language].againFrom(formatMoment(tried.againFrom, language))}</p>
+        )}
       </div>
     )
   }

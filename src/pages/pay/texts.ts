@@ -24,6 +24,10 @@ export type AttemptRefusal =
   | 'tooOften'
   | 'stopped'
   | 'sent'
+  | 'noCharges'
+  | 'keysTooOften'
+  | 'keyUnanswered'
+  | 'keyNotSent'
   | Extract<ErrorCode, 'BANK_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'>
 
 export type FieldName =
@@ -48,6 +52,8 @@ export interface PayTexts {
   refusals: Record<AttemptRefusal, TitledText>
   reload: string
   toStore: string
+  /** Of a way to pay that hardly works now: shown with its name, and above its form. */
+  failing: Record<'c2p' | 'verify', { hint: string; notice: string }>
   c2p: { title: string; hint: string; only: string; send: (amount: string) => string; busy: string }
   mobile: {
     title: string
@@ -60,6 +66,7 @@ export interface PayTexts {
     send: string
     busy: string
     only: string
+    pay: string
   }
   paymentDetails: { bank: string; phone: string; document: string; amount: string; all: string }
   copy: string
@@ -139,13 +146,41 @@ const es: PayTexts = {
       'El servicio no responde',
       'No se envió nada al banco. Espera unos segundos y vuelve a intentarlo.',
     ],
+    noCharges: [
+      'Este comercio no cobra con clave C2P',
+      'No se te cobró nada. Haz un pago móvil con los datos de esta página y confírmalo aquí.',
+    ],
     sent: [
       'Tu pago ya se está enviando',
       'No lo envíes otra vez desde otra página. Espera unos segundos y toca de nuevo para ver el resultado.',
     ],
+    keysTooOften: [
+      'Ya se pidieron varias claves',
+      'Por seguridad se piden pocas al día para un mismo enlace, teléfono o conexión. Puedes conseguir la clave en tu banco y escribirla aquí.',
+    ],
+    keyUnanswered: [
+      'El banco no respondió',
+      'Puede que tu clave llegue igual. Espera un minuto antes de pedir otra. No se te cobró nada.',
+    ],
+    keyNotSent: [
+      'El banco del comercio no pide claves',
+      'Consigue la clave en tu banco y escríbela aquí.',
+    ],
   },
   reload: 'Revisar otra vez',
   toStore: 'Ver la tienda',
+  failing: {
+    c2p: {
+      hint: 'Con fallas: el banco del comercio casi no responde',
+      notice:
+        'En este momento el banco del comercio casi no responde a los cobros con clave. Si puedes, paga por pago móvil.',
+    },
+    verify: {
+      hint: 'La confirmación puede tardar: el banco responde con fallas',
+      notice:
+        'Puedes pagar, pero la confirmación puede tardar: el banco del comercio casi no responde en este momento. No pagues dos veces.',
+    },
+  },
   c2p: {
     title: 'Clave C2P',
     hint: 'Te cobramos con una clave de tu banco',
@@ -164,6 +199,7 @@ const es: PayTexts = {
     send: 'Confirmar mi pago',
     busy: 'Buscando tu pago…',
     only: 'Este comercio recibe pagos solo con clave C2P.',
+    pay: 'Paga con pago móvil',
   },
   paymentDetails: {
     bank: 'Banco',
@@ -292,13 +328,41 @@ const en: PayTexts = {
       'The service is not responding',
       'Nothing was sent to the bank. Wait a few seconds and try again.',
     ],
+    noCharges: [
+      'This merchant does not charge by C2P key',
+      'You were charged nothing. Make a mobile payment with the details on this page, and confirm it here.',
+    ],
     sent: [
       'Your payment is being sent',
       'Do not send it again from another page. Wait a few seconds, and press again to see the outcome.',
     ],
+    keysTooOften: [
+      'Several keys were requested already',
+      'For safety, few are requested in a day for one link, phone or connection. You can get the key from your bank and enter it here.',
+    ],
+    keyUnanswered: [
+      'The bank did not respond',
+      'Your key may arrive all the same. Wait a minute before you request another one. You were charged nothing.',
+    ],
+    keyNotSent: [
+      'The merchant’s bank requests no keys',
+      'Get the key from your bank and enter it here.',
+    ],
   },
   reload: 'Look again',
   toStore: 'See the store',
+  failing: {
+    c2p: {
+      hint: 'Failing: the merchant’s bank hardly answers',
+      notice:
+        'At the moment the merchant’s bank hardly answers charges by key. If you can, pay by mobile payment.',
+    },
+    verify: {
+      hint: 'The confirmation may be late: the bank hardly answers',
+      notice:
+        'You can pay, but the confirmation may be late: the merchant’s bank hardly answers at the moment. Do not pay twice.',
+    },
+  },
   c2p: {
     title: 'C2P key',
     hint: 'We charge you with a key of your bank',
@@ -317,6 +381,7 @@ const en: PayTexts = {
     send: 'Confirm my payment',
     busy: 'Looking for your payment…',
     only: 'This merchant only accepts payments with a C2P key.',
+    pay: 'Pay by mobile payment',
   },
   paymentDetails: {
     bank: 'Bank',

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '../../features/pay/receipt-queries.ts'
+import type { PaymentRow } from '../../features/pay/receipt-queries.ts'
 import { transactionId } from '../../platform/ids.ts'
 import type { Language } from '../language.ts'
 
@@ -10,7 +10,7 @@ const WAY_BACK: Record<Language, (host: string) => string> = {
 /** The link's returnUrl with the transaction in its query, as browsers write it. */
 export function wayBack(
   returnUrl: string,
-  transactionUuid: ReceiptRow['transaction_id'],
+  transactionUuid: PaymentRow['transaction_id'],
 ): { href: string; host: string } {
   const url = new URL(returnUrl)
   url.searchParams.set('transaction', transactionId.toPublic(transactionUuid))
@@ -18,7 +18,7 @@ export function wayBack(
 }
 
 /** Leads back to the shop. The receipt's address stays here: whoever has it can read the receipt. */
-export const WayBack = ({ row, language }: { row: ReceiptRow; language: Language }) => {
+export const WayBack = ({ row, language }: { row: PaymentRow; language: Language }) => {
   if (row.return_url === null) return null
   const { href, host } = wayBack(row.return_url, row.transaction_id)
   return (

@@ -3,8 +3,9 @@ import type { Page } from '../page.ts'
 
 /**
  * The pages' script, which only adds to them: every page works without it. Stored as text, since it is for
- * browsers. It is controlled by attributes: data-copy, data-share, data-find (a select that is found by typing),
- * data-bank (what concerns one bank), data-busy (the text of a form's button during submission), data-state (the URL of a pending payment's status) with data-status (the status shown).
+ * browsers. It is controlled by attributes: data-copy, data-share, data-print, data-find (a select that is found by typing),
+ * data-bank (what concerns one bank), data-busy (the text of a form's button during submission; a button may have its own), data-countdown (the seconds that are
+ * counted down, with data-left and data-over), data-state (the URL of a pending payment's status) with data-status (the status shown).
  */
 const script = `(() => {
   const live = document.getElementById('live')
@@ -35,17 +36,40 @@ const script = `(() => {
     })
   }
 
+  const printing = (button) => {
+    button.hidden = false
+    button.addEventListener('click', () => print())
+  }
+
   const submitting = (form) => form.addEventListener('submit', (event) => {
     if (form.hasAttribute('aria-busy')) return event.preventDefault()
     form.setAttribute('aria-busy', 'true')
-    const button = form.querySelector('button[type=submit]')
+    const pressed = event.submitter
+    const button = pressed && pressed.dataset.busy ? pressed : form.querySelector('button[type=submit]:not(.unseen,[formaction])')
+    const busy = button.dataset.busy || form.dataset.busy
     const spinner = document.createElement('span')
     spinner.className = 'spin'
     button.textContent = ''
-    button.append(spinner, form.dataset.busy)
-    say(form.dataset.busy)
+    button.append(spinner, busy)
+    say(busy)
     setTimeout(() => { button.disabled = true })
   })
+
+  // A button can be pressed again when its time is over; a text then says so.
+  const counting = (element) => {
+    const { countdown, left, over } = element.dataset
+    const end = Date.now() + countdown * 1000
+    const tick = () => {
+      if (element.querySelector('.spin')) return
+      const seconds = Math.ceil((end - Date.now()) / 1000)
+      const shown = Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0')
+      element.disabled = seconds > 0
+      element.textContent = seconds > 0 ? left.replace('#', shown) : over
+      if (seconds > 0) return setTimeout(tick, 500)
+      say(over)
+    }
+    tick()
+  }
 
   // https://www.w3.org/WAI/ARIA/apg/patterns/combobox/: a field with a list that follows what is typed. The
   // select stays in the form, and has the value.
@@ -159,7 +183,9 @@ const script = `(() => {
     const each = (selector, act) => root.querySelectorAll(selector).forEach(act)
     each('[data-copy]', copying)
     each('[data-share]', sharing)
+    each('[data-print]', printing)
     each('form[data-busy]', submitting)
+    each('[data-countdown]', counting)
     each('select[data-find]', finding)
     each('.help', explaining)
   }
@@ -183,8 +209,9 @@ const script = `(() => {
       if (document.visibilityState === 'hidden') return schedulePoll()
       const response = await fetch(shown.dataset.state, { cache: 'no-store' })
       if (!response.ok || (await response.json()).status === shown.dataset.status) return schedulePoll()
-      const text = await (await fetch(location.href, { cache: 'no-store' })).text()
-      const next = new DOMParser().parseFromString(text, 'text/html')
+      const settled = await fetch(location.href, { cache: 'no-store' })
+      if (settled.redirected) history.replaceState(null, '', settled.url)
+      const next = new DOMParser().parseFromString(await settled.text(), 'text/html')
       const main = next.querySelector('main')
       enhance(main)
       document.querySelector('main').replaceWith(main)

@@ -98,6 +98,7 @@ button:disabled{cursor:progress;opacity:.85}
 .notice a,.notice p,.notice ul{color:var(--text)}
 .bad{background:var(--bad-soft);border-color:var(--bad);color:var(--bad)}
 .wait{background:var(--wait-soft);border-color:var(--wait);color:var(--wait)}
+.sent{display:grid;gap:.35rem;background:var(--good-soft);border-color:var(--good)}
 .notice ul{padding-left:1.1rem;margin-top:.35rem}
 .status-card{display:grid;gap:.8rem;justify-items:center;text-align:center;padding:1.75rem 1.25rem}
 .status-card h1{font-size:1.4375rem}
@@ -121,5 +122,5 @@ button:disabled{cursor:progress;opacity:.85}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 footer{padding:.5rem 1rem 1.5rem;color:var(--quiet);font-size:.8125rem;text-align:center}
 @media (min-width:60rem){.wide.wide{max-width:64rem}main.wide{grid-template-columns:22rem 1fr;gap:1.5rem;padding-top:1.5rem}main.wide>:not(.column){grid-column:1/-1}.qr{display:flex}}
-@media print{.language-link,footer,.button{display:none}}
+@media print{.language-link,footer,.button,button{display:none}}
 `

@@ -20,7 +20,7 @@ let shop: PaymentTestbed
 beforeEach(async () => {
   shop = await startPaymentTestbed()
   await shop.service.database.query(
-    `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
+    `insert into bank_connection_states (name, statement_read_at) values ('bnc', 'infinity')`,
   )
 })
 afterAll(stopPaymentTestbeds)

@@ -61,6 +61,8 @@ test('a live link is shown with its payment methods', async () => {
       { ...MOBILE_PAYMENT, phone: '04140000191', document: account?.document },
       { type: 'c2p' },
     ],
+    failingMethods: [],
+    payerKeys: null,
     checkout: null,
   })
 })

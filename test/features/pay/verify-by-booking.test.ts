@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
   // No bank statement shows the payments that the banks are asked about here.
   await shop.service.database.query(
-    `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')`,
+    `insert into bank_connection_states (name, statement_read_at) values ('bnc', 'infinity')`,
   )
 })
 afterAll(stopPaymentTestbeds)

@@ -130,7 +130,9 @@ test('a payment of yesterday without a stated day is found when the bank respond
   const { phone, bankCode } = newPayer()
   const at = new Date('2026-03-09T20:00:00Z')
   const { reference } = shop.bnc.deposit({ amount: link.amount, phone, bankCode, at })
-  await shop.service.database.query(`update bank_connections set statement_read_at = 'infinity'`)
+  await shop.service.database.query(
+    `update bank_connection_states set statement_read_at = 'infinity'`,
+  )
   shop.bnc.server.fault({ kind: 'cut', when: 'before' }, { path: /ValidateP2P/ })
   const claim = { reference, phone, bankCode }
   expect((await verifyLink(shop, link, claim)).body.status).toBe('pending')

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { centsOf } from '../../../src/domain/money.ts'
 import { transactionId } from '../../../src/platform/ids.ts'
 import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import {
   chargeLink,
+  concurrently,
+  type PaymentTestbed,
   startPaymentTestbed,
   stopPaymentTestbeds,
 } from '../../support/payment-testbed.ts'
@@ -41,4 +44,65 @@ test('a Worker that dies while the bank reverses a charge never reverses it agai
   expectRefusal(await back(randomUUID()), 'CONFLICT')
   const orders = await refundOrders(shop.service, transactionId.toUuid(transaction.id))
   expect(orders).toMatchObject([{ status: 'pending', flagged: true }])
+})
+
+/** A live charge at BNC, and what asks for a part of it back. */
+async function chargedAtBnc(amount: string) {
+  const shop = await startPaymentTestbed()
+  const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
+  const { body } = await chargeLink(shop, await shop.createLink('bnc', { amount }))
+  const transaction = { id: body.transactionId as string }
+  const back = (part: number, key: string) =>
+    requestRefund(shop.api, as, shop.merchants.bnc, transaction, {
+      body: { name: 'Luis Rojas', amount: part },
+      key,
+    })
+  return { shop, transaction, back }
+}
+
+/** What was paid back by the bank’s own books, each by the key of its order. */
+const paidBack = ({ bnc }: PaymentTestbed) =>
+  bnc.books.paidOut().map(({ amount, bankKey }) => ({ cents: Number(centsOf(amount)), bankKey }))
+
+const succeededOrders = async (shop: PaymentTestbed, { id }: { id: string }) =>
+  (await refundOrders(shop.service, transactionId.toUuid(id))).filter(
+    ({ status }) => status === 'success',
+  )
+
+test('two equal parts with two keys are both paid, each once however often it is requested', async () => {
+  const { shop, transaction, back } = await chargedAtBnc('1000.10')
+  const keys = [randomUUID(), randomUUID()]
+  const ask = (place: number) => back(400, keys[place % 2] as string)
+  const answers = await concurrently(2, ask)
+  answers.push(...(await concurrently(6, ask)))
+  expect(answers.map(({ status, body }) => [status, body.status])).toStrictEqual(
+    Array(8).fill([200, 'success']),
+  )
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(2)
+  for (const minutes of [2, 30, 1_500]) await shop.runCron(minutes)
+  const lines = paidBack(shop)
+  expect(lines.map(({ cents }) => cents)).toStrictEqual([400_00, 400_00])
+  expect(new Set(lines.map(({ bankKey }) => bankKey)).size).toBe(2)
+  expect(await succeededOrders(shop, transaction)).toHaveLength(2)
+})
+
+test('parts at once, under a Worker that is killed, never pay back more than was paid, by the bank’s books', async () => {
+  const { shop, transaction, back } = await chargedAtBnc('1000.10')
+  const keys = Array.from({ length: 10 }, () => randomUUID())
+  const ask = () => concurrently(10, (place) => back(150, keys[place] as string).catch(() => null))
+  // Some are paid and never answered, and the Worker dies while it waits for them.
+  shop.bnc.server.fault({ kind: 'silent', when: 'after' }, { path: /SendP2P/, times: 3 })
+  const dying = ask()
+  await expect.poll(() => paidBack(shop).length).toBeGreaterThanOrEqual(3)
+  shop.service.crash()
+  await dying
+  await shop.service.restart()
+  shop.setMinutes(2)
+  await ask()
+  for (const minutes of [3, 8, 40, 1_500, 3_000]) await shop.runCron(minutes)
+  const lines = paidBack(shop)
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+  expect(lines.length).toBeLessThanOrEqual(6)
+  expect(new Set(lines.map(({ bankKey }) => bankKey)).size).toBe(lines.length)
+  expect(await succeededOrders(shop, transaction)).toHaveLength(lines.length)
 })

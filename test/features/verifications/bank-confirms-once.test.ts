@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bdv, startBdv } from '../../../dev/banks/bdv/bdv.ts'
 import {
   type Actor,
@@ -44,14 +44,163 @@ afterAll(async () => {
 
 const confirmed = () => bdv.books.lines().filter(({ marked }) => marked).length
 
-test('without a claim that is written first, the bank is not asked', async () => {
-  bdv.deposit({ amount: '31.00', ...paid })
-  const body = { ...paid, amount: 31 }
-  const path = `/merchants/${merchant.id}/verifications`
-  const calls = bdv.server.calls.length
-  const refused = await api('POST', path, { as: owner, body })
-  expect(expectRefusal(refused, 'NOT_SUPPORTED')).toMatch(/only once/)
-  expect(bdv.server.calls).toHaveLength(calls)
+type Verification = Record<'status', string> & { transactionId: string | null }
+const verify = async (body: object): Promise<Verification> =>
+  (await api('POST', `/merchants/${merchant.id}/verifications`, { as: owner, body })).body
+
+let amounts = 400
+/** A payment of an amount and by a phone that no other has. */
+function pay({ bankCode = '0105', reference }: { bankCode?: string; reference?: string } = {}) {
+  amounts += 1
+  const phone = `0424${String(1_000_000 + amounts)}`
+  const line = bdv.deposit({ amount: `${amounts}.10`, phone, bankCode, reference })
+  return { line, asked: { phone, amount: amounts + 0.1 } }
+}
+
+const statusOf = (transactionId: string | null) =>
+  api('GET', `/merchants/${merchant.id}/transactions/${transactionId}`, { as: owner }).then(
+    ({ body }) => body,
+  )
+
+const ordersOf = (phone: string) =>
+  service.database.query<{ status: string; bank_response_code: string | null }>(
+    'select status, bank_response_code from bank_orders where phone = $1 order by id',
+    [phone],
+  )
+
+const nothing = (status: string) => ({ status, transactionId: null })
+
+describe('a payment without a link', () => {
+  test.each(['0105', '0102'])(
+    'of a payer at %s is found by phone and amount, and confirmed once',
+    async (bankCode) => {
+      const { line, asked } = pay({ bankCode })
+      const found = await verify(asked)
+      expect(found).toMatchObject({ status: 'found' })
+      expect(line.marked).toBe(true)
+      expect(await statusOf(found.transactionId)).toMatchObject({
+        ...{ status: 'completed', reference: line.reference, amount: asked.amount },
+        ...{ paymentMethod: 'mobile_payment', payer: { bankCode } },
+      })
+      expect(await verify(asked)).toStrictEqual({ ...found, status: 'already_used' })
+      expect(await ordersOf(asked.phone)).toHaveLength(1)
+    },
+  )
+
+  test('that is not there is absent, and leaves nothing', async () => {
+    const { asked } = pay()
+    for (const other of [
+      { ...asked, amount: asked.amount + 1 },
+      { ...asked, phone: '04149999999' },
+      { ...asked, bankCode: '0134' },
+      { ...asked, reference: '99999999' },
+      { ...asked, day: '2026-03-08' },
+    ]) {
+      expect(await verify(other)).toStrictEqual(nothing('absent'))
+    }
+    expect(await ordersOf(asked.phone)).toStrictEqual([])
+    expect(await verify({ ...asked, bankCode: '0105' })).toMatchObject({ status: 'found' })
+  })
+
+  test('is one of two of a day until the reference is given', async () => {
+    const { line, asked } = pay()
+    const other = bdv.deposit({ ...line, reference: '777788889999' })
+    expect(await verify(asked)).toStrictEqual(nothing('ambiguous'))
+    expect(await ordersOf(asked.phone)).toStrictEqual([])
+    const found = await verify({ ...asked, reference: '9999' })
+    expect(await statusOf(found.transactionId)).toMatchObject({ reference: other.reference })
+    const rest = await verify(asked)
+    expect(await statusOf(rest.transactionId)).toMatchObject({ reference: line.reference })
+    expect(await verify(asked)).toMatchObject({ status: 'already_used' })
+  })
+
+  test('that another system has had confirmed is used', async () => {
+    const { line, asked } = pay()
+    line.marked = true
+    expect(await verify(asked)).toStrictEqual(nothing('already_used'))
+    expect(await ordersOf(asked.phone)).toStrictEqual([])
+  })
+
+  test('is pending while the bank lists nothing, and nothing is written', async () => {
+    const { asked } = pay()
+    bdv.server.fault({ kind: 'cut', when: 'after' }, { path: /consultaMultiple/ })
+    expect(await verify(asked)).toStrictEqual(nothing('pending'))
+    expect(await ordersOf(asked.phone)).toStrictEqual([])
+    expect(await verify(asked)).toMatchObject({ status: 'found' })
+  })
+
+  test.each(['before', 'after'] as const)(
+    'whose confirmation is lost %s the bank has it is found by the next ask',
+    async (when) => {
+      const { line, asked } = pay()
+      bdv.server.fault({ kind: 'cut', when }, { path: /^getMovement/ })
+      expect(await verify(asked)).toStrictEqual(nothing('pending'))
+      expect(await ordersOf(asked.phone)).toStrictEqual([
+        { status: 'pending', bank_response_code: 'CONFIRMATION_LOST' },
+      ])
+      // Another sale does not get it.
+      expect(await verify({ ...asked, externalReference: 'PED-9' })).toStrictEqual(
+        nothing('pending'),
+      )
+      const found = await verify(asked)
+      expect(found).toMatchObject({ status: 'found' })
+      expect(await statusOf(found.transactionId)).toMatchObject({ reference: line.reference })
+      expect(await verify(asked)).toStrictEqual({ ...found, status: 'already_used' })
+      expect(await ordersOf(asked.phone)).toHaveLength(1)
+    },
+  )
+
+  test('whose confirmation is lost is found by cron, and told to the next ask alone', async () => {
+    const { asked } = pay()
+    bdv.server.fault({ kind: 'cut', when: 'after' }, { path: /^getMovement/ })
+    expect(await verify(asked)).toStrictEqual(nothing('pending'))
+    await service.runCron(new Date(NOW.getTime() + 60_000))
+    expect((await ordersOf(asked.phone)).map(({ status }) => status)).toStrictEqual(['success'])
+    const found = await verify(asked)
+    expect(found).toMatchObject({ status: 'found' })
+    expect(await verify(asked)).toStrictEqual({ ...found, status: 'already_used' })
+  })
+
+  test('whose intent was written when the service died is found', async () => {
+    const { line, asked } = pay()
+    bdv.server.fault({ kind: 'cut', when: 'after' }, { path: /^getMovement/ })
+    await verify(asked)
+    // As the intent leaves it: nobody knows of any answer, and it is asked for in a minute.
+    await service.database.query(
+      `update bank_orders set known_sent_at = null, next_attempt_at = created_at + interval '1 minute'
+       where phone = $1`,
+      [asked.phone],
+    )
+    expect(line.marked).toBe(true)
+    expect(await verify(asked)).toStrictEqual(nothing('pending'))
+    service.setNow(new Date(NOW.getTime() + 120_000))
+    expect(await verify(asked)).toMatchObject({ status: 'found' })
+    service.setNow(NOW)
+  })
+
+  test('is found by one of ten asks at once', async () => {
+    const { asked } = pay()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(asked)))
+    expect(answers.filter(({ status }) => status === 'found')).toHaveLength(1)
+    expect(
+      answers.every(({ status }) => ['found', 'pending', 'already_used'].includes(status)),
+    ).toBe(true)
+    expect(await ordersOf(asked.phone)).toHaveLength(1)
+  })
+
+  test('and a claim of it on a link, at once, pay one thing', async () => {
+    const { line, asked } = pay()
+    const link = await createLink(service, merchant, {
+      ...{ environment: 'live', amount: line.amount, currency: 'VES', createdAt: LONG_AGO },
+    })
+    const { phone, bankCode, reference } = line
+    const [verified, claimed] = await Promise.all([
+      verify(asked),
+      api('POST', `/pay/${link.token}/verify`, { body: { phone, bankCode, reference } }),
+    ])
+    const paidBy = [verified.status === 'found', claimed.body.status === 'success']
+    expect(paidBy.filter(Boolean), JSON.stringify([verified, claimed.body])).toHaveLength(1)
+  })
 })
 
 test('a claim on a link is confirmed once and completes its payment', async () => {
@@ -61,9 +210,10 @@ test('a claim on a link is confirmed once and completes its payment', async () =
     ...{ environment: 'live', amount: '32.00', currency: 'VES', createdAt },
   })
   const body = { ...paid, reference: '00083737' }
+  const before = confirmed()
   const result = await api('POST', `/pay/${link.token}/verify`, { body })
   expect(result.body).toMatchObject({ status: 'success' })
-  expect(confirmed()).toBe(1)
+  expect(confirmed()).toBe(before + 1)
 })
 
 test('a transfer is refused before anything is written', async () => {

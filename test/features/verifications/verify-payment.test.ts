@@ -190,11 +190,73 @@ describe('a payment that the bank has told of', () => {
 })
 
 describe('a payment that nobody has told of', () => {
+  test('is asked of the bank, by phone and amount alone', async () => {
+    const paid = await deposit('bnc', { told: false })
+    const { phone, amount, reference } = paid
+    for (const other of [
+      { phone, amount: amount + 0.01 },
+      { phone: newPayer().phone, amount },
+      { phone, amount, bankCode: '0102' },
+      { phone, amount, reference: '99999999' },
+      { phone, amount, day: '2026-03-08' },
+    ]) {
+      expect((await verify(other)).body).toStrictEqual(nothing('absent'))
+    }
+    const found = await verify({ phone, amount })
+    expect(found.body.status).toBe('found')
+    expect(await transactionOf(found)).toMatchObject({ status: 'completed', reference })
+    expect((await verify({ phone, amount })).body).toStrictEqual({
+      ...found.body,
+      status: 'already_used',
+    })
+    await expectIncomingBooksAgree(shop)
+  })
+
+  test('is one of two of a day until the reference is given, then the other is meant', async () => {
+    const [payer, amount] = [newPayer(), newAmount()]
+    const [first, second] = [
+      await deposit('bnc', { payer, amount, told: false }),
+      await deposit('bnc', { payer, amount, told: false }),
+    ]
+    const { phone } = payer
+    const asked = { phone, amount: Number(amount) }
+    expect((await verify(asked)).body).toStrictEqual(nothing('ambiguous'))
+    expect((await verify({ ...asked, reference: '99999999' })).body).toStrictEqual(
+      nothing('absent'),
+    )
+    for (const more of [{ reference: second?.reference }, {}]) {
+      const found = await verify({ ...asked, ...more })
+      expect(found.body.status).toBe('found')
+      const { reference } = 'reference' in more ? second : first
+      expect((await transactionOf(found)).reference).toBe(reference)
+    }
+    expect((await verify(asked)).body.status).toBe('already_used')
+    await expectIncomingBooksAgree(shop)
+  })
+
+  test('after an equal one that is used, it is asked for', async () => {
+    const [payer, amount] = [newPayer(), newAmount()]
+    await deposit('bnc', { payer, amount })
+    const asked = { phone: payer.phone, amount: Number(amount) }
+    expect((await verify(asked)).body.status).toBe('found')
+    expect((await verify(asked)).body.status).toBe('already_used')
+    await deposit('bnc', { payer, amount, told: false })
+    expect((await verify(asked)).body.status).toBe('found')
+    expect((await verify(asked)).body.status).toBe('already_used')
+    await expectIncomingBooksAgree(shop)
+  })
+
+  test('is pending while the history does not come, and found when it does', async () => {
+    const { phone, amount } = await deposit('bnc', { told: false })
+    const before = await linkPaymentRows(shop)
+    shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /HistoryByDate/ })
+    expect((await verify({ phone, amount })).body).toStrictEqual(nothing('pending'))
+    expect(await linkPaymentRows(shop)).toStrictEqual(before)
+    expect((await verify({ phone, amount })).body.status).toBe('found')
+  })
+
   test('is asked of the bank, by bank and reference', async () => {
     const { phone, amount, bankCode, reference } = await deposit('bnc', { told: false })
-    const before = countBankCalls(shop)
-    expect((await verify({ phone, amount })).body).toStrictEqual(nothing('absent'))
-    expect(countBankCalls(shop)).toBe(before)
     const found = await verify({ phone, amount, bankCode, reference })
     expect(found.body.status).toBe('found')
     expect(await transactionOf(found)).toMatchObject({ status: 'completed', reference })

@@ -1,0 +1,77 @@
+import { startBanesco } from '../../dev/banks/banesco/banesco.ts'
+import { startBdv } from '../../dev/banks/bdv/bdv.ts'
+import { startBnc } from '../../dev/banks/bnc/bnc.ts'
+import { startMercantil } from '../../dev/banks/mercantil/mercantil.ts'
+import { startR4 } from '../../dev/banks/r4/r4.ts'
+import { freePort } from '../../dev/stack/ports.ts'
+import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
+import { type Api, apiOf } from './api.ts'
+import { createBankAccount } from './bank-accounts.ts'
+import { publicUrl, type Service, startService } from './service.ts'
+
+export const SHOP_BANKS = ['bnc', 'r4', 'bdv', 'mercantil', 'banesco'] as const
+export type ShopBank = (typeof SHOP_BANKS)[number]
+
+/** A mobile payment as its bank has booked it. */
+export interface BankLine {
+  amount: string
+  phone: string | null
+  bankCode?: string | null
+  reference: string
+}
+
+const startBanks = async () => ({
+  bnc: await startBnc(),
+  r4: await startR4(),
+  bdv: await startBdv(),
+  mercantil: await startMercantil(),
+  banesco: await startBanesco(),
+})
+
+/** A service whose merchants are paid at five banks, one each. */
+export interface VerificationShops {
+  service: Service
+  api: Api
+  owner: Actor
+  banks: Awaited<ReturnType<typeof startBanks>>
+  merchants: Record<ShopBank, MerchantFixture>
+  setTime(moment: Date): void
+  stop(): Promise<void>
+}
+
+/** Each deposit at BDV and Banesco is booked with a commission. The merchants were there ten days before `now`. */
+export async function startVerificationShops(now: Date): Promise<VerificationShops> {
+  const banks = await startBanks()
+  banks.bdv.bookCommissions()
+  banks.banesco.bookCommissions()
+  const connections = Object.values(banks).map(({ config }) => config)
+  const vars = { BANK_CONNECTIONS: JSON.stringify(connections), PUBLIC_URL: publicUrl }
+  // The port stays the same when the service is started again, so that notices reach it.
+  const service = await startService({ vars, port: await freePort() })
+  for (const name of ['bnc', 'r4', 'mercantil'] as const) {
+    banks[name].setNoticeUrl(`${service.url}/hooks/${name}`)
+  }
+  const owner = await createUser(service, { kycStatus: 'approved' })
+  const merchants = {} as Record<ShopBank, MerchantFixture>
+  for (const name of SHOP_BANKS) {
+    const { accountNumber } = banks[name].config
+    const bound = { environment: 'live', connection: name, accountNumber } as const
+    const account = await createBankAccount(service, owner, bound)
+    merchants[name] = await createMerchant(service, owner)
+    await service.database.query(
+      `update merchants set settlement_account_id = $2, created_at = $3 where id = $1`,
+      [merchants[name].uuid, account.uuid, new Date(now.getTime() - 10 * 86_400_000)],
+    )
+  }
+  const setTime = (moment: Date) => {
+    for (const clock of [service, ...Object.values(banks)]) clock.setNow(moment)
+  }
+  setTime(now)
+  return {
+    ...{ service, api: apiOf(service), owner, banks, merchants, setTime },
+    stop: async () => {
+      await service.stop()
+      await Promise.all(Object.values(banks).map((bank) => bank.stop()))
+    },
+  }
+}
