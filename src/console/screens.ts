@@ -138,6 +138,21 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/orders/order.tsx')).Order,
   },
   {
+    path: `${MERCHANT}/payouts`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payouts/payouts.tsx')).Payouts,
+  },
+  {
+    path: `${MERCHANT}/payouts/new`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payouts/new-payout.tsx')).NewPayout,
+  },
+  {
+    path: `${MERCHANT}/payouts/:payout`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payouts/payout.tsx')).Payout,
+  },
+  {
     path: `${MERCHANT}/money`,
     frame: 'merchant',
     load: async () => (await import('./screens/money/money.tsx')).MoneyStart,
@@ -163,9 +178,34 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/send/send.tsx')).Send,
   },
   {
+    path: `${MERCHANT}/money/banks`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/banks/banks.tsx')).Banks,
+  },
+  {
+    path: `${MERCHANT}/money/banks/new`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/banks/connect.tsx')).Connect,
+  },
+  {
+    path: `${MERCHANT}/money/banks/:connection`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/banks/connection.tsx')).ConnectionDetail,
+  },
+  {
+    path: `${MERCHANT}/money/banks/:connection/credentials`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/banks/replace.tsx')).ReplaceCredentials,
+  },
+  {
     path: `${MERCHANT}/money/payees`,
     frame: 'merchant',
     load: async () => (await import('./screens/payees/payees.tsx')).Payees,
+  },
+  {
+    path: `${MERCHANT}/money/closings/:day`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/closings/closing.tsx')).ClosingOfDay,
   },
   {
     path: `${MERCHANT}/money/rates`,

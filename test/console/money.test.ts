@@ -29,7 +29,9 @@ let administrator: Actor
 let owner: Actor
 let merchant: MerchantFixture
 beforeAll(async () => {
-  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc]) } })
+  // Its operator connects all accounts.
+  const vars = { BANK_CONNECTIONS: JSON.stringify([bnc]), BANK_ADDRESSES: '{}' }
+  service = await startService({ vars })
   administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   owner = await createUser(service, { kycStatus: 'approved' })
   merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })

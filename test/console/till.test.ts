@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
+import { type Mercantil, startMercantil } from '../../dev/banks/mercantil/mercantil.ts'
 import {
   type Actor,
   addMember,
@@ -8,22 +10,42 @@ import {
   type MerchantFixture,
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
+import { createBankAccount } from '../support/bank-accounts.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { enterConsole, expectGoodScreen, tabTo } from '../support/console.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 
+let bnc: Bnc
+let mercantil: Mercantil
 let service: Service
 let owner: Actor
 let merchant: MerchantFixture
 beforeAll(async () => {
-  service = await startService()
+  bnc = await startBnc()
+  mercantil = await startMercantil()
+  const connections = [bnc.config, mercantil.config]
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify(connections) } })
   owner = await createUser(service, { kycStatus: 'approved' })
   merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
   await createRate(service, { rate: '40.00000000' })
 })
-afterAll(() => service.stop())
+afterAll(() => Promise.all([service.stop(), bnc.stop(), mercantil.stop()]))
+
+/** A merchant that is paid at the bank since ten days ago. */
+async function paidAt({ config }: Bnc | Mercantil): Promise<MerchantFixture> {
+  const { name: connection, accountNumber } = config
+  const bound = { environment: 'live', connection, accountNumber } as const
+  const account = await createBankAccount(service, owner, bound)
+  const shop = await createMerchant(service, owner)
+  await service.database.query(
+    `update merchants set settlement_account_id = $2, created_at = created_at - interval '10 days'
+     where id = $1`,
+    [shop.uuid, account.uuid],
+  )
+  return shop
+}
 
 const checkouts = async () =>
   (
@@ -76,6 +98,8 @@ describeInBrowser('the till', (visit) => {
     expect(sale).toMatchObject({ amount: 12.5, currency: 'USD' })
     await pay(sale?.url ?? '')
     await page.getByRole('heading', { name: 'Pagado' }).waitFor()
+    const receipt = page.getByRole('link', { name: 'Imprimir o compartir el comprobante' })
+    expect(await receipt.getAttribute('href')).toMatch(/\/receipt\/[0-9a-z]{52}$/)
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Nueva venta' }).click()
     await page.getByRole('heading', { name: 'Caja' }).waitFor()
@@ -126,6 +150,59 @@ describeInBrowser('the till', (visit) => {
     await page.getByRole('link', { name: 'Dejar esta venta' }).click()
     await claim('2001')
     await page.getByRole('heading', { name: 'Pagado' }).waitFor()
+  })
+
+  test('tells whether a mobile payment has arrived by phone and amount, and asks for the reference if that is needed', async () => {
+    const shop = await paidAt(bnc)
+    const phone = '04241234567'
+    const [first] = ['00110011', '00220022'].map((reference) =>
+      bnc.deposit({ amount: '125.50', phone, reference }),
+    )
+    const { page, problems } = await enterConsole(service, visit, owner, `/m/${shop.id}/live/till`)
+    await page
+      .getByRole('link', { name: '¿Pagaron sin pasar por la caja? Verifica el pago móvil' })
+      .click()
+    const verify = async (amount: string) => {
+      await page.getByLabel('Teléfono de quien pagó').fill('0424-1234567')
+      await page.getByLabel('Monto en bolívares').fill(amount)
+      await page.getByRole('button', { name: 'Verificar' }).click()
+    }
+    await verify('125,51')
+    await page.getByRole('heading', { name: 'No ha llegado' }).waitFor()
+    expect(await page.getByLabel('Referencia').count()).toBe(0)
+    await verify('125,50')
+    await page.getByRole('heading', { name: 'Falta la referencia' }).waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('Referencia').fill(first?.reference ?? '')
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await page.getByRole('heading', { name: 'Llegó' }).waitFor()
+    await expectGoodScreen(page)
+    // The other one is the only one now.
+    await verify('125,50')
+    await page.getByRole('heading', { name: 'Llegó' }).waitFor()
+    await verify('125,50')
+    await page.getByRole('heading', { name: 'Ya se usó' }).waitFor()
+    await page.getByRole('link', { name: 'Ver el pago' }).waitFor()
+    // Before the log-in.
+    expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
+  })
+
+  test('asks for the reference, in English, where the bank finds no payment without', async () => {
+    const shop = await paidAt(mercantil)
+    const { reference } = mercantil.deposit({ amount: '80.10', phone: '04241234567' })
+    const path = `/m/${shop.id}/live/payments/verify`
+    const { page } = await enterConsole(service, visit, owner, path)
+    await page.getByRole('heading', { name: 'Verificar un pago móvil' }).waitFor()
+    await page.evaluate("localStorage.setItem('language', 'en')")
+    await page.reload()
+    await page.getByLabel('The payer’s phone').fill('04241234567')
+    await page.getByLabel('Amount in bolívares').fill('80.10')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('Your bank finds this payment only by its reference.').waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('Reference').fill(reference.slice(-6))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('heading', { name: 'It arrived' }).waitFor()
   })
 
   test('is used by the keyboard alone, and says that the connection is lost while it waits, and keeps what to pay in sight', async () => {

@@ -35,6 +35,14 @@ export const ADMIN_SCREENS: readonly LoadedScreen[] = [
   },
   { path: '/admin/accounts', load: async () => (await import('./accounts/accounts.tsx')).Accounts },
   {
+    path: '/admin/accounts/connections',
+    load: async () => (await import('./connections/connections.tsx')).OwnConnections,
+  },
+  {
+    path: '/admin/accounts/connections/:connection',
+    load: async () => (await import('./connections/connection.tsx')).OwnConnection,
+  },
+  {
     path: '/admin/reconciliation',
     load: async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
   },

@@ -8,6 +8,11 @@ const inWords = (seconds: number, [second, minute]: readonly [string, string]): 
 
 export const partTexts = inLanguage({
   es: {
+    download: {
+      xlsx: 'Descargar Excel',
+      csv: 'Descargar CSV',
+      note: 'No es un documento fiscal.',
+    },
     optional: '(opcional)',
     wrong: 'Revisa este campo.',
     retry: 'Probar de nuevo',
@@ -42,6 +47,7 @@ export const partTexts = inLanguage({
     } as Partial<Record<string, string>>,
     loading: 'Cargando…',
     more: 'Ver más',
+    soon: 'en unos minutos',
     close: 'Cerrar',
     cancel: 'Cancelar',
     copy: 'Copiar',
@@ -50,6 +56,11 @@ export const partTexts = inLanguage({
     language: 'English',
   },
   en: {
+    download: {
+      xlsx: 'Download Excel',
+      csv: 'Download CSV',
+      note: 'It is no fiscal document.',
+    },
     optional: '(optional)',
     wrong: 'Check this field.',
     retry: 'Try again',
@@ -74,6 +85,7 @@ export const partTexts = inLanguage({
         'You have sent this with other content, and we do not know how it ended. Check the list before you repeat it.',
     },
     loading: 'Loading…',
+    soon: 'in a few minutes',
     more: 'Show more',
     close: 'Close',
     cancel: 'Cancel',

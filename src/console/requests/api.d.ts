@@ -882,6 +882,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pay/{token}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["requestPayerKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pay/{token}/charge": {
         parameters: {
             query?: never;
@@ -1034,6 +1050,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/closings/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getClosing"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1298,6 +1346,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bank/protocols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBankProtocols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOwnBankConnections"];
+        put?: never;
+        post: operations["createBankConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank/connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBankConnection"];
+        put: operations["replaceBankCredentials"];
+        post?: never;
+        delete: operations["deleteBankConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank/connections/{id}/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["undoBankCredentials"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank/connections/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkBankConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank/p2p": {
         parameters: {
             query?: never;
@@ -1346,6 +1474,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPayouts"];
+        put?: never;
+        post: operations["createPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payouts/{payoutId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payouts/{payoutId}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["submitPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payouts/{payoutId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approvePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payouts/{payoutId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payouts/{payoutId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPayoutReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank/payees": {
         parameters: {
             query?: never;
@@ -1386,6 +1610,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/banks/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBankHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1810,6 +2050,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/bank-connections/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveBankConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bank-connections/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rejectBankConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reconciliation": {
         parameters: {
             query?: never;
@@ -1954,6 +2226,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hooks/bdv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeBdvNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/mercantil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeMercantilNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/bnc/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeOwnBncNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/r4/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeOwnR4Notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/bdv/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeOwnBdvNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/mercantil/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeOwnMercantilNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pictures/{merchant}/{slot}/{file}": {
         parameters: {
             query?: never;
@@ -1978,6 +2346,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getLinkQr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receipt/{code}/signed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2244,6 +2628,70 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "payout.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onPayoutCompletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.failed_rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onPayoutFailedRowsEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bank.degraded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onBankDegradedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bank.recovered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onBankRecoveredEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "member.joined": {
         parameters: {
             query?: never;
@@ -2503,6 +2951,13 @@ export interface components {
         Application: {
             checkoutId: string;
         };
+        NewPayerKey: {
+            phone: string;
+            document: string;
+            bankCode: components["schemas"]["BankCode"];
+            amount?: number;
+            amountVes?: number;
+        };
         NewCharge: {
             phone: string;
             document: string;
@@ -2554,6 +3009,18 @@ export interface components {
             alias?: string;
             environment?: components["schemas"]["EnvironmentInput"];
         };
+        NewOwnBankConnection: {
+            protocol: components["schemas"]["BankProtocol"];
+            accountId: string;
+            credentials: {
+                [key: string]: string;
+            };
+        };
+        BankCredentials: {
+            credentials: {
+                [key: string]: string;
+            };
+        };
         NewMobilePayment: {
             account_number: string;
             phone: string;
@@ -2578,6 +3045,20 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+        };
+        NewPayout: {
+            account?: string;
+            scheduledFor?: string;
+            rows: {
+                phone: string;
+                bankCode: components["schemas"]["BankCode"];
+                document: string;
+                name: string;
+                amount: number;
+                concept?: string;
+                externalReference?: string;
+            }[];
+            environment?: components["schemas"]["EnvironmentInput"];
         };
         NotificationPreferencesChange: {
             data: components["schemas"]["NotificationPreferenceChange"][];
@@ -2617,6 +3098,9 @@ export interface components {
         BankAccountConnection: {
             connection: string | null;
         };
+        ConnectionRejection: {
+            reason: string;
+        };
         NewRate: {
             currency: components["schemas"]["RatedCurrency"];
             rate: number;
@@ -2649,6 +3133,19 @@ export interface components {
             FechaHora: string | number;
             Referencia: string | number;
             CodigoRed: string | number;
+        };
+        BdvNotice: {
+            bancoOrdenante: string | number;
+            referenciaBancoOrdenante: string | number;
+            numeroCliente: string | number;
+            idComercio?: string | number | null;
+            numeroComercio?: string | number | null;
+            fecha: string | number;
+            hora?: unknown;
+            monto: string | number;
+        };
+        MercantilNotice: {
+            data: string;
         };
         TransactionCompletedEvent: {
             id: string;
@@ -2776,6 +3273,7 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            payoutId: string | null;
         };
         TransferFailedEvent: {
             id: string;
@@ -2884,6 +3382,62 @@ export interface components {
             amountVes: number;
             reason: components["schemas"]["UnappliedReason"];
             status: "open";
+        };
+        PayoutCompletedEvent: {
+            id: string;
+            type: "payout.completed";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["PayoutEventData"];
+        };
+        PayoutEventData: {
+            id: string;
+            status: components["schemas"]["PayoutStatus"];
+            rows: number;
+            total: number;
+            succeeded: number;
+            succeededTotal: number;
+            failed: number;
+            failedTotal: number;
+            failedRows: components["schemas"]["PayoutFailedRow"][];
+            createdAt: string;
+            completedAt: string | null;
+        };
+        PayoutFailedRow: {
+            index: number;
+            amount: number;
+            externalReference: string | null;
+            failureReason: components["schemas"]["FailureCode"];
+        };
+        PayoutFailedRowsEvent: {
+            id: string;
+            type: "payout.failed_rows";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["PayoutEventData"];
+        };
+        BankDegradedEvent: {
+            id: string;
+            type: "bank.degraded";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["BankHealthEventData"];
+        };
+        BankHealthEventData: {
+            bankCode: string;
+            operation: components["schemas"]["BankOperation"];
+            since: string;
+        };
+        BankRecoveredEvent: {
+            id: string;
+            type: "bank.recovered";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["BankHealthEventData"];
         };
         MemberJoinedEvent: {
             id: string;
@@ -3369,6 +3923,10 @@ export interface components {
                 phone: string;
                 document: string;
             })[];
+            failingMethods: components["schemas"]["PayerMethod"][];
+            payerKeys: {
+                validSeconds: number | null;
+            } | null;
             checkout: components["schemas"]["PayableCheckout"] | null;
         };
         PayableCheckout: {
@@ -3382,6 +3940,9 @@ export interface components {
             quoteExpiresAt: string | null;
             returnUrl: string | null;
             cancelUrl: string | null;
+        };
+        PayerKeyRequested: {
+            message: string;
         };
         Paid: {
             status: components["schemas"]["PaymentStatus"];
@@ -3453,6 +4014,62 @@ export interface components {
                 amountUsd: number | null;
                 refundedVes: number;
             }[];
+        };
+        Balance: {
+            merchantId: string;
+            environment: components["schemas"]["BankEnvironment"];
+            account: components["schemas"]["ClosingAccount"] | null;
+            bankBalance: number | null;
+            bankSilence: ("not_told" | "not_answered" | "test") | null;
+            ownBalance: number;
+            ownBasis: "closing" | "bank" | "zero";
+            ownBasisDay: string | null;
+            difference: number | null;
+            readAt: string;
+        };
+        ClosingAccount: {
+            id: string;
+            bankCode: string;
+            bankName: string;
+            accountNumber: string;
+        };
+        Closing: {
+            merchantId: string;
+            environment: components["schemas"]["BankEnvironment"];
+            day: string;
+            account: components["schemas"]["ClosingAccount"] | null;
+            opening: number;
+            in: number;
+            out: number;
+            fees: number;
+            closing: number;
+            openingSource: "previous_closing" | "bank" | "zero";
+            bankClosing: number | null;
+            bankSilence: ("not_told" | "not_read" | "test") | null;
+            difference: number | null;
+            movementCount: number;
+            unmatchedCount: number;
+            lateCount: number;
+            movements: components["schemas"]["ClosingMovement"][];
+            closedAt: string;
+        };
+        ClosingMovement: {
+            id: string | null;
+            bookedOn: string;
+            late: boolean;
+            direction: "in" | "out";
+            type: "transfer" | "p2p" | "deposit" | "fee";
+            amount: number;
+            reference: string | null;
+            concept: string;
+            phone: string | null;
+            bankCode: string | null;
+            match: components["schemas"]["ClosingMatch"] | null;
+            unmatchedReason: ("not_claimed" | "not_ordered") | null;
+        };
+        ClosingMatch: {
+            type: "transaction" | "unapplied_payment" | "refund" | "payment" | "other_merchant";
+            id: string | null;
         };
         VerifiedPayment: {
             status: components["schemas"]["VerificationStatus"];
@@ -3531,7 +4148,7 @@ export interface components {
             limit: number;
             total: number;
         };
-        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
+        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["PayoutCompletedEvent"] | components["schemas"]["PayoutFailedRowsEvent"] | components["schemas"]["BankDegradedEvent"] | components["schemas"]["BankRecoveredEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
         LoggedRequestList: {
             data: components["schemas"]["LoggedRequest"][];
             page: number;
@@ -3594,6 +4211,75 @@ export interface components {
                 [key: string]: string;
             };
         };
+        BankProtocolList: {
+            data: components["schemas"]["BankProtocolInfo"][];
+        };
+        BankProtocolInfo: {
+            protocol: components["schemas"]["BankProtocol"];
+            bankCode: string;
+            bankName: string;
+            capabilities: components["schemas"]["BankCapabilities"];
+            credentials: components["schemas"]["BankCredentialField"][];
+        };
+        BankCapabilities: {
+            mobilePayments: boolean;
+            transfers: boolean;
+            charges: boolean;
+            statement: boolean;
+            verifiesIncoming: boolean;
+            notices: boolean;
+        };
+        BankCredentialField: {
+            name: string;
+            label: {
+                es: string;
+                en: string;
+            };
+            format: {
+                es: string;
+                en: string;
+            };
+            where: {
+                es: string;
+                en: string;
+            };
+            required: boolean;
+            secret: boolean;
+        };
+        OwnBankConnection: {
+            id: string;
+            protocol: components["schemas"]["BankProtocol"];
+            bankCode: string;
+            bankName: string;
+            accountId: string;
+            accountNumber: string;
+            status: components["schemas"]["BankConnectionStatus"];
+            capabilities: components["schemas"]["BankCapabilities"];
+            lastCheckedAt: string | null;
+            lastError: components["schemas"]["BankConnectionError"] | null;
+            rejectionReason: string | null;
+            noticeUrl: string | null;
+            pending: {
+                effectiveAt: string;
+                requestedAt: string;
+            } | null;
+            changeDelayHours: number;
+            createdAt: string;
+        };
+        BankConnectionError: {
+            kind: "rejected" | "unreachable";
+            code: string;
+            message: {
+                es: string;
+                en: string;
+            };
+        };
+        OwnBankConnectionList: {
+            data: components["schemas"]["OwnBankConnection"][];
+            page: number;
+            limit: number;
+            total: number;
+        };
         MobilePayment: {
             id: string;
             status: components["schemas"]["PaymentStatus"];
@@ -3609,6 +4295,92 @@ export interface components {
             reference: string | null;
             updatedAt: string;
             failureReason?: components["schemas"]["Failure"];
+        };
+        Payout: {
+            id: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            status: components["schemas"]["PayoutStatus"];
+            account: components["schemas"]["PayoutAccount"];
+            rowCount: number;
+            total: number;
+            sums: components["schemas"]["PayoutSums"];
+            needsReview: number;
+            scheduledFor: string | null;
+            pausedReason: components["schemas"]["PayoutPause"] | null;
+            createdBy: components["schemas"]["PayoutPerson"];
+            submittedBy: components["schemas"]["PayoutPerson"] | null;
+            approvedBy: components["schemas"]["PayoutPerson"] | null;
+            createdAt: string;
+            submittedAt: string | null;
+            approvedAt: string | null;
+            startedAt: string | null;
+            completedAt: string | null;
+            canceledAt: string | null;
+        };
+        PayoutAccount: {
+            id: string;
+            bankCode: string;
+            bankName: string;
+            accountNumber: string;
+        };
+        PayoutSums: {
+            waiting: components["schemas"]["PayoutSum"];
+            pending: components["schemas"]["PayoutSum"];
+            success: components["schemas"]["PayoutSum"];
+            failed: components["schemas"]["PayoutSum"];
+        };
+        PayoutSum: {
+            count: number;
+            amount: number;
+        };
+        PayoutPerson: {
+            id: string;
+            name: string;
+        };
+        PayoutList: {
+            data: components["schemas"]["Payout"][];
+            page: number;
+            limit: number;
+            total: number;
+        };
+        PayoutWithRows: {
+            id: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            status: components["schemas"]["PayoutStatus"];
+            account: components["schemas"]["PayoutAccount"];
+            rowCount: number;
+            total: number;
+            sums: components["schemas"]["PayoutSums"];
+            needsReview: number;
+            scheduledFor: string | null;
+            pausedReason: components["schemas"]["PayoutPause"] | null;
+            createdBy: components["schemas"]["PayoutPerson"];
+            submittedBy: components["schemas"]["PayoutPerson"] | null;
+            approvedBy: components["schemas"]["PayoutPerson"] | null;
+            createdAt: string;
+            submittedAt: string | null;
+            approvedAt: string | null;
+            startedAt: string | null;
+            completedAt: string | null;
+            canceledAt: string | null;
+            rows: components["schemas"]["PayoutRow"][];
+        };
+        PayoutRow: {
+            index: number;
+            phone: string;
+            bankCode: string;
+            document: string;
+            name: string;
+            amount: number;
+            concept: string;
+            externalReference: string | null;
+            status: components["schemas"]["PayoutRowStatus"];
+            paymentId: string | null;
+            reference: string | null;
+            needsReview: boolean;
+            failureReason: components["schemas"]["Failure"] | null;
         };
         PayeeList: {
             data: components["schemas"]["Payee"][];
@@ -3626,6 +4398,27 @@ export interface components {
         Bank: {
             code: string;
             name: string;
+        };
+        BankHealthList: {
+            data: components["schemas"]["BankHealth"][];
+        };
+        BankHealth: {
+            bankCode: string;
+            bankName: string;
+            operations: components["schemas"]["BankOperationHealth"][];
+        };
+        BankOperationHealth: {
+            operation: components["schemas"]["BankOperation"];
+            status: "ok" | "degraded" | "down" | "unknown";
+            degradedSince: string | null;
+            last5Minutes: components["schemas"]["BankHealthWindow"];
+            last24Hours: components["schemas"]["BankHealthWindow"];
+        };
+        BankHealthWindow: {
+            calls: number;
+            answeredShare: number | null;
+            p95Ms: number | null;
+            lastFailureAt: string | null;
         };
         RateList: {
             data: components["schemas"]["Rate"][];
@@ -3883,10 +4676,11 @@ export interface components {
         };
         BankConnectionList: {
             data: components["schemas"]["BankConnection"][];
+            own: components["schemas"]["AnyOwnBankConnection"][];
         };
         BankConnection: {
             name: string;
-            bank: "bnc" | "r4" | "bdv";
+            bank: components["schemas"]["BankProtocol"];
             bankCode: string;
             accountNumber: string;
             rif: string;
@@ -3895,6 +4689,17 @@ export interface components {
                 statement: boolean;
                 verifiesIncoming: boolean;
             };
+        };
+        AnyOwnBankConnection: {
+            id: string;
+            userId: string;
+            accountId: string;
+            protocol: components["schemas"]["BankProtocol"];
+            bankCode: string;
+            accountNumber: string;
+            status: components["schemas"]["BankConnectionStatus"];
+            lastError: components["schemas"]["BankConnectionError"] | null;
+            createdAt: string;
         };
         Reconciliation: {
             date: string;
@@ -4008,6 +4813,41 @@ export interface components {
         R4NoticeTaken: {
             abono: true;
         };
+        BdvNoticeTaken: {
+            codigo: "99" | "00" | "01";
+            mensajeCliente: string;
+            mensajeSistema: "Notificado" | "Renotificado" | "Corrija el API KEY";
+        };
+        SignedReceipt: {
+            receipt: components["schemas"]["Receipt"];
+            jws: string;
+            status: "completed" | "refunded";
+            refundedVes: number;
+            refunds: components["schemas"]["ReceiptRefund"][];
+        };
+        Receipt: {
+            iss: string;
+            number: string;
+            transactionId: string;
+            merchant: components["schemas"]["ReceiptMerchant"];
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            amountVes: number;
+            rate: number | null;
+            rateDate: string | null;
+            paidAt: string;
+            bankCode: string | null;
+            reference: string | null;
+            environment: components["schemas"]["BankEnvironment"];
+        };
+        ReceiptMerchant: {
+            name: string;
+            rif: string;
+        };
+        ReceiptRefund: {
+            amount: number;
+            at: string;
+        };
         OpenApiDocument: {
             openapi: string;
         } & {
@@ -4038,15 +4878,16 @@ export interface components {
             }[];
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
-        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "refunds:write" | "verifications:write" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
+        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "closings:read" | "refunds:write" | "verifications:write" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payouts:read" | "payouts:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
         MerchantActivity: "ACTIVE" | "INACTIVE";
         InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
         Currency: "VES" | "USD";
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
         PaymentStatus: "success" | "failed" | "pending";
-        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "member.joined" | "member.removed";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "new_sign_in" | "webhook_disabled";
+        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
+        BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
+        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         FinalPaymentStatus: "success" | "failed";
@@ -4058,6 +4899,8 @@ export interface components {
         FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
         CheckoutStatus: "open" | "partially_paid" | "paid" | "expired" | "canceled";
         UnappliedReason: "expired" | "canceled" | "paid" | "amount";
+        PayoutStatus: "draft" | "awaiting_approval" | "scheduled" | "processing" | "completed" | "completed_with_failures" | "canceled";
+        BankOperation: "charge" | "payer_key" | "verification" | "mobile_payment" | "transfer" | "reversal" | "order_status" | "statement" | "balance" | "rate" | "check";
         UserRole: "USER" | "ADMIN";
         MemberRole: "OWNER" | "ADMIN" | "MEMBER" | "CASHIER";
         IdentityDocumentType: "CEDULA" | "PASSPORT" | "RIF";
@@ -4065,9 +4908,12 @@ export interface components {
         PaymentLinkStatus: "ACTIVE" | "INACTIVE" | "EXPIRED" | "COMPLETED";
         UnappliedStatus: "open" | "applied" | "refunded";
         VerificationStatus: "found" | "absent" | "ambiguous" | "already_used" | "pending";
-        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "member.joined" | "member.removed" | "webhook.test";
+        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
         BankAccountStatus: "pending" | "active";
         MovementType: "deposit" | "p2p" | "transfer";
+        BankConnectionStatus: "checking" | "pending_approval" | "active" | "failing" | "disabled";
+        PayoutPause: "stopped" | "day_limit" | "not_allowed" | "account";
+        PayoutRowStatus: "waiting" | "pending" | "success" | "failed" | "canceled";
         UserState: "active" | "inactive" | "suspended" | "banned";
         KycState: "pending" | "approved" | "rejected" | "not_started";
         MerchantState: "active" | "inactive" | "pending";
@@ -4250,6 +5096,14 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        NotSupported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         BankOrServiceUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -4259,14 +5113,6 @@ export interface components {
             };
         };
         NotLive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        NotSupported: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6514,6 +7360,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -6640,6 +7487,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -6667,6 +7515,46 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    requestPayerKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                Prefer?: "handling=strict";
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayerKey"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayerKeyRequested"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            403: components["responses"]["NotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
+            503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
     chargeLink: {
@@ -6707,6 +7595,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -6996,6 +7885,7 @@ export interface operations {
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
             503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
@@ -7062,6 +7952,77 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrNotLive"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBalance: {
+        parameters: {
+            query?: {
+                environment?: components["schemas"]["EnvironmentInput"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClosing: {
+        parameters: {
+            query?: {
+                environment?: components["schemas"]["EnvironmentInput"];
+            };
+            header?: never;
+            path: {
+                id: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closing"];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7828,6 +8789,262 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBankProtocols: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankProtocolList"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOwnBankConnections: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnectionList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBankConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOwnBankConnection"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnection"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnection"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceBankCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankCredentials"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnection"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoBankCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    checkBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnection"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     sendMobilePayment: {
         parameters: {
             query?: never;
@@ -7944,6 +9161,267 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listPayouts: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+                status?: components["schemas"]["PayoutStatus"];
+                environment?: components["schemas"]["EnvironmentInput"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPayout: {
+        parameters: {
+            query?: {
+                account?: string;
+                scheduledFor?: string;
+                environment?: components["schemas"]["EnvironmentInput"];
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+                Prefer?: "handling=strict";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayout"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
+            503: components["responses"]["BankOrServiceUnavailable"];
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: {
+                rows?: "all" | "failed" | "none";
+            };
+            header?: never;
+            path: {
+                id: string;
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutWithRows"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approvePayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["BankOrServiceUnavailable"];
+        };
+    };
+    cancelPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPayoutReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPayees: {
         parameters: {
             query?: {
@@ -8026,6 +9504,30 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrNotLive"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBankHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankHealthList"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9050,7 +10552,9 @@ export interface operations {
     };
     listBankConnections: {
         parameters: {
-            query?: never;
+            query?: {
+                status?: components["schemas"]["BankConnectionStatus"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9069,8 +10573,79 @@ export interface operations {
                     "application/json": components["schemas"]["BankConnectionList"];
                 };
             };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenToAdministrator"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnection"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenToAdministrator"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionRejection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnection"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenToAdministrator"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9369,6 +10944,214 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    takeBdvNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BdvNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BdvNoticeTaken"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeMercantilNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MercantilNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeTaken"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["BankOrServiceUnavailable"];
+        };
+    };
+    takeOwnBncNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BncNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeTaken"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeOwnR4Notice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["R4Notice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["R4NoticeTaken"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeOwnBdvNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BdvNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BdvNoticeTaken"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeOwnMercantilNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MercantilNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeTaken"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["BankOrServiceUnavailable"];
+        };
+    };
     getPicture: {
         parameters: {
             query?: never;
@@ -9417,6 +11200,32 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedReceipt"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -9880,6 +11689,130 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentUnappliedEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPayoutCompletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutCompletedEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPayoutFailedRowsEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutFailedRowsEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBankDegradedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankDegradedEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBankRecoveredEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankRecoveredEvent"];
             };
         };
         responses: {

@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
+import { ReasonField } from '../parts/reason-field.tsx'
 import { adminOutcome } from '../requests.ts'
 import { READY_REASONS } from './reasons.ts'
 import type { Submission } from './submission.ts'
@@ -40,37 +40,10 @@ export function Decision({ of, decision, onClose, onDone }: DecisionProps) {
         danger={decision === 'REJECTED'}
       >
         <p>{own.lead}</p>
-        {decision === 'REJECTED' && <Reason />}
+        {decision === 'REJECTED' && (
+          <ReasonField ready={READY_REASONS} texts={texts.reject} maxLength={500} />
+        )}
       </Form>
     </Dialog>
-  )
-}
-
-/** A reason that is ready, which can be changed, or one's own. */
-function Reason() {
-  const [ready, setReady] = useState('')
-  return (
-    <>
-      <div class="field">
-        <label for="ready-reason">{texts.reject.ready}</label>
-        <select id="ready-reason" onChange={({ currentTarget }) => setReady(currentTarget.value)}>
-          <option value="">{texts.reject.other}</option>
-          {READY_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {reason}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Field
-        key={ready}
-        name="reason"
-        label={texts.reject.reason}
-        hint={texts.reject.reasonHint}
-        value={ready}
-        rows={4}
-        maxLength={500}
-      />
-    </>
   )
 }

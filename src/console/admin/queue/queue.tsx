@@ -67,10 +67,37 @@ export function Queue() {
             </Row>
           )}
         </Waiting>
+        <Connections />
         <Differences />
       </div>
       <Numbers />
     </>
+  )
+}
+
+/** Users' first connections, which wait for a decision. */
+function Connections() {
+  const reading = useRequest(
+    () =>
+      adminOutcome(
+        api.GET('/admin/bank-connections', { params: { query: { status: 'pending_approval' } } }),
+      ),
+    [],
+  )
+  const own = reading.data?.own
+  return (
+    <Waiting
+      title={texts.connections}
+      of={{ ...reading, data: own ? { data: own.slice(0, FIRST), total: own.length } : null }}
+      all="/admin/accounts/connections?status=pending_approval"
+    >
+      {({ id, bankCode, accountNumber, createdAt }) => (
+        <Row key={id} to={`/admin/accounts/connections/${id}`}>
+          <strong>{`${bankText(bankCode)} …${accountNumber.slice(-4)}`}</strong>
+          <Moment of={createdAt} />
+        </Row>
+      )}
+    </Waiting>
   )
 }
 

@@ -4,8 +4,10 @@ import { DEFAULT_PERMISSIONS, type DefaultPermission } from '../../../domain/per
 export const PERMISSION_GROUPS = {
   collecting: [
     ...(['links:read', 'links:write', 'checkouts:read', 'checkouts:write'] as const),
-    ...(['transactions:read', 'refunds:write', 'verifications:write'] as const),
+    ...(['transactions:read', 'refunds:write', 'closings:read'] as const),
+    'verifications:write',
   ],
+  paying: ['payouts:read', 'payouts:write'],
   merchant: [
     ...(['merchants:read', 'merchants:write', 'members:read', 'members:write'] as const),
     ...(['store:read', 'store:write'] as const),

@@ -43,6 +43,7 @@ export const developersTexts = inLanguage({
       details: 'Permisos',
       groups: {
         collecting: 'Cobrar',
+        paying: 'Pagar',
         merchant: 'Comercio',
         developers: 'Desarrollo',
         reference: 'Bancos y tasas',
@@ -108,6 +109,7 @@ export const developersTexts = inLanguage({
       details: 'Permissions',
       groups: {
         collecting: 'Collecting',
+        paying: 'Paying',
         merchant: 'Merchant',
         developers: 'Developers',
         reference: 'Banks and rates',

@@ -1,3 +1,4 @@
+import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
@@ -8,6 +9,10 @@ import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { AccountStatus, accountName, type BankAccount } from '../bank-accounts/account-parts.tsx'
+import { type Connection, ConnectionStatus } from '../banks/connection-parts.tsx'
+import { useConnections } from '../banks/use-connections.ts'
+import { Balance } from '../closings/balance.tsx'
+import { payoutTexts } from '../payouts/texts.ts'
 import { hasUnanswered } from '../send/unanswered-order.ts'
 import { Settlement } from './settlement.tsx'
 import { moneyTexts as texts } from './texts.ts'
@@ -17,10 +22,13 @@ export function MoneyStart({ at }: ScreenProps) {
   useTitle(texts.title)
   const environment = at.environment as 'live' | 'test'
   const current = useStore(session)
+  const role = useMembership(at.merchant ?? '')?.role
+  const managesMoney = role === 'OWNER' || role === 'ADMIN'
   const reading = useRequest(
     () => outcomeOf(api.GET('/bank/accounts', { params: { query: { environment, limit: 100 } } })),
     [environment],
   )
+  const connections = useConnections(environment)
   return (
     <>
       <div class="title">
@@ -37,7 +45,7 @@ export function MoneyStart({ at }: ScreenProps) {
       <Show of={reading}>
         {({ data }) => (
           <>
-            <Accounts at={at} of={data} />
+            <Accounts at={at} of={data} connections={connections.data ?? []} />
             {environment === 'live' ? (
               <Settlement at={at} accounts={data} />
             ) : (
@@ -51,7 +59,28 @@ export function MoneyStart({ at }: ScreenProps) {
           </>
         )}
       </Show>
+      {managesMoney && <Balance at={at} />}
       <ul class="rows">
+        {environment === 'live' && (
+          <li>
+            <Link to={merchantPath(at, '/money/banks')} class="row">
+              <span>
+                <strong>{texts.banks}</strong>
+                <span class="quiet">{texts.banksLead}</span>
+              </span>
+            </Link>
+          </li>
+        )}
+        {managesMoney && (
+          <li>
+            <Link to={merchantPath(at, '/payouts')} class="row">
+              <span>
+                <strong>{payoutTexts.title}</strong>
+                <span class="quiet">{payoutTexts.lead}</span>
+              </span>
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={merchantPath(at, '/money/rates')} class="row">
             <span>
@@ -73,7 +102,12 @@ export function MoneyStart({ at }: ScreenProps) {
   )
 }
 
-const Accounts = ({ at, of }: ScreenProps & { of: readonly BankAccount[] }) =>
+interface AccountsProps extends ScreenProps {
+  of: readonly BankAccount[]
+  connections: readonly Connection[]
+}
+
+const Accounts = ({ at, of, connections }: AccountsProps) =>
   of.length === 0 ? (
     <Empty title={texts.none}>
       <p class="quiet">{at.environment === 'test' ? texts.noneLeadTest : texts.noneLead}</p>
@@ -89,20 +123,43 @@ const Accounts = ({ at, of }: ScreenProps & { of: readonly BankAccount[] }) =>
       </div>
       <ul class="rows">
         {of.map((account) => (
-          <li key={account.id}>
-            <Link to={merchantPath(at, `/money/accounts/${account.id}`)} class="row">
-              <span>
-                <strong>{accountName(account)}</strong>
-                {account.alias !== null && <span class="quiet">{account.bankName}</span>}
-                <span class="quiet">{account.accountNumber}</span>
-              </span>
-              <span class="figure">
-                <AccountStatus of={account} />
-              </span>
-            </Link>
-          </li>
+          <AccountRow
+            key={account.id}
+            at={at}
+            of={account}
+            connection={connections.find(({ accountId }) => accountId === account.id)}
+          />
         ))}
       </ul>
       <p class="hint">{texts.accountsLead}</p>
     </section>
   )
+
+interface AccountRowProps extends ScreenProps {
+  of: BankAccount
+  connection: Connection | undefined
+}
+
+/** An account; one whose connection is not in order leads to what is the matter. */
+const AccountRow = ({ at, of: account, connection }: AccountRowProps) => (
+  <li>
+    <Link
+      to={merchantPath(
+        at,
+        connection && connection.status !== 'active'
+          ? `/money/banks/${connection.id}`
+          : `/money/accounts/${account.id}`,
+      )}
+      class="row"
+    >
+      <span>
+        <strong>{accountName(account)}</strong>
+        {account.alias !== null && <span class="quiet">{account.bankName}</span>}
+        <span class="quiet">{account.accountNumber}</span>
+      </span>
+      <span class="figure">
+        {connection ? <ConnectionStatus of={connection} /> : <AccountStatus of={account} />}
+      </span>
+    </Link>
+  </li>
+)

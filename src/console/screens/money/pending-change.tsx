@@ -1,27 +1,15 @@
 import { useState } from 'preact/hooks'
-import { language } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { timeLeft } from '../../parts/time-left.ts'
 import type { components } from '../../requests/api.d.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { moneyTexts } from './texts.ts'
 
 const texts = moneyTexts.settlement
 type Pending = components['schemas']['PendingSettlementAccountChange']
-
-const MINUTE_MS = 60_000
-
-/** How long it is until a time, in words: `dentro de 23 horas`. */
-function timeLeft(until: string): string {
-  const minutes = Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS)
-  if (minutes <= 1) return texts.soon
-  const words = new Intl.RelativeTimeFormat(language)
-  return minutes < 90
-    ? words.format(minutes, 'minute')
-    : words.format(Math.round(minutes / 60), 'hour')
-}
 
 interface PendingChangeProps {
   path: { id: string }

@@ -13,6 +13,8 @@ export const moneyTexts = inLanguage({
     noneLeadTest: 'Agrega una cuenta de prueba para ver cómo se envía dinero, sin mover nada.',
     unanswered: 'Hay un pago del que no llegó la respuesta.',
     toUnanswered: 'Ver qué pasó',
+    banks: 'Bancos',
+    banksLead: 'Conecta tus cuentas, y mira cómo responde cada banco',
     payees: 'Contactos',
     payeesLead: 'A quienes ya les pagaste',
     rates: 'Tasa del día',
@@ -38,7 +40,6 @@ export const moneyTexts = inLanguage({
       pendingTo: 'Se cobrará en',
       pendingNone: 'Ninguna cuenta: el comercio dejará de cobrar',
       from: 'Desde',
-      soon: 'en unos minutos',
       requestedBy: 'Lo pidió',
       undo: 'Deshacer el cambio',
       undoLead:
@@ -64,6 +65,8 @@ export const moneyTexts = inLanguage({
     noneLeadTest: 'Add a test account to see how money is sent, without moving any.',
     unanswered: 'The answer to a payment did not come.',
     toUnanswered: 'See what came of it',
+    banks: 'Banks',
+    banksLead: 'Connect your accounts, and see how each bank answers',
     payees: 'Saved payees',
     payeesLead: 'Whom you have paid before',
     rates: 'Rate of the day',
@@ -89,7 +92,6 @@ export const moneyTexts = inLanguage({
       pendingTo: 'To be paid into',
       pendingNone: 'No account: the merchant will not be paid',
       from: 'From',
-      soon: 'in a few minutes',
       requestedBy: 'Requested by',
       undo: 'Undo the change',
       undoLead:

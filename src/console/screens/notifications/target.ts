@@ -13,6 +13,10 @@ export function targetOf({ type, data }: Notification): string | null {
       return (id && inMerchant(`/payments/${id}`)) || null
     case 'payment_link_completed':
       return (id && inMerchant(`/links/${id}`)) || null
+    case 'payout_awaiting_approval':
+    case 'payout_completed':
+    case 'payout_failed_rows':
+      return (id && inMerchant(`/payouts/${id}`)) || null
     case 'member_joined':
       return inMerchant('/team') || null
     case 'role_changed':
@@ -23,6 +27,7 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'webhook_disabled':
       return inMerchant('/developers') || null
     case 'settlement_account_changed':
+    case 'bank_connection_changed':
       return inMerchant('/money') || null
     case 'kyc_decided':
       return '/kyc'

@@ -6,7 +6,7 @@ import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { paymentTexts } from './texts.ts'
@@ -22,40 +22,72 @@ const TONES: Record<Verified['status'], Tone> = {
   pending: 'wait',
 }
 
+const verify = (
+  at: ScreenProps['at'],
+  { phone = '', amount = '', reference, bankCode, externalReference }: Record<string, string>,
+) =>
+  api.POST('/merchants/{id}/verifications', {
+    params: { path: { id: at.merchant ?? '' } },
+    body: {
+      phone,
+      amount: typedAmount(amount),
+      ...(reference && { reference }),
+      ...(bankCode && { bankCode: bankCode as '0102' }),
+      ...(externalReference && { externalReference }),
+      environment: at.environment as 'live' | 'test',
+    },
+  })
+
+/** Whether phone and amount are not enough, for these payments or for this bank. */
+const needsReference = ({ data, failure }: Outcome<Verified>): boolean =>
+  failure === null
+    ? data.status === 'ambiguous'
+    : failure.kind === 'refused' && failure.error.code === 'NOT_SUPPORTED'
+
+function WhatTellsThemApart() {
+  return (
+    <>
+      <Field
+        name="reference"
+        label={texts.reference}
+        hint={texts.referenceHint}
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <Field
+        name="bankCode"
+        label={texts.bank}
+        options={[
+          ['', texts.anyBank],
+          ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
+        ]}
+        optional
+      />
+    </>
+  )
+}
+
 /** Asks whether a mobile payment has arrived that was made without a link. */
 export function VerifyPayment({ at }: ScreenProps) {
   useTitle(texts.title)
   const [answer, setAnswer] = useState<Verified | null>(null)
+  const [asksMore, setAsksMore] = useState(false)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
       <Form
-        send={({
-          phone = '',
-          amount = '',
-          reference = '',
-          bankCode = '',
-          externalReference = '',
-        }) => {
+        send={async (fields) => {
           setAnswer(null)
-          return outcomeOf(
-            api.POST('/merchants/{id}/verifications', {
-              params: { path: { id: at.merchant ?? '' } },
-              body: {
-                phone,
-                amount: typedAmount(amount),
-                ...(reference && { reference }),
-                ...(bankCode && { bankCode: bankCode as '0102' }),
-                ...(externalReference && { externalReference }),
-                environment: at.environment as 'live' | 'test',
-              },
-            }),
-          )
+          const outcome = await outcomeOf(verify(at, fields))
+          if (needsReference(outcome)) setAsksMore(true)
+          // The next payer's is another one.
+          else if (outcome.data?.status === 'found') setAsksMore(false)
+          return outcome
         }}
         onDone={setAnswer}
         action={texts.action}
-        refusals={{ CONFLICT: texts.noAccount }}
+        refusals={{ CONFLICT: texts.noAccount, NOT_SUPPORTED: texts.needsReference }}
       >
         <Field name="phone" type="tel" label={texts.phone} hint={texts.phoneHint} maxLength={20} />
         <Field
@@ -65,23 +97,7 @@ export function VerifyPayment({ at }: ScreenProps) {
           inputMode="decimal"
           maxLength={20}
         />
-        <Field
-          name="reference"
-          label={texts.reference}
-          hint={texts.referenceHint}
-          inputMode="numeric"
-          maxLength={20}
-          optional
-        />
-        <Field
-          name="bankCode"
-          label={texts.bank}
-          options={[
-            ['', texts.anyBank],
-            ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
-          ]}
-          optional
-        />
+        {asksMore && <WhatTellsThemApart />}
         <Field name="externalReference" label={texts.order} maxLength={100} optional />
       </Form>
       <div role="status">

@@ -5,6 +5,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { stageOf } from '../banks/connection-parts.tsx'
 import { startTexts as texts } from './texts.ts'
 
 /** What the owner still has to do until the first real payment. */
@@ -19,10 +20,22 @@ export function Checklist({ at }: { at: Record<string, string> }) {
           params: { path, query: { environment: 'live', limit: 1 } },
         }),
       ),
+      outcomeOf(api.GET('/bank/connections', { params: { query: { limit: 100 } } })),
     ])
     if (read.failure) return read
-    const [{ settlementAccount }, { total }] = read.data
-    return { data: { hasAccount: settlementAccount !== null, hasLink: total > 0 }, failure: null }
+    const [{ settlementAccount }, { total }, { data: connections }] = read.data
+    const stages = connections.map(stageOf)
+    const hasAccount = settlementAccount !== null
+    return {
+      data: {
+        hasAccount,
+        hasLink: total > 0,
+        // One that the service's operator has connected counts too.
+        hasBank: hasAccount || stages.includes('active'),
+        isBankInReview: stages.includes('pending_approval'),
+      },
+      failure: null,
+    }
   }, [at.merchant])
   if (current.state !== 'in') return null
   const { emailVerified, kycStatus } = current.user
@@ -30,7 +43,7 @@ export function Checklist({ at }: { at: Record<string, string> }) {
     <section class="card">
       <h2>{texts.checklist}</h2>
       <Show of={reading}>
-        {({ hasAccount, hasLink }) => (
+        {({ hasAccount, hasLink, hasBank, isBankInReview }) => (
           <ul class="checklist">
             <Step isDone={emailVerified} to="/verify" name={texts.steps.email} />
             <Step
@@ -38,6 +51,12 @@ export function Checklist({ at }: { at: Record<string, string> }) {
               isInReview={kycStatus === 'PENDING'}
               to="/kyc"
               name={texts.steps.kyc}
+            />
+            <Step
+              isDone={hasBank}
+              isInReview={isBankInReview}
+              to={merchantPath({ ...at, environment: 'live' }, '/money/banks')}
+              name={texts.steps.bank}
             />
             <Step isDone={hasAccount} to={merchantPath(at, '/money')} name={texts.steps.account} />
             <Step isDone={hasLink} to={merchantPath(at, '/links/new')} name={texts.steps.link} />

@@ -13,6 +13,7 @@ export const startTexts = inLanguage({
     steps: {
       email: 'Verifica tu correo',
       kyc: 'Verifica tu identidad',
+      bank: 'Conecta tu cuenta con su banco',
       account: 'Elige la cuenta donde recibes',
       link: 'Crea tu primer enlace',
     },
@@ -39,6 +40,7 @@ export const startTexts = inLanguage({
     steps: {
       email: 'Verify your e-mail',
       kyc: 'Verify your identity',
+      bank: 'Connect your account to its bank',
       account: 'Choose the account where you are paid',
       link: 'Create your first link',
     },

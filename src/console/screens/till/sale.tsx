@@ -7,6 +7,7 @@ import { moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -65,7 +66,7 @@ export function TillSale({ at }: ScreenProps) {
     return outcome
   }, [at.merchant, at.order])
   const status = reading.data?.checkout.status
-  usePolling(status === 'open', reading.reload)
+  usePolling(status === 'open', POLL_MS, reading.reload)
   useToneOnce(status)
   // While it waits, a lost connection is said beside what to pay, which stays.
   const isOffline = status === 'open' && reading.failure !== null
@@ -91,7 +92,7 @@ export function TillSale({ at }: ScreenProps) {
                 <Claim token={tokenOf(sale.checkout)} onFound={reading.reload} />
               </>
             ) : (
-              <Closed checkout={sale.checkout} />
+              <Closed checkout={sale.checkout} merchant={path.id} />
             )}
             <Link
               to={merchantPath(at, '/till')}
@@ -135,7 +136,7 @@ function HowToPay({ sale: { checkout, payable } }: { sale: Sale }) {
   )
 }
 
-function Closed({ checkout }: { checkout: Checkout }) {
+function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }) {
   if (checkout.status !== 'paid') {
     return (
       <p class="notice wait">{checkout.status === 'canceled' ? texts.canceled : texts.expired}</p>
@@ -152,27 +153,27 @@ function Closed({ checkout }: { checkout: Checkout }) {
         {texts.received}: <strong>{moneyText(checkout.receivedVes)}</strong>
       </p>
       {checkout.overpaidVes > 0 && <p>{texts.overpaid(moneyText(checkout.overpaidVes))}</p>}
+      {checkout.transactions
+        .filter(({ applied, status }) => applied && status === 'completed')
+        .map(({ id }) => (
+          <ReceiptLink key={id} path={{ id: merchant, transactionId: id }} />
+        ))}
     </div>
   )
 }
 
-/** Reads again and again while something is awaited and the screen is seen. */
-function usePolling(isAwaited: boolean, read: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isAwaited) return
-    let timer = 0
-    const next = () => {
-      timer = setTimeout(async () => {
-        if (document.visibilityState === 'visible') await read()
-        if (timer !== 0) next()
-      }, POLL_MS)
-    }
-    next()
-    return () => {
-      clearTimeout(timer)
-      timer = 0
-    }
-  }, [isAwaited])
+/** Opens the payer's receipt, which prints and is shared there. */
+function ReceiptLink({ path }: { path: { id: string; transactionId: string } }) {
+  const { data } = useRequest(
+    () => outcomeOf(api.GET('/merchants/{id}/transactions/{transactionId}', { params: { path } })),
+    [path.transactionId],
+  )
+  if (data === null) return null
+  return (
+    <a class="button plain" href={data.receiptUrl} target="_blank" rel="noreferrer">
+      {texts.receipt}
+    </a>
+  )
 }
 
 /** A tone when an awaited payment comes; none for a sale that was paid before it was looked at. */
