@@ -37,13 +37,45 @@ CREATE TABLE "bank_accounts" (
 	CONSTRAINT "bank_accounts_sandbox_connection" CHECK ((connection is not distinct from 'sandbox') = (environment = 'test'))
 );
 --> statement-breakpoint
-CREATE TABLE "bank_connections" (
+CREATE TABLE "bank_connection_changes" (
+	"connection_id" uuid PRIMARY KEY NOT NULL,
+	"credentials" "bytea" NOT NULL,
+	"sends_payer_keys" boolean NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"effective_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_connection_changes_later" CHECK (effective_at > requested_at)
+);
+--> statement-breakpoint
+CREATE TABLE "bank_connection_states" (
 	"name" text PRIMARY KEY NOT NULL,
 	"bank_session" text,
 	"bank_session_day" date,
 	"bank_session_lease_until" timestamp (3) with time zone,
 	"statement_read_at" timestamp (3) with time zone,
 	"statement_lease_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bank_connections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"protocol" text NOT NULL,
+	"credentials" "bytea",
+	"sends_payer_keys" boolean NOT NULL,
+	"status" text NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	"last_error" text,
+	"next_check_at" timestamp (3) with time zone,
+	"approved_at" timestamp (3) with time zone,
+	"rejection_reason" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "bank_connections_status_known" CHECK (status in ('checking', 'pending_approval', 'active', 'failing', 'disabled')),
+	CONSTRAINT "bank_connections_protocol_shape" CHECK (protocol ~ '^[a-z0-9]{2,20}$'),
+	CONSTRAINT "bank_connections_removed_disabled" CHECK (removed_at is null or status = 'disabled'),
+	CONSTRAINT "bank_connections_has_credentials" CHECK ((credentials is null) = (status = 'disabled'))
 );
 --> statement-breakpoint
 CREATE TABLE "payees" (
@@ -56,6 +88,26 @@ CREATE TABLE "payees" (
 	"name" text NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_health_minutes" (
+	"bank_code" text NOT NULL,
+	"operation" text NOT NULL,
+	"minute" timestamp (3) with time zone NOT NULL,
+	"calls" integer NOT NULL,
+	"answered" integer NOT NULL,
+	"latencies" integer[] NOT NULL,
+	"last_failure_at" timestamp (3) with time zone,
+	CONSTRAINT "bank_health_minutes_bank_code_operation_minute_pk" PRIMARY KEY("bank_code","operation","minute"),
+	CONSTRAINT "bank_health_minutes_answered_part" CHECK (answered between 0 and calls)
+);
+--> statement-breakpoint
+CREATE TABLE "bank_health_states" (
+	"bank_code" text NOT NULL,
+	"operation" text NOT NULL,
+	"degraded" boolean NOT NULL,
+	"degraded_since" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_health_states_bank_code_operation_pk" PRIMARY KEY("bank_code","operation")
 );
 --> statement-breakpoint
 CREATE TABLE "bank_movements" (
@@ -84,7 +136,7 @@ CREATE TABLE "bank_movements" (
 	"restated_direction" text,
 	CONSTRAINT "bank_movements_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_movements_direction_known" CHECK (direction in ('in', 'out')),
-	CONSTRAINT "bank_movements_type_known" CHECK (type in ('transfer', 'p2p', 'deposit')),
+	CONSTRAINT "bank_movements_type_known" CHECK (type in ('transfer', 'p2p', 'deposit') or type = 'fee' and direction = 'out'),
 	CONSTRAINT "bank_movements_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "bank_movements_restated_direction_known" CHECK (restated_direction in ('in', 'out')),
 	CONSTRAINT "bank_movements_restated_whole" CHECK (num_nulls(restated_amount, restated_booked_on, restated_direction) in (0, 3)),
@@ -138,6 +190,7 @@ CREATE TABLE "bank_orders" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
+	"awaits_answer" boolean DEFAULT false NOT NULL,
 	"disputing_order_id" uuid,
 	CONSTRAINT "bank_orders_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_orders_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
@@ -249,6 +302,70 @@ CREATE TABLE "checkouts" (
         when 'partially_paid' then received_ves > 0 and accept_partial
         when 'paid' then received_ves > 0 else true end),
 	CONSTRAINT "checkouts_overpaid_is_paid" CHECK (overpaid_ves = 0 or status = 'paid')
+);
+--> statement-breakpoint
+CREATE TABLE "bank_day_balances" (
+	"connection" text NOT NULL,
+	"day" date NOT NULL,
+	"balance" numeric(17, 2) NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_day_balances_connection_day_pk" PRIMARY KEY("connection","day")
+);
+--> statement-breakpoint
+CREATE TABLE "closing_entries" (
+	"closing_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"movement_id" uuid,
+	"order_id" uuid,
+	"booked_on" date NOT NULL,
+	"direction" text NOT NULL,
+	"type" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"reference" text,
+	"concept" text NOT NULL,
+	"phone" text,
+	"bank_code" text,
+	"match_type" text,
+	"match_id" uuid,
+	"unmatched_reason" text,
+	CONSTRAINT "closing_entries_closing_id_position_pk" PRIMARY KEY("closing_id","position"),
+	CONSTRAINT "closing_entries_direction_known" CHECK (direction in ('in', 'out')),
+	CONSTRAINT "closing_entries_type_known" CHECK (type in ('transfer', 'p2p', 'deposit', 'fee')),
+	CONSTRAINT "closing_entries_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "closing_entries_match_known" CHECK (match_type in ('transaction', 'unapplied_payment', 'refund', 'payment', 'other_merchant')),
+	CONSTRAINT "closing_entries_matched_or_not" CHECK (type = 'fee' and match_type is null and unmatched_reason is null
+        or num_nonnulls(match_type, unmatched_reason) = 1),
+	CONSTRAINT "closing_entries_unmatched_reason_known" CHECK (unmatched_reason in ('not_claimed', 'not_ordered'))
+);
+--> statement-breakpoint
+CREATE TABLE "closings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"day" date NOT NULL,
+	"account_id" uuid,
+	"opening" numeric(17, 2) NOT NULL,
+	"money_in" numeric(17, 2) NOT NULL,
+	"money_out" numeric(17, 2) NOT NULL,
+	"fees" numeric(17, 2) NOT NULL,
+	"closing" numeric(17, 2) NOT NULL,
+	"opening_source" text NOT NULL,
+	"since_day" date NOT NULL,
+	"anchored" boolean NOT NULL,
+	"bank_closing" numeric(17, 2),
+	"bank_silence" text,
+	"movement_count" integer NOT NULL,
+	"unmatched_count" integer NOT NULL,
+	"late_count" integer NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "closings_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "closings_adds_up" CHECK (opening + money_in - money_out - fees = closing),
+	CONSTRAINT "closings_sums_positive" CHECK (least(money_in, money_out, fees) >= 0),
+	CONSTRAINT "closings_account_or_test" CHECK ((account_id is not null) = (environment = 'live')),
+	CONSTRAINT "closings_bank_or_silence" CHECK ((bank_closing is null) = (bank_silence is not null)),
+	CONSTRAINT "closings_opening_source_known" CHECK (opening_source in ('previous_closing', 'bank', 'zero')),
+	CONSTRAINT "closings_bank_silence_known" CHECK (bank_silence in ('not_told', 'not_read', 'test'))
 );
 --> statement-breakpoint
 CREATE TABLE "factors" (
@@ -522,6 +639,59 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
 );
 --> statement-breakpoint
+CREATE TABLE "payout_rows" (
+	"payout_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"phone" text NOT NULL,
+	"bank_code" text NOT NULL,
+	"document" text NOT NULL,
+	"name" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"concept" text NOT NULL,
+	"external_reference" text,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"failure_reason" text,
+	"order_id" uuid,
+	CONSTRAINT "payout_rows_pk" PRIMARY KEY("payout_id","position"),
+	CONSTRAINT "payout_rows_order_key" UNIQUE("order_id"),
+	CONSTRAINT "payout_rows_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "payout_rows_status_known" CHECK (status in ('waiting', 'pending', 'success', 'failed')),
+	CONSTRAINT "payout_rows_failed_has_reason" CHECK ((failure_reason is not null) = (status = 'failed')),
+	CONSTRAINT "payout_rows_order_fits_status" CHECK (case status when 'waiting' then order_id is null when 'failed' then true else order_id is not null end),
+	CONSTRAINT "payout_rows_external_reference_valid" CHECK (is_external_reference(external_reference))
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"scheduled_for" timestamp (3) with time zone,
+	"row_count" integer NOT NULL,
+	"total" numeric(17, 2) NOT NULL,
+	"created_by" uuid NOT NULL,
+	"submitted_by" uuid,
+	"submitted_at" timestamp (3) with time zone,
+	"approved_by" uuid,
+	"approved_at" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"completed_at" timestamp (3) with time zone,
+	"canceled_at" timestamp (3) with time zone,
+	"paused_reason" text,
+	"next_attempt_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payouts_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payouts_status_known" CHECK (status in ('draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled')),
+	CONSTRAINT "payouts_pause_known" CHECK (paused_reason in ('stopped', 'day_limit', 'not_allowed', 'account')),
+	CONSTRAINT "payouts_rows_possible" CHECK (row_count between 1 and 1000 and total > 0),
+	CONSTRAINT "payouts_approved_before_sent" CHECK (status not in ('scheduled', 'processing', 'completed', 'completed_with_failures')
+        or (submitted_by is not null and approved_by is not null and next_attempt_at is not null)),
+	CONSTRAINT "payouts_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'completed_with_failures'))),
+	CONSTRAINT "payouts_canceled_at_fits_status" CHECK ((canceled_at is not null) = (status = 'canceled'))
+);
+--> statement-breakpoint
 CREATE TABLE "exchange_rate_versions" (
 	"currency" text NOT NULL,
 	"effective_date" date NOT NULL,
@@ -714,7 +884,7 @@ CREATE TABLE "limited_attempts" (
 	"subject" "bytea" NOT NULL,
 	"network" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'factor', 'code', 'code_mail', 'claim')),
+	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'factor', 'code', 'code_mail', 'claim', 'payer_key')),
 	CONSTRAINT "limited_attempts_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint
@@ -845,6 +1015,10 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_replaces_id_api_keys_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_connection_changes" ADD CONSTRAINT "bank_connection_changes_connection_id_bank_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."bank_connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_connection_changes" ADD CONSTRAINT "bank_connection_changes_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_connections" ADD CONSTRAINT "bank_connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_connections" ADD CONSTRAINT "bank_connections_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payees" ADD CONSTRAINT "payees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_payment_id_bank_orders_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -864,6 +1038,8 @@ ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_checkout_id_
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_applied_checkout_id_checkouts_id_fk" FOREIGN KEY ("applied_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_quotes" ADD CONSTRAINT "checkout_quotes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closings" ADD CONSTRAINT "closings_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closings" ADD CONSTRAINT "closings_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -892,6 +1068,13 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_overpaid_checkout_id_checkouts_id_
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_order_id_bank_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_submitted_by_users_id_fk" FOREIGN KEY ("submitted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rate_versions" ADD CONSTRAINT "exchange_rate_versions_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_proposals" ADD CONSTRAINT "rate_proposals_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -908,9 +1091,17 @@ CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id","id");--> 
 CREATE INDEX "api_keys_merchant_idx" ON "api_keys" USING btree ("merchant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_number_key" ON "bank_accounts" USING btree ("user_id","account_number","environment") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connection_key" ON "bank_accounts" USING btree ("connection") WHERE environment = 'live' and removed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_accounts_connected_key" ON "bank_accounts" USING btree ("account_number") WHERE environment = 'live' and connection is not null and removed_at is null;--> statement-breakpoint
 CREATE INDEX "bank_accounts_user_idx" ON "bank_accounts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bank_accounts_pending_idx" ON "bank_accounts" USING btree ("id") WHERE connection is null;--> statement-breakpoint
+CREATE INDEX "bank_connection_changes_due_idx" ON "bank_connection_changes" USING btree ("effective_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_connections_account_key" ON "bank_connections" USING btree ("account_id") WHERE removed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_connections_name_key" ON "bank_connections" USING btree ("name") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "bank_connections_user_idx" ON "bank_connections" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "bank_connections_due_idx" ON "bank_connections" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "bank_connections_waiting_idx" ON "bank_connections" USING btree ("id") WHERE status = 'pending_approval';--> statement-breakpoint
 CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint
+CREATE INDEX "bank_health_minutes_minute_idx" ON "bank_health_minutes" USING btree ("minute");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_control_key" ON "bank_movements" USING btree ("connection","control_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_notice_key" ON "bank_movements" USING btree ("connection","notice_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_order_key" ON "bank_movements" USING btree ("payment_id");--> statement-breakpoint
@@ -942,6 +1133,10 @@ CREATE INDEX "checkout_quotes_opened_idx" ON "checkout_quotes" USING btree ("ope
 CREATE INDEX "checkouts_merchant_idx" ON "checkouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "checkouts_merchant_status_idx" ON "checkouts" USING btree ("merchant_id","environment","status","id","expires_at");--> statement-breakpoint
 CREATE INDEX "checkouts_expiring_idx" ON "checkouts" USING btree ("expires_at") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
+CREATE UNIQUE INDEX "closing_entries_movement_key" ON "closing_entries" USING btree ("merchant_id","movement_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "closing_entries_order_key" ON "closing_entries" USING btree ("merchant_id","order_id");--> statement-breakpoint
+CREATE INDEX "closing_entries_match_idx" ON "closing_entries" USING btree ("merchant_id","match_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "closings_day_key" ON "closings" USING btree ("merchant_id","environment","day");--> statement-breakpoint
 CREATE INDEX "factors_user_idx" ON "factors" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_credential_key" ON "factors" USING btree ("credential_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_one_app" ON "factors" USING btree ("user_id") WHERE kind = 'totp' and confirmed_at is not null;--> statement-breakpoint
@@ -1001,6 +1196,11 @@ CREATE INDEX "transactions_link_completed_idx" ON "transactions" USING btree ("l
 CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree ("merchant_id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("reference" gin_trgm_ops) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "payout_rows_open_idx" ON "payout_rows" USING btree ("payout_id","position") WHERE status in ('waiting', 'pending');--> statement-breakpoint
+CREATE INDEX "payouts_merchant_idx" ON "payouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "payouts_merchant_status_idx" ON "payouts" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "payouts_due_idx" ON "payouts" USING btree ("next_attempt_at") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
+CREATE INDEX "payouts_account_open_idx" ON "payouts" USING btree ("account_id") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "exchange_rate_versions_recorded_idx" ON "exchange_rate_versions" USING btree ("currency","recorded_at");--> statement-breakpoint
 CREATE INDEX "audit_logs_writer_xid_idx" ON "audit_logs" USING btree ("writer_xid","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_user_idx" ON "audit_logs" USING btree ("user_id","id");--> statement-breakpoint

@@ -1,3 +1,28 @@
+-- How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
+-- verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
+-- otherwise the next one does.
+CREATE FUNCTION answer_verification(
+  p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  answered bank_orders%ROWTYPE;
+BEGIN
+  UPDATE bank_orders SET
+    awaits_answer = NOT p_told OR status = 'pending',
+    next_attempt_at = CASE status WHEN 'pending' THEN created_at ELSE next_attempt_at END
+  WHERE id = p_order_id
+  RETURNING * INTO STRICT answered;
+  result := CASE answered.status WHEN 'pending' THEN 'pending' WHEN 'success' THEN 'found'
+    ELSE CASE answered.failure_reason WHEN 'ALREADY_USED' THEN 'already_used' ELSE 'absent' END END;
+  paid_transaction_id := CASE answered.status WHEN 'success' THEN answered.transaction_id END;
+END $$;
+
+COMMENT ON FUNCTION answer_verification IS 'How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
+verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
+otherwise the next one does.';
+
+--> statement-breakpoint
 -- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
 -- what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
 -- Locks the checkout. The caller holds the transaction's lock.
@@ -108,8 +133,62 @@ checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
+-- Approves a payout, which from its time on is sent row by row; see open_payout_order().
+--
+-- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
+--
+-- PX404 no such payout    PX409 payout_not_submitted
+-- PX403 payout_submitter: see require_payout_approver()
+-- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live
+-- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
+-- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+--
+-- Locks: the payout, the merchant and its owner (shared), the account. The route holds the merchant's lock, so nobody
+-- joins or leaves it meanwhile.
+CREATE FUNCTION approve_payout(
+  p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, NULL);
+  IF payout.status <> 'awaiting_approval' THEN
+    PERFORM refuse('PX409', 'payout_not_submitted');
+  END IF;
+  PERFORM require_payout_approver(payout);
+  PERFORM require_payout_allowed(payout);
+  PERFORM require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
+  PERFORM require_payout_day_limit(payout, p_day_limit);
+  UPDATE payouts SET
+    status = CASE WHEN scheduled_for > request_now() THEN 'scheduled' ELSE 'processing' END,
+    approved_by = caller_id(),
+    approved_at = request_now(),
+    started_at = CASE WHEN scheduled_for > request_now() THEN NULL ELSE request_now() END,
+    next_attempt_at = greatest(scheduled_for, request_now()),
+    updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('approve', 'awaiting_approval', payout);
+END $$;
+
+COMMENT ON FUNCTION approve_payout IS 'Approves a payout, which from its time on is sent row by row; see open_payout_order().
+
+p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
+
+PX404 no such payout    PX409 payout_not_submitted
+PX403 payout_submitter: see require_payout_approver()
+PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live
+PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
+PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+
+Locks: the payout, the merchant and its owner (shared), the account. The route holds the merchant''s lock, so nobody
+joins or leaves it meanwhile.';
+
+--> statement-breakpoint
 -- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
--- that agree in day, amount and reference are paired in order. Returns the number of movements completed.
+-- that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
+-- statement's reference is paired with a line of the same payer's bank that shows no phone. Returns the number of
+-- movements completed.
 -- p_lines: as bank_statement_lines() takes them.
 CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -117,34 +196,48 @@ DECLARE
   assigned_count integer;
 BEGIN
   WITH new_lines AS (
-    SELECT l.*, normalize_reference(l.reference) AS normalized_reference,
-      row_number() OVER (PARTITION BY l.booked_on, l.amount, normalize_reference(l.reference)
-        ORDER BY l.control_number) AS ordinal
-    FROM bank_statement_lines(p_lines) l
+    SELECT l.* FROM bank_statement_lines(p_lines) l
     WHERE l.direction = 'in' AND NOT EXISTS (
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+  -- A line may be paired by its reference or by its bank; a movement has one of the two alone.
+  line_keys AS (
+    SELECT l.*, k.pairing_key,
+      row_number() OVER (PARTITION BY l.booked_on, l.amount, k.pairing_key ORDER BY l.control_number) AS ordinal
+    FROM new_lines l CROSS JOIN LATERAL (
+      SELECT 'reference ' || reference_ending(l.reference) WHERE l.reference IS NOT NULL
+      UNION ALL
+      SELECT 'bank ' || l.bank_code WHERE l.phone IS NULL AND l.type = 'p2p' AND l.bank_code IS NOT NULL
+    ) k (pairing_key)),
   notice_only AS (
-    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference,
-      row_number() OVER (PARTITION BY m.booked_on, m.amount, normalize_reference(m.reference)
-        ORDER BY m.id) AS ordinal
-    FROM bank_movements m
+    SELECT m.id, m.booked_on, m.amount, k.pairing_key,
+      row_number() OVER (PARTITION BY m.booked_on, m.amount, k.pairing_key ORDER BY m.id) AS ordinal
+    FROM bank_movements m CROSS JOIN LATERAL (
+      SELECT coalesce('reference ' || reference_ending(m.reference), 'bank ' || m.bank_code)) k (pairing_key)
     WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines))
+      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines)),
+  -- By its reference rather than by its bank, if a line could be either.
+  pairs AS (
+    SELECT DISTINCT ON (l.control_number) n.id, l.*
+    FROM line_keys l JOIN notice_only n USING (booked_on, amount, pairing_key, ordinal)
+    ORDER BY l.control_number, l.pairing_key DESC)
   UPDATE bank_movements m SET
     control_number = l.control_number,
     seen_on_statement_at = request_now(),
+    reference = coalesce(m.reference, l.reference),
     concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
     phone = coalesce(m.phone, l.phone),
     bank_code = coalesce(m.bank_code, l.bank_code)
-  FROM new_lines l JOIN notice_only n USING (booked_on, amount, normalized_reference, ordinal)
-  WHERE m.id = n.id;
+  FROM pairs l
+  WHERE m.id = l.id;
   GET DIAGNOSTICS assigned_count = ROW_COUNT;
   RETURN assigned_count;
 END $$;
 
 COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a bank statement''s lines to movements known only from notices. Lines and movements
-that agree in day, amount and reference are paired in order. Returns the number of movements completed.
+that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
+statement''s reference is paired with a line of the same payer''s bank that shows no phone. Returns the number of
+movements completed.
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
@@ -309,6 +402,30 @@ succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
 Locks the checkout.';
 
 --> statement-breakpoint
+-- Cancels a payout of which nothing was sent.
+-- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
+CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  before text;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, p_environment);
+  before := payout.status;
+  IF before = 'processing' THEN
+    PERFORM refuse('PX409', 'payout_processing');
+  ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
+    PERFORM refuse('PX409', 'payout_ended');
+  END IF;
+  UPDATE payouts SET status = 'canceled', canceled_at = request_now(), updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('cancel', before, payout);
+END $$;
+
+COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout of which nothing was sent.
+PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
+
+--> statement-breakpoint
 -- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
 -- Only the request that could have sent it cancels it. Cancelling twice changes nothing.
 -- It has many parameters because it takes the order and the request's idempotency key.
@@ -415,7 +532,7 @@ COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolíva
 
 --> statement-breakpoint
 -- The bank lookups for a claim, most likely first:
--- [{connection, account, storedBankSession?, day: Caracas day, amount: bolívares}].
+-- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares}].
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
 CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
@@ -433,7 +550,7 @@ BEGIN
   END IF;
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'storedBankSession', connection_bank_session(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
       ORDER BY q.account_ordinal, q.ordinal), '[]')
     FROM (
       SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves,
@@ -449,7 +566,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION claim_lookups IS 'The bank lookups for a claim, most likely first:
-[{connection, account, storedBankSession?, day: Caracas day, amount: bolívares}].
+[{connection, account, storedConnection?, day: Caracas day, amount: bolívares}].
 A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.';
 
 --> statement-breakpoint
@@ -497,6 +614,40 @@ END $$;
 COMMENT ON FUNCTION complete_payee_details IS 'Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.';
 
 --> statement-breakpoint
+-- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
+-- are settled at once the second one sees the first.
+CREATE FUNCTION complete_payout(p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  any_failed boolean;
+BEGIN
+  SELECT * INTO payout FROM payouts p WHERE p.id = p_id FOR NO KEY UPDATE;
+  IF payout.status <> 'processing' OR EXISTS (
+    SELECT FROM payout_rows r WHERE r.payout_id = p_id AND r.status IN ('waiting', 'pending')) THEN
+    RETURN;
+  END IF;
+  any_failed := EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'failed');
+  UPDATE payouts SET status = CASE WHEN any_failed THEN 'completed_with_failures' ELSE 'completed' END,
+    completed_at = request_now(), updated_at = request_now(), paused_reason = NULL
+  WHERE id = p_id RETURNING * INTO STRICT payout;
+  PERFORM record_payout_change('complete', 'processing', payout);
+  PERFORM record_event(CASE WHEN any_failed THEN 'payout.failed_rows' ELSE 'payout.completed' END,
+    payout.merchant_id, payout.environment, payout_event_data(payout));
+END $$;
+
+COMMENT ON FUNCTION complete_payout IS 'Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
+are settled at once the second one sees the first.';
+
+--> statement-breakpoint
+-- What a bank that confirms each payment once is asked for a verification whose order is written.
+CREATE FUNCTION confirmation_of(p_order bank_orders) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object('orderId', (p_order).id, 'reference', (p_order).reference, 'bankCode', (p_order).bank_code);
+
+COMMENT ON FUNCTION confirmation_of IS 'What a bank that confirms each payment once is asked for a verification whose order is written.';
+
+--> statement-breakpoint
 -- Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
 -- in bolívares, p_total_ves. The caller holds the checkout's lock and has read it since.
 CREATE FUNCTION count_checkout_payment(p_checkout checkouts, p_payment transactions, p_total_ves numeric) RETURNS void
@@ -526,6 +677,163 @@ END $$;
 
 COMMENT ON FUNCTION count_checkout_payment IS 'Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
 in bolívares, p_total_ves. The caller holds the checkout''s lock and has read it since.';
+
+--> statement-breakpoint
+-- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's phone,
+-- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone and 20 from a network, apart by
+-- environment; of a link for several payments, 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
+--
+-- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
+--
+-- Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.
+CREATE FUNCTION count_payer_key_request(p_link payment_links, p_phone text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  wait_seconds integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payer_key_phone'), hashtext(p_phone));
+  PERFORM pg_advisory_xact_lock(hashtext('payer_key_link'), hashtext(p_link.id::text));
+  PERFORM pg_advisory_xact_lock(hashtext('payer_key_network'), hashtext(caller_network()));
+  WITH limits AS (
+    SELECT sha256(convert_to(p_link.environment || l.subject, 'UTF8')) AS subject, l.most
+    FROM (VALUES
+      (' link ' || p_link.id
+        || CASE WHEN p_link.max_payments = 1 OR p_link.checkout_id IS NOT NULL THEN '' ELSE ' ' || p_phone END, 3),
+      (' phone ' || p_phone, 5), (' network ' || caller_network(), 20))
+      AS l (subject, most)),
+  reached AS (
+    SELECT max(oldest.created_at) AS counted_at
+    FROM limits, LATERAL (
+      SELECT t.created_at FROM limited_attempts t
+      WHERE t.kind = 'payer_key' AND t.subject = limits.subject AND t.created_at > request_now() - interval '1 day'
+      ORDER BY t.created_at DESC OFFSET limits.most - 1 LIMIT 1) oldest),
+  counted AS (
+    INSERT INTO limited_attempts (id, kind, subject, network, created_at)
+    SELECT new_uuid(), 'payer_key', limits.subject, caller_network(), request_now()
+    FROM limits, reached WHERE reached.counted_at IS NULL)
+  SELECT greatest(1, ceil(extract(epoch FROM reached.counted_at + interval '1 day' - request_now())))
+  INTO wait_seconds FROM reached WHERE reached.counted_at IS NOT NULL;
+  IF wait_seconds IS NOT NULL THEN
+    PERFORM refuse('PX429', 'payer_key:' || wait_seconds);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION count_payer_key_request IS 'Counts a request for a payer''s one-time key before the bank is asked for it: each key is a message to somebody''s phone,
+which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone and 20 from a network, apart by
+environment; of a link for several payments, 3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
+
+PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
+
+Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.';
+
+--> statement-breakpoint
+-- Writes a payout as a draft. Nothing is sent.
+--
+-- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
+-- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
+--
+-- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
+-- PX404, PX409, PXBNK: see require_payout_account()
+-- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
+-- require_payout_rows()
+CREATE FUNCTION create_payout(
+  p_id uuid, p_merchant_id uuid, p_environment text, p_rows jsonb, p_connections jsonb, p_account_id uuid DEFAULT NULL,
+  p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  payout payouts%ROWTYPE;
+BEGIN
+  IF p_scheduled_for <= request_now() THEN
+    PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
+  END IF;
+  IF p_environment = 'live' THEN
+    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;
+  END IF;
+  account := require_payout_account(p_merchant_id, p_environment, p_connections, p_account_id, p_account_number);
+  PERFORM require_payout_rows(p_rows, connection_facts(p_connections, account.connection));
+  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by, created_at,
+    updated_at)
+  SELECT p_id, p_merchant_id, account.id, p_environment, p_scheduled_for, count(*), sum((r->>'amount')::numeric),
+    caller_id(), request_now(), request_now()
+  FROM jsonb_array_elements(p_rows) AS r
+  RETURNING * INTO payout;
+  INSERT INTO payout_rows (payout_id, position, phone, bank_code, document, name, amount, concept, external_reference)
+  SELECT p_id, r.ordinality - 1, r.value->>'phone', r.value->>'bankCode', r.value->>'document', r.value->>'name',
+    (r.value->>'amount')::numeric, r.value->>'concept', r.value->>'externalReference'
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r;
+  PERFORM record_payout_change('create', NULL, payout);
+END $$;
+
+COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sent.
+
+p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
+p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
+
+PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
+PX404, PX409, PXBNK: see require_payout_account()
+PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
+require_payout_rows()';
+
+--> statement-breakpoint
+-- How an earlier verification of the same payment has ended, for whoever asks again:
+--   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that was
+--              answered 'pending' and has succeeded since: it is told once
+--   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
+--              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
+--   null       there is none
+-- Locks: the order, unless somebody else is settling it. The caller holds open_verification()'s locks.
+CREATE FUNCTION earlier_verification(
+  INOUT p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT due_again boolean
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  earlier bank_orders%ROWTYPE;
+BEGIN
+  SELECT t.id INTO paid_transaction_id FROM transactions t
+  WHERE t.link_id = p_link.id AND t.external_reference = p_link.external_reference AND t.phone = p_claim.phone
+    AND t.amount = p_link.amount AND t.completed_at IS NOT NULL
+  ORDER BY t.id LIMIT 1;
+  IF FOUND THEN
+    UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = paid_transaction_id AND awaits_answer;
+    result := 'found';
+    RETURN;
+  END IF;
+  SELECT p.* INTO earlier FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.kind = 'verification'
+  WHERE t.link_id = p_link.id AND t.phone = p_claim.phone AND t.amount = p_link.amount
+    AND t.external_reference IS NOT DISTINCT FROM p_link.external_reference
+    AND (p.status = 'pending' OR (p.status = 'success' AND p.awaits_answer))
+    AND p.paid_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
+      AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
+    AND coalesce(p.bank_code = p_claim.bank_code, true) AND coalesce(references_match(p.reference, p_claim.reference), true)
+  ORDER BY p.status = 'pending', p.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF earlier.status = 'success' THEN
+    UPDATE bank_orders SET awaits_answer = false WHERE id = earlier.id;
+    result := 'found';
+    paid_transaction_id := earlier.transaction_id;
+    RETURN;
+  END IF;
+  result := 'pending';
+  UPDATE bank_orders SET next_attempt_at = request_now() + interval '1 minute'
+  WHERE id = ANY (ARRAY(
+    SELECT p.id FROM bank_orders p
+    WHERE p.id = earlier.id AND p.status = 'pending' AND p.flagged_at IS NULL AND p.next_attempt_at <= request_now()
+    FOR UPDATE SKIP LOCKED));
+  due_again := FOUND;
+  p_claim := earlier;
+END $$;
+
+COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the same payment has ended, for whoever asks again:
+  ''found''    of the same sale (p_claim has the phone, p_link the amount and the merchant''s own number), or one that was
+             answered ''pending'' and has succeeded since: it is told once
+  ''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
+             may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
+  null       there is none
+Locks: the order, unless somebody else is settling it. The caller holds open_verification()''s locks.';
 
 --> statement-breakpoint
 -- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
@@ -569,6 +877,20 @@ END $$;
 COMMENT ON FUNCTION expire_checkouts IS 'Records that checkouts have expired. Returns how many.';
 
 --> statement-breakpoint
+-- Fails a row that was not sent, and never will be: what it asks for is not sendable any more.
+-- Locks: the row, then the payout.
+CREATE FUNCTION fail_payout_row(p_payout_id uuid, p_position integer) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
+  WHERE payout_id = p_payout_id AND position = p_position AND status = 'waiting';
+  PERFORM complete_payout(p_payout_id);
+END $$;
+
+COMMENT ON FUNCTION fail_payout_row IS 'Fails a row that was not sent, and never will be: what it asks for is not sendable any more.
+Locks: the row, then the payout.';
+
+--> statement-breakpoint
 -- Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
 -- that repeating the request places a new order: the caller was given no order id.
 -- Locks: see settle_order().
@@ -596,7 +918,7 @@ CREATE FUNCTION find_or_tombstone_order(p_id uuid)
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
   to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
-  charge_bank_operation_id text, stored_bank_session text, settled boolean, lookups jsonb,
+  charge_bank_operation_id text, stored_connection jsonb, settled boolean, lookups jsonb,
   external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
@@ -604,7 +926,7 @@ BEGIN
   PERFORM lock_order(p_id, true);
   RETURN QUERY
   SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
-    p.name, t.reference, t.operation_id, connection_bank_session(p.connection), p.status <> 'pending',
+    p.name, t.reference, t.operation_id, load_connection(p.connection), p.status <> 'pending',
     CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
     p.external_reference, p.metadata, p.transaction_id
   FROM bank_orders p
@@ -863,6 +1185,68 @@ COMMENT ON FUNCTION latest_similar_charge_at IS 'When the latest other pending c
 there is none.';
 
 --> statement-breakpoint
+-- The next rows to send through a connection, all of one payout: the one whose turn it is, which then goes to the end.
+-- Whoever gets a row has not taken it yet: open_payout_order() does that, once.
+CREATE FUNCTION lease_payout_rows(p_connection text, p_limit integer) RETURNS SETOF payout_rows
+LANGUAGE plpgsql AS $$
+DECLARE
+  due_payout_id uuid;
+BEGIN
+  SELECT p.id INTO due_payout_id FROM payouts p JOIN bank_accounts a ON a.id = p.account_id
+  WHERE p.status = 'processing' AND p.next_attempt_at <= request_now() AND a.connection = p_connection
+    AND EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p.id AND r.status = 'waiting')
+  ORDER BY p.next_attempt_at LIMIT 1 FOR NO KEY UPDATE OF p SKIP LOCKED;
+  UPDATE payouts SET next_attempt_at = request_now() WHERE id = due_payout_id;
+  RETURN QUERY
+  SELECT r.* FROM payout_rows r WHERE r.payout_id = due_payout_id AND r.status = 'waiting'
+  ORDER BY r.position LIMIT p_limit;
+END $$;
+
+COMMENT ON FUNCTION lease_payout_rows IS 'The next rows to send through a connection, all of one payout: the one whose turn it is, which then goes to the end.
+Whoever gets a row has not taken it yet: open_payout_order() does that, once.';
+
+--> statement-breakpoint
+-- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
+-- null), or else
+--   'ambiguous'     several can
+--   'pending'       it may belong to a charge of the same payer that has not ended
+--   'already_used'  all have paid something else: paid_transaction_id, the latest one's
+--   'absent'        there is none
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION ledger_verification(
+  p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT movement_id uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  fits record;
+BEGIN
+  WITH fitting AS MATERIALIZED (
+    SELECT m.id, m.transaction_id, m.booked_on, reject_claimed_movement(p_claim, p_link, m) AS rejection
+    FROM verifiable_movements(p_claim, p_link) m)
+  SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
+    coalesce(bool_or(f.rejection = 'charge'), false) AS may_be_charge,
+    coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
+    (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
+  INTO fits
+  FROM fitting f;
+  IF cardinality(fits.unpaid) = 1 THEN
+    movement_id := fits.unpaid[1];
+    RETURN;
+  END IF;
+  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.may_be_charge THEN 'pending'
+    WHEN fits.is_used THEN 'already_used' ELSE 'absent' END;
+  paid_transaction_id := CASE result WHEN 'already_used' THEN fits.used_by END;
+END $$;
+
+COMMENT ON FUNCTION ledger_verification IS 'What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
+null), or else
+  ''ambiguous''     several can
+  ''pending''       it may belong to a charge of the same payer that has not ended
+  ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
+  ''absent''        there is none
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
 -- by reject_busy_test_link(). p_kind: c2p or verification.
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
@@ -1030,6 +1414,26 @@ END $$;
 
 COMMENT ON FUNCTION lock_order IS 'Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
 being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.';
+
+--> statement-breakpoint
+-- Finds a payout of a merchant and locks it until the commit. p_environment: the caller's, if their credential
+-- determines it. PX404: no such payout.
+CREATE FUNCTION lock_payout(p_merchant_id uuid, p_id uuid, p_environment text) RETURNS payouts
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  SELECT * INTO payout FROM payouts p
+  WHERE p.id = p_id AND p.merchant_id = p_merchant_id AND p.environment = coalesce(p_environment, p.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN payout;
+END $$;
+
+COMMENT ON FUNCTION lock_payout IS 'Finds a payout of a merchant and locks it until the commit. p_environment: the caller''s, if their credential
+determines it. PX404: no such payout.';
 
 --> statement-breakpoint
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
@@ -1267,23 +1671,99 @@ COMMENT ON FUNCTION open_checkout_quote IS 'The quote of a checkout that holds n
 minutes. That of a checkout in bolívares is its amount, and is not stored. Raises what bolivares_on() raises.';
 
 --> statement-breakpoint
+-- Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
+-- one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
+-- p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
+--
+-- result:  confirming    the intent is written; p_claim is its order
+--          ambiguous     several have paid nothing
+--          pending       one is being claimed, or may belong to a charge of the same payer that has not ended
+--          already_used  one has paid something else: paid_transaction_id, null if nobody knows what
+--          absent        there is none
+--
+-- The order says CONFIRMATION_LOST from the start: the bank has just said that the payment is unconfirmed, so if the
+-- service dies before it records an answer, a payment that is confirmed then was confirmed for this order.
+-- The caller holds open_verification()'s locks, under which all intents are written.
+CREATE FUNCTION open_confirmation(
+  INOUT p_claim bank_orders, p_link payment_links, p_candidates jsonb, OUT result text, OUT paid_transaction_id uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  candidate record;
+  free_count integer := 0;
+  chosen record;
+  holder record;
+BEGIN
+  result := 'absent';
+  FOR candidate IN
+    SELECT DISTINCT c.connection, c."bookedOn" AS booked_on, c.reference, c."bankCode" AS bank_code, c.amount,
+      c."isConfirmed" AS is_confirmed
+    FROM jsonb_to_recordset(p_candidates) AS c (
+      connection text, "bookedOn" date, reference text, "bankCode" text, amount numeric, "isConfirmed" boolean)
+  LOOP
+    SELECT h.transaction_id, h.is_pending INTO holder
+    FROM holder_of_payment(p_link, candidate.connection, p_claim.phone, candidate.bank_code, candidate.reference,
+      candidate.booked_on, candidate.amount) h;
+    IF NOT FOUND AND NOT candidate.is_confirmed THEN
+      free_count := free_count + 1;
+      chosen := candidate;
+    ELSIF holder.is_pending THEN
+      result := 'pending';
+    ELSIF result <> 'pending' THEN
+      result := 'already_used';
+      paid_transaction_id := coalesce(paid_transaction_id, holder.transaction_id);
+    END IF;
+  END LOOP;
+  IF free_count = 0 THEN
+    RETURN;
+  END IF;
+  paid_transaction_id := NULL;
+  IF free_count > 1 OR has_pending_charge(p_claim.account_id, p_claim.phone, chosen.amount, chosen.booked_on) THEN
+    result := CASE WHEN free_count > 1 THEN 'ambiguous' ELSE 'pending' END;
+    RETURN;
+  END IF;
+  result := 'confirming';
+  p_claim.connection := chosen.connection;
+  p_claim.account_id := (SELECT c.account_id FROM claimable_accounts(p_link) c WHERE c.connection = chosen.connection);
+  p_claim.reference := chosen.reference;
+  p_claim.bank_code := chosen.bank_code;
+  p_claim.paid_on := chosen.booked_on;
+  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false);
+  UPDATE bank_orders SET awaits_answer = true, bank_response_code = 'CONFIRMATION_LOST' WHERE id = p_claim.id;
+END $$;
+
+COMMENT ON FUNCTION open_confirmation IS 'Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
+one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
+p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
+
+result:  confirming    the intent is written; p_claim is its order
+         ambiguous     several have paid nothing
+         pending       one is being claimed, or may belong to a charge of the same payer that has not ended
+         already_used  one has paid something else: paid_transaction_id, null if nobody knows what
+         absent        there is none
+
+The order says CONFIRMATION_LOST from the start: the bank has just said that the payment is unconfirmed, so if the
+service dies before it records an answer, a payment that is confirmed then was confirmed for this order.
+The caller holds open_verification()''s locks, under which all intents are written.';
+
+--> statement-breakpoint
 -- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
 -- It has many parameters because it takes all that the payer states; both rows are written in one round trip.
 --
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
--- p_connections: as for open_outgoing_order()
+-- p_connections: see connection_facts()
 -- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
 --
--- order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+-- order_amount: bolívares    stored_connection: see load_connection()
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
 -- In this order:
 -- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
 -- PXBNK stopped
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
@@ -1298,7 +1778,7 @@ CREATE FUNCTION open_link_payment(
   p_reference text DEFAULT NULL, p_paid_on date DEFAULT NULL, p_stated_amount numeric DEFAULT NULL
 )
 RETURNS TABLE (
-  to_connection text, to_account text, order_amount text, order_concept text, stored_bank_session text, settled boolean,
+  to_connection text, to_account text, order_amount text, order_concept text, stored_connection jsonb, settled boolean,
   lookups jsonb
 )
 LANGUAGE plpgsql AS $$
@@ -1317,7 +1797,7 @@ BEGIN
   account := require_link_account(link, p_kind, p_mobile, p_connections);
   to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
   to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;
-  connection_facts := p_connections->to_connection;
+  connection_facts := connection_facts(p_connections, to_connection);
   PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
   new_order := new_bank_order(p_order_id, p_kind, p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_paid_on, p_transaction_id => p_transaction_id);
@@ -1347,7 +1827,7 @@ BEGIN
   END IF;
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
-  stored_bank_session := connection_bank_session(to_connection);
+  stored_connection := load_connection(to_connection);
   SELECT s.settled, s.lookups INTO settled, lookups FROM settle_known_claim(p_order_id, p_kind, throttled) s;
   RETURN NEXT;
 END $$;
@@ -1357,18 +1837,18 @@ It has many parameters because it takes all that the payer states; both rows are
 
 p_kind:        c2p or verification
 p_mobile:      whether the phone is of a mobile network
-p_connections: as for open_outgoing_order()
+p_connections: see connection_facts()
 p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
 p_reference, p_paid_on: of a claim; the Caracas day
 p_stated_amount: the payer''s, in the link''s currency, where the link leaves it open
 
-order_amount: bolívares    stored_bank_session: the stored bank session, encrypted
+order_amount: bolívares    stored_connection: see load_connection()
 settled:      the ledger knows the payment already; no bank needs to be asked
 lookups:      of a claim, see claim_lookups()
 
 In this order:
 PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
-PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
 PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
@@ -1383,22 +1863,19 @@ Locks, in this order: owner, merchant, account, operation stops, movements (clai
 -- It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 --
 -- p_kind:         p2p or transfer
--- p_connections:  the deployment's connections: {name: {bank, needs: [...], transfers, maxAmount, maxConcept}}
+-- p_connections:  see connection_facts()
 -- p_order_limit:  bolívares that one live payment may move
 -- p_day_limit:    bolívares that a live account may send in a Caracas day
 -- p_account_id, p_account_number: the account, by one of the two
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
 --
--- Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
+-- Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
 --
 -- In this order:
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
 -- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
--- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers; PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum:
---       see require_sendable_order()
--- PXBNK stopped    PX409 day_limit
+-- PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 --
 -- Locks: the account, the caller, operation stops (shared).
 CREATE FUNCTION open_outgoing_order(
@@ -1409,7 +1886,7 @@ CREATE FUNCTION open_outgoing_order(
   p_name text DEFAULT NULL, p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
 )
 RETURNS TABLE (
-  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_bank_session text
+  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1430,22 +1907,14 @@ BEGIN
   new_order.connection := account.connection;
   new_order.amount := p_amount;
   new_order.concept := p_concept;
-  PERFORM require_payee_details(new_order, connection_facts, p_mobile);
-  PERFORM require_sendable_order(new_order, account.account_number, connection_facts, p_order_limit);
-  PERFORM require_operation_allowed(account.environment, connection_facts->>'bank',
-    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id));
-  PERFORM require_day_limit(new_order, p_day_limit);
-  PERFORM insert_bank_order(new_order);
-  PERFORM record_audit('payment.create', public_id('pay', p_id), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_kind, 'amount', p_amount,
-      'account', public_id('acc', account.id), 'environment', account.environment,
-      'externalReference', p_external_reference)));
+  PERFORM write_outgoing_order(new_order, account, connection_facts,
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id), p_mobile, p_order_limit, p_day_limit);
   to_connection := account.connection;
   from_account := account.account_number;
   to_bank_code := new_order.bank_code;
   to_document := new_order.document;
   to_name := new_order.name;
-  stored_bank_session := connection_bank_session(account.connection);
+  stored_connection := load_connection(account.connection);
   RETURN NEXT;
 END $$;
 
@@ -1453,24 +1922,154 @@ COMMENT ON FUNCTION open_outgoing_order IS 'Writes the intent to send money from
 It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 
 p_kind:         p2p or transfer
-p_connections:  the deployment''s connections: {name: {bank, needs: [...], transfers, maxAmount, maxConcept}}
+p_connections:  see connection_facts()
 p_order_limit:  bolívares that one live payment may move
 p_day_limit:    bolívares that a live account may send in a Caracas day
 p_account_id, p_account_number: the account, by one of the two
 p_environment:  the account''s, if the caller''s credential determines it
 p_mobile:       whether the phone is of a mobile network
 
-Missing bank, document and name come from the saved payee. stored_bank_session: the stored bank session, encrypted.
+Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
 
 In this order:
 PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
 PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
-PX400 missing, phone_not_mobile: see require_payee_details()
-PX501 transfers; PX400 amount_over_limit (with the limit), amount_over_maximum, own_account, concept_over_maximum:
-      see require_sendable_order()
-PXBNK stopped    PX409 day_limit
+PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 
 Locks: the account, the caller, operation stops (shared).';
+
+--> statement-breakpoint
+-- Checks and counts a request for the one-time key of a charge of a link, before the payer's bank is asked to send it.
+--
+-- p_mobile: whether the phone is of a mobile network    p_connections: see connection_facts()
+-- p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issue a key for one amount
+--
+-- order_amount: bolívares    stored_connection: see load_connection()
+--
+-- In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
+-- PX400 amount_...: see require_stated_amount()
+-- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXBNK stopped    PX501 payer_keys: the merchant's bank has none sent
+-- PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
+-- PX409 link_busy: the last slot is reserved
+-- PX429 payer_key: see count_payer_key_request()
+--
+-- Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().
+CREATE FUNCTION open_payer_key_request(
+  p_token text, p_phone text, p_mobile boolean, p_connections jsonb,
+  p_amount_ves numeric DEFAULT NULL, p_stated_amount numeric DEFAULT NULL
+)
+RETURNS TABLE (to_connection text, to_account text, order_amount text, stored_connection jsonb)
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  connection_facts jsonb;
+  priced record;
+  max_amount numeric;
+BEGIN
+  link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
+  account := require_link_account(link, 'c2p', p_mobile, p_connections);
+  to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
+  to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;
+  connection_facts := connection_facts(p_connections, to_connection);
+  PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
+  IF connection_facts->>'payerKeys' IS NULL THEN
+    PERFORM refuse('PX501', 'payer_keys');
+  END IF;
+  max_amount := (connection_facts->>'maxAmount')::numeric;
+  IF link.checkout_id IS NULL THEN
+    priced := price_link_payment(link, caracas_day(request_now()), p_amount_ves, max_amount);
+  ELSE
+    priced := price_checkout_payment(link, 'c2p', p_amount_ves, max_amount);
+    PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
+  END IF;
+  IF link.paid_slots + link.reserved_slots >= link.max_payments THEN
+    PERFORM refuse('PX409', 'link_busy');
+  END IF;
+  PERFORM count_payer_key_request(link, p_phone);
+  order_amount := priced.amount_ves::text;
+  stored_connection := load_connection(to_connection);
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION open_payer_key_request IS 'Checks and counts a request for the one-time key of a charge of a link, before the payer''s bank is asked to send it.
+
+p_mobile: whether the phone is of a mobile network    p_connections: see connection_facts()
+p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issue a key for one amount
+
+order_amount: bolívares    stored_connection: see load_connection()
+
+In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
+PX400 amount_...: see require_stated_amount()
+PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+PXBNK stopped    PX501 payer_keys: the merchant''s bank has none sent
+PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
+PX409 link_busy: the last slot is reserved
+PX429 payer_key: see count_payer_key_request()
+
+Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().';
+
+--> statement-breakpoint
+-- Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
+-- one order at most, ever. Columns and parameters are as of open_outgoing_order().
+--
+-- PX409 payout_row_taken: another run has it
+-- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()
+-- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
+-- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+--
+-- Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
+-- the payout if it was paused.
+CREATE FUNCTION open_payout_order(
+  p_id uuid, p_bank_key text, p_payout_id uuid, p_position integer, p_connections jsonb, p_order_limit numeric,
+  p_day_limit numeric, p_mobile boolean
+)
+RETURNS TABLE (
+  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  taken payout_rows%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  new_order bank_orders%ROWTYPE;
+BEGIN
+  SELECT * INTO taken FROM payout_rows r
+  WHERE r.payout_id = p_payout_id AND r.position = p_position AND r.status = 'waiting' FOR NO KEY UPDATE;
+  SELECT * INTO payout FROM payouts p WHERE p.id = p_payout_id AND p.status = 'processing';
+  IF taken.payout_id IS NULL OR payout.id IS NULL THEN
+    PERFORM refuse('PX409', 'payout_row_taken');
+  END IF;
+  PERFORM require_payout_allowed(payout);
+  account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
+  new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
+    p_name => taken.name, p_external_reference => taken.external_reference);
+  new_order.user_id := account.user_id;
+  new_order.account_id := account.id;
+  new_order.environment := account.environment;
+  new_order.connection := account.connection;
+  new_order.amount := taken.amount;
+  new_order.concept := taken.concept;
+  PERFORM write_outgoing_order(new_order, account, connection_facts(p_connections, account.connection),
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id) || payout.merchant_id,
+    p_mobile, p_order_limit, p_day_limit, jsonb_build_object('payoutId', public_id('pyt', payout.id)));
+  UPDATE payout_rows SET status = 'pending', order_id = p_id WHERE payout_id = p_payout_id AND position = p_position;
+  UPDATE payouts SET paused_reason = NULL WHERE id = p_payout_id AND paused_reason IS NOT NULL;
+  RETURN QUERY SELECT account.connection, account.account_number, taken.bank_code, taken.document, taken.name,
+    load_connection(account.connection);
+END $$;
+
+COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
+one order at most, ever. Columns and parameters are as of open_outgoing_order().
+
+PX409 payout_row_taken: another run has it
+PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()
+PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
+PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+
+Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
+the payout if it was paused.';
 
 --> statement-breakpoint
 -- Opens a quote for the checkout of a link's token, if there is an open checkout and a rate to convert its amount at.
@@ -1494,19 +2093,19 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 --
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 -- p_amount: bolívares; null for all that is left, or that was overpaid
--- p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
+-- p_connections: see connection_facts()
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares
--- stored_bank_session: the stored bank session, encrypted
+-- stored_connection: see load_connection()
 --
 -- In this order:
 -- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
 -- overpaid_payment()
 -- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 -- PXBNK stopped    PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
--- PX400 missing: see require_refund_details()
+-- PX501 mobile_payments, PX400 missing: see require_refund_details()
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
@@ -1517,7 +2116,7 @@ CREATE FUNCTION open_refund(
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
-  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_bank_session text,
+  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
   external_reference text, metadata jsonb, to_transaction uuid
 )
 LANGUAGE plpgsql AS $$
@@ -1543,7 +2142,7 @@ BEGIN
     PERFORM require_unapplied_payment(payment.id);
   END IF;
   account := require_refund_account(payment, p_connections);
-  connection_facts := p_connections->payment.connection;
+  connection_facts := connection_facts(p_connections, payment.connection);
   PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
   amount := require_refundable(payment, amount);
   order_kind := refund_order_kind(payment, amount, connection_facts->>'reversesBy');
@@ -1556,14 +2155,14 @@ BEGIN
   to_name := p_name;
   charge_reference := payment.reference;
   charge_bank_operation_id := payment.operation_id;
-  stored_bank_session := connection_bank_session(payment.connection);
+  stored_connection := load_connection(payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
     p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id,
     p_external_reference => coalesce(p_external_reference, payment.external_reference),
     p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
   new_order.amount := amount;
-  PERFORM require_refund_details(new_order, payment.payment_method, connection_facts->'needs');
+  PERFORM require_refund_details(new_order, payment.payment_method, connection_facts);
   PERFORM insert_refund(payment, new_order, p_reason, p_overpaid_checkout_id);
   external_reference := new_order.external_reference;
   metadata := new_order.metadata;
@@ -1575,21 +2174,59 @@ COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of
 
 p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 p_amount: bolívares; null for all that is left, or that was overpaid
-p_connections: as for open_outgoing_order(), with reversesBy: operation|reference
+p_connections: see connection_facts()
 p_document, p_name, p_bank_code: the payer''s, where the bank needs them and the transaction lacks them
 p_external_reference, p_metadata: the refund''s own; the transaction''s where null
 
 order_kind: see refund_order_kind()    order_amount: bolívares
-stored_bank_session: the stored bank session, encrypted
+stored_connection: see load_connection()
 
 In this order:
 PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
 overpaid_payment()
 PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 PXBNK stopped    PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
-PX400 missing: see require_refund_details()
+PX501 mobile_payments, PX400 missing: see require_refund_details()
 
 Locks: the transaction, the owner and the account (shared), operation stops (shared).';
+
+--> statement-breakpoint
+-- The link by which a merchant's verification is booked, with its amount and number, and the bank order that the
+-- verification may become; neither order nor transaction is written. Parameters and refusals: see verify_payment().
+-- Locks, in this order: owner, merchant, account, operation stops, movements, the payer's phone, the link.
+CREATE FUNCTION open_verification(
+  p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
+  p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
+  p_reference text, p_external_reference text, OUT link payment_links, OUT claim bank_orders
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  PERFORM require_active_merchant(p_merchant_id, p_environment);
+  link := verification_link(p_merchant_id, p_environment, p_link_token);
+  link.amount := p_amount;
+  link.external_reference := p_external_reference;
+  account := require_link_account(link, 'verification', p_mobile, p_connections);
+  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, NULL,
+    p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
+  claim.environment := p_environment;
+  claim.account_id := account.id;
+  claim.connection := CASE p_environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
+  claim.amount := p_amount;
+  claim.concept := link.label;
+  claim.created_at := request_now();
+  PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
+  IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  PERFORM lock_claimable_movements(link), pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
+  PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;
+END $$;
+
+COMMENT ON FUNCTION open_verification IS 'The link by which a merchant''s verification is booked, with its amount and number, and the bank order that the
+verification may become; neither order nor transaction is written. Parameters and refusals: see verify_payment().
+Locks, in this order: owner, merchant, account, operation stops, movements, the payer''s phone, the link.';
 
 --> statement-breakpoint
 -- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour.
@@ -1736,20 +2373,12 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  confirmed_count := assign_control_numbers(p_connection, p_lines);
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, seen_on_statement_at)
-  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
-    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(p_lines) l
-  ON CONFLICT (connection, control_number) DO NOTHING;
-  GET DIAGNOSTICS added_count = ROW_COUNT;
+  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
   PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
   FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
-  UPDATE bank_connections SET
+  UPDATE bank_connection_states SET
     statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
   WHERE name = p_connection;
   IF confirmed_count + added_count + matched_count > 0 THEN
@@ -1812,7 +2441,7 @@ BEGIN
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
       AND m.booked_on = booked AND m.amount = paid
-      AND normalize_reference(m.reference) = normalize_reference(p_outcome.reference)
+      AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND coalesce(m.phone, p_claim.phone) = p_claim.phone
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.id LIMIT 1);
@@ -1846,6 +2475,45 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_contradiction IS 'Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.';
+
+--> statement-breakpoint
+-- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
+-- are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+-- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
+CREATE FUNCTION record_movements(
+  p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
+)
+LANGUAGE plpgsql AS $$
+BEGIN
+  confirmed_count := assign_control_numbers(p_connection, p_lines);
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
+    phone, bank_code, control_number, created_at, seen_on_statement_at)
+  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
+    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
+  FROM bank_statement_lines(p_lines) l
+  ON CONFLICT (connection, control_number) DO NOTHING;
+  GET DIAGNOSTICS added_count = ROW_COUNT;
+END $$;
+
+COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
+are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
+
+--> statement-breakpoint
+-- Records a change of a payout in the audit log: who did it, and its status before and after.
+CREATE FUNCTION record_payout_change(p_action text, p_before text, p_after payouts) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('payout.' || p_action, public_id('pyt', p_after.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_after.merchant_id),
+    'before', CASE WHEN p_before IS NOT NULL THEN jsonb_build_object('status', p_before) END,
+    'after', jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
+      'rows', p_after.row_count, 'total', p_after.total, 'account', public_id('acc', p_after.account_id),
+      'scheduledFor', iso_time(p_after.scheduled_for))));
+END $$;
+
+COMMENT ON FUNCTION record_payout_change IS 'Records a change of a payout in the audit log: who did it, and its status before and after.';
 
 --> statement-breakpoint
 -- Records that a refund was paid in the audit log and as an event, which carries the refund. p_updated: the transaction
@@ -1934,6 +2602,16 @@ END $$;
 COMMENT ON FUNCTION record_transaction_event IS 'Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.';
 
 --> statement-breakpoint
+-- The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
+-- put digits of their own before the last eight.
+CREATE FUNCTION reference_ending(p_reference text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN right(normalize_reference(p_reference), 8);
+
+COMMENT ON FUNCTION reference_ending IS 'The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
+put digits of their own before the last eight.';
+
+--> statement-breakpoint
 -- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
 -- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
 -- that ends in 1.
@@ -2002,13 +2680,7 @@ BEGIN
   IF NOT (SELECT c.fits_link FROM check_movement_for_link(p_link, p_movement) c) THEN
     RETURN 'strange';
   END IF;
-  -- A notice of a charge may come in before the bank's response to it.
-  IF EXISTS (
-    SELECT FROM bank_orders p
-    WHERE p.account_id = p_movement.account_id AND p.kind = 'c2p' AND p.status = 'pending'
-      AND p.phone = p_claim.phone AND p.amount = p_movement.amount
-      AND caracas_day(p.created_at) <= p_movement.booked_on + 1
-  ) THEN
+  IF has_pending_charge(p_movement.account_id, p_claim.phone, p_movement.amount, p_movement.booked_on) THEN
     RETURN 'charge';
   END IF;
   IF has_paid_another_transaction(p_movement, p_claim) THEN
@@ -2146,31 +2818,31 @@ COMMENT ON FUNCTION reprice_checkout_payment IS 'Gives a claim on a checkout the
 for other links.';
 
 --> statement-breakpoint
--- The facts of the connection through which an account of the caller can pay, from p_connections as
--- open_outgoing_order() takes them.
+-- The facts of the connection through which an account of the caller can pay; see connection_facts().
 -- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
 -- PX409 account_pending: a live account that is not bound
 -- Locks: see require_live_access().
 CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
+DECLARE
+  facts jsonb := connection_facts(p_connections, p_account.connection);
 BEGIN
   IF p_account.environment = 'live' THEN
     PERFORM require_live_access();
-    IF NOT EXISTS (SELECT FROM jsonb_object_keys(p_connections) AS name WHERE name <> 'sandbox') THEN
+    IF (p_connections->'named') - 'sandbox' = '{}' AND p_connections->'protocols' = '{}' THEN
       PERFORM refuse('PXBNK', 'not_connected');
     END IF;
     IF p_account.connection IS NULL THEN
       PERFORM refuse('PX409', 'account_pending');
     END IF;
   END IF;
-  IF p_connections->p_account.connection IS NULL THEN
+  IF facts IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
-  RETURN p_connections->p_account.connection;
+  RETURN facts;
 END $$;
 
-COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay, from p_connections as
-open_outgoing_order() takes them.
+COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay; see connection_facts().
 PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
 PX409 account_pending: a live account that is not bound
 Locks: see require_live_access().';
@@ -2206,7 +2878,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
   SELECT a.* INTO account FROM claimable_accounts(p_link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.used_until IS NULL AND p_connections->c.connection IS NOT NULL
+  WHERE c.used_until IS NULL AND connection_facts(p_connections, c.connection) IS NOT NULL
     AND (c.ordinal = 0 OR NOT EXISTS (
       SELECT FROM merchants m WHERE m.id = p_link.merchant_id AND m.settlement_account_id IS NOT NULL))
   ORDER BY c.ordinal LIMIT 1
@@ -2247,7 +2919,7 @@ day. The caller holds the account''s lock, which keeps two orders from using up 
 -- p_kind: c2p or verification    p_mobile: whether the payer's phone is of a mobile network
 --
 -- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
--- and require_settlement_account()    PX400 phone_not_mobile
+-- and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile
 CREATE FUNCTION require_link_account(
   p_link payment_links, p_kind text, p_mobile boolean, p_connections jsonb
 ) RETURNS bank_accounts
@@ -2261,6 +2933,9 @@ BEGIN
   PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_link.merchant_id));
   account := CASE p_kind WHEN 'verification' THEN require_claim_account(p_link, p_connections)
     ELSE require_settlement_account(p_link.merchant_id, p_connections) END;
+  IF p_kind = 'c2p' AND NOT (connection_facts(p_connections, account.connection)->>'charges')::boolean THEN
+    PERFORM refuse('PX501', 'charges');
+  END IF;
   IF NOT p_mobile THEN
     PERFORM refuse('PX400', 'phone_not_mobile:phone');
   END IF;
@@ -2271,7 +2946,7 @@ COMMENT ON FUNCTION require_link_account IS 'The account for a new payment of a 
 p_kind: c2p or verification    p_mobile: whether the payer''s phone is of a mobile network
 
 PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
-and require_settlement_account()    PX400 phone_not_mobile';
+and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile';
 
 --> statement-breakpoint
 -- Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.
@@ -2355,6 +3030,155 @@ COMMENT ON FUNCTION require_payee_details IS 'Raises PX400 missing, with the fie
 phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).';
 
 --> statement-breakpoint
+-- The account from which a merchant's payouts go out: in live the one that the merchant is paid into, in test a sandbox
+-- account of its owner, the newest unless one is named.
+--
+-- PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
+-- PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+--
+-- Locks the account: two payments cannot use up the same rest of a limit.
+CREATE FUNCTION require_payout_account(
+  p_merchant_id uuid, p_environment text, p_connections jsonb, p_account_id uuid DEFAULT NULL,
+  p_account_number text DEFAULT NULL
+) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  is_named boolean := p_account_id IS NOT NULL OR p_account_number IS NOT NULL;
+BEGIN
+  IF p_environment = 'live' THEN
+    SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+    WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
+    FOR NO KEY UPDATE OF a;
+    IF NOT FOUND THEN
+      PERFORM refuse('PX409', 'no_settlement_account');
+    ELSIF is_named AND account.id IS DISTINCT FROM p_account_id AND account.account_number IS DISTINCT FROM p_account_number THEN
+      PERFORM refuse('PX409', 'other_account');
+    END IF;
+  ELSE
+    SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.user_id = m.owner_id
+    WHERE m.id = p_merchant_id AND a.environment = 'test' AND a.removed_at IS NULL
+      AND (NOT is_named OR a.id = p_account_id OR a.account_number = p_account_number)
+    ORDER BY a.id DESC LIMIT 1 FOR NO KEY UPDATE OF a;
+    IF NOT FOUND AND is_named THEN
+      PERFORM refuse('PX404');
+    ELSIF NOT FOUND THEN
+      PERFORM refuse('PX409', 'no_sandbox_account');
+    END IF;
+  END IF;
+  IF connection_facts(p_connections, account.connection) IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN account;
+END $$;
+
+COMMENT ON FUNCTION require_payout_account IS 'The account from which a merchant''s payouts go out: in live the one that the merchant is paid into, in test a sandbox
+account of its owner, the newest unless one is named.
+
+PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
+PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+
+Locks the account: two payments cannot use up the same rest of a limit.';
+
+--> statement-breakpoint
+-- Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
+-- suspended), PXSUS where whoever submitted or approved it is suspended; in live PXEML, PXKYC of the owner.
+-- Locks: these users and the merchant (shared).
+CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
+  PERFORM FROM users u WHERE u.id IN (p_payout.submitted_by, p_payout.approved_by) ORDER BY u.id FOR SHARE;
+  IF EXISTS (
+    SELECT FROM users u
+    WHERE u.id IN (p_payout.submitted_by, p_payout.approved_by) AND u.status NOT IN ('inactive', 'active')) THEN
+    PERFORM refuse('PXSUS', 'suspended');
+  END IF;
+  IF p_payout.environment = 'live' THEN
+    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_payout.merchant_id;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
+suspended), PXSUS where whoever submitted or approved it is suspended; in live PXEML, PXKYC of the owner.
+Locks: these users and the merchant (shared).';
+
+--> statement-breakpoint
+-- Raises PX403 payout_submitter if the caller submitted the payout themselves. The exception is an OWNER besides whom
+-- no member may approve it.
+CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_payout.submitted_by = caller_id() AND EXISTS (
+    SELECT FROM members m
+    WHERE m.merchant_id = p_payout.merchant_id AND m.role IN ('ADMIN', 'OWNER')
+      AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
+    PERFORM refuse('PX403', 'payout_submitter');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_approver IS 'Raises PX403 payout_submitter if the caller submitted the payout themselves. The exception is an OWNER besides whom
+no member may approve it.';
+
+--> statement-breakpoint
+-- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+-- account may send on the day on which it begins. What other approved payouts have not sent yet counts as sent.
+-- The caller holds the account's lock.
+CREATE FUNCTION require_payout_day_limit(p_payout payouts, p_day_limit numeric) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  first_day date := caracas_day(greatest(p_payout.scheduled_for, request_now()));
+  remaining numeric := p_day_limit;
+BEGIN
+  IF p_payout.environment <> 'live' THEN
+    RETURN;
+  END IF;
+  SELECT remaining - coalesce(sum(o.amount), 0) INTO remaining FROM bank_orders o
+  WHERE o.account_id = p_payout.account_id AND o.status <> 'failed' AND o.kind IN ('p2p', 'transfer')
+    AND o.created_at >= start_of_caracas_day(first_day);
+  SELECT remaining - coalesce(sum(r.amount), 0) INTO remaining
+  FROM payouts p JOIN payout_rows r ON r.payout_id = p.id
+  WHERE p.account_id = p_payout.account_id AND r.status = 'waiting'
+    AND (p.status = 'processing' AND first_day = caracas_day(request_now())
+      OR p.status = 'scheduled' AND caracas_day(p.scheduled_for) = first_day);
+  IF p_payout.total > remaining THEN
+    PERFORM refuse('PX409', 'payout_over_day_limit::' || greatest(remaining, 0));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_day_limit IS 'Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+account may send on the day on which it begins. What other approved payouts have not sent yet counts as sent.
+The caller holds the account''s lock.';
+
+--> statement-breakpoint
+-- Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
+-- amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.
+CREATE FUNCTION require_payout_rows(p_rows jsonb, p_connection_facts jsonb) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  paths text;
+BEGIN
+  IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
+    PERFORM refuse('PX501', 'mobile_payments');
+  END IF;
+  SELECT string_agg(format('rows.%s.amount', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
+  WHERE (r.value->>'amount')::numeric > (p_connection_facts->>'maxAmount')::numeric;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('PX400', 'amount_over_maximum:' || paths);
+  END IF;
+  SELECT string_agg(format('rows.%s.concept', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
+  WHERE length(r.value->>'concept') > (p_connection_facts->>'maxConcept')::integer;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('PX400', 'concept_over_maximum:' || paths);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection''s format does not allow:
+amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
+
+--> statement-breakpoint
 -- The account from which a live transaction is refunded, locked FOR SHARE; null for a test one, which needs none. Only
 -- the account that was paid, and only while the merchant still uses it.
 -- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
@@ -2381,10 +3205,10 @@ PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_co
 require_settlement_account()    PX409 other_account';
 
 --> statement-breakpoint
--- Raises PX400 missing, with the fields, if a refund to the payer's phone lacks the payer's document or name. The
--- connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment). What
--- was verified by phone and amount may lack the payer's bank as well.
-CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment_method text, p_needs jsonb) RETURNS void
+-- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
+-- the fields, if it lacks the payer's document or name. The connection may need them, and nobody has checked those of a
+-- claim (p_payment_method mobile_payment). What was verified by phone and amount may lack the payer's bank as well.
+CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment_method text, p_connection_facts jsonb) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   missing text;
@@ -2392,18 +3216,21 @@ BEGIN
   IF p_order.kind <> 'p2p' THEN
     RETURN;
   END IF;
+  IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
+    PERFORM refuse('PX501', 'mobile_payments');
+  END IF;
   SELECT string_agg(field, ',') INTO missing
   FROM (VALUES ('document', 'document', p_order.document), ('name', 'name', p_order.name),
     ('bankCode', 'bank_code', p_order.bank_code)) AS n (field, need, value)
-  WHERE n.value IS NULL AND (p_needs ? need OR (p_payment_method = 'mobile_payment' AND need <> 'bank_code'));
+  WHERE n.value IS NULL AND (p_connection_facts->'needs' ? need OR (p_payment_method = 'mobile_payment' AND need <> 'bank_code'));
   IF missing IS NOT NULL THEN
     PERFORM refuse('PX400', 'missing:' || missing);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_refund_details IS 'Raises PX400 missing, with the fields, if a refund to the payer''s phone lacks the payer''s document or name. The
-connection may need them (p_needs), and nobody has checked those of a claim (p_payment_method mobile_payment). What
-was verified by phone and amount may lack the payer''s bank as well.';
+COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
+the fields, if it lacks the payer''s document or name. The connection may need them, and nobody has checked those of a
+claim (p_payment_method mobile_payment). What was verified by phone and amount may lack the payer''s bank as well.';
 
 --> statement-breakpoint
 -- The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction's
@@ -2431,8 +3258,8 @@ PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
 PX409 refund_too_large: p_amount is more than is left, which the rule names';
 
 --> statement-breakpoint
--- Raises PX501 transfers for a transfer from an account whose connection sends none, and PX400, with its field, for an
--- outgoing order that is never sent:
+-- Raises PX501 transfers or mobile_payments for what the account's connection does not send, and PX400, with its field,
+-- for an outgoing order that is never sent:
 --   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
 --   amount_over_maximum   over what its connection takes
 --   own_account           a transfer to the account that it comes from, p_own_number
@@ -2444,6 +3271,9 @@ LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_order.kind = 'transfer' AND NOT (p_connection_facts->>'transfers')::boolean THEN
     PERFORM refuse('PX501', 'transfers');
+  END IF;
+  IF p_order.kind = 'p2p' AND NOT (p_connection_facts->>'mobilePayments')::boolean THEN
+    PERFORM refuse('PX501', 'mobile_payments');
   END IF;
   IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
     PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);
@@ -2459,8 +3289,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_sendable_order IS 'Raises PX501 transfers for a transfer from an account whose connection sends none, and PX400, with its field, for an
-outgoing order that is never sent:
+COMMENT ON FUNCTION require_sendable_order IS 'Raises PX501 transfers or mobile_payments for what the account''s connection does not send, and PX400, with its field,
+for an outgoing order that is never sent:
   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
   amount_over_maximum   over what its connection takes
   own_account           a transfer to the account that it comes from, p_own_number
@@ -2480,7 +3310,7 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('PX409', 'no_settlement_account');
   END IF;
-  IF p_connections->account.connection IS NULL THEN
+  IF connection_facts(p_connections, account.connection) IS NULL THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
   RETURN account;
@@ -2808,18 +3638,24 @@ transaction: see determine_claim_outcome() and determine_charge_outcome().
 Locks: the order, then the movements, then the transaction and its link.';
 
 --> statement-breakpoint
--- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.
+-- Records the event of a settled outgoing order, and saves the payee of a successful mobile payment. A row of a payout
+-- concerns its merchant: nobody is notified of each, and nobody gets a payee by it.
+-- Locks: the row, then its payout. The caller holds the order's lock.
 CREATE FUNCTION settle_outgoing_order(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts := settle_payout_row(p_order);
 BEGIN
   PERFORM record_event('transfer.' || p_order.status,
-    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1),
+    coalesce(payout.merchant_id,
+      (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1)),
     p_order.environment,
     jsonb_build_object('id', public_id('pay', p_order.id), 'type', p_order.kind, 'status', p_order.status,
       'amount', p_order.amount, 'reference', p_order.reference, 'failureReason', p_order.failure_reason,
-      'externalReference', p_order.external_reference, 'metadata', p_order.metadata),
-    p_user_id => p_order.user_id);
-  IF p_order.status = 'success' AND p_order.kind = 'p2p' THEN
+      'externalReference', p_order.external_reference, 'metadata', p_order.metadata,
+      'payoutId', public_id('pyt', payout.id)),
+    p_user_id => CASE WHEN payout.id IS NULL THEN p_order.user_id END);
+  IF p_order.status = 'success' AND p_order.kind = 'p2p' AND payout.id IS NULL THEN
     INSERT INTO payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
     SELECT new_uuid(), p_order.user_id, p_order.environment, p_order.phone, p_order.bank_code,
       p_order.document, p_order.name, request_now()
@@ -2830,7 +3666,30 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_outgoing_order IS 'Records the event of a settled outgoing order, and saves the payee of a successful mobile payment.';
+COMMENT ON FUNCTION settle_outgoing_order IS 'Records the event of a settled outgoing order, and saves the payee of a successful mobile payment. A row of a payout
+concerns its merchant: nobody is notified of each, and nobody gets a payee by it.
+Locks: the row, then its payout. The caller holds the order''s lock.';
+
+--> statement-breakpoint
+-- Gives a payout's row the outcome of its order; another order has none. Returns the payout.
+-- Locks: the row, then the payout. The caller holds the order's lock.
+CREATE FUNCTION settle_payout_row(p_order bank_orders) RETURNS payouts
+LANGUAGE plpgsql AS $$
+DECLARE
+  settled payout_rows%ROWTYPE;
+  payout payouts%ROWTYPE;
+BEGIN
+  UPDATE payout_rows SET status = p_order.status, failure_reason = p_order.failure_reason
+  WHERE order_id = p_order.id AND status = 'pending' RETURNING * INTO settled;
+  IF FOUND THEN
+    PERFORM complete_payout(settled.payout_id);
+    SELECT * INTO payout FROM payouts p WHERE p.id = settled.payout_id;
+  END IF;
+  RETURN payout;
+END $$;
+
+COMMENT ON FUNCTION settle_payout_row IS 'Gives a payout''s row the outcome of its order; another order has none. Returns the payout.
+Locks: the row, then the payout. The caller holds the order''s lock.';
 
 --> statement-breakpoint
 -- Settles a refund by its order. With the refund that pays the last of it back, its transaction becomes refunded.
@@ -2914,6 +3773,41 @@ COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a
 p_total_ves: at least a céntimo.';
 
 --> statement-breakpoint
+-- Starts the scheduled payouts whose time has come. What a payout could not send within 7 days fails: nobody expects it
+-- any more. Returns how many were changed.
+CREATE FUNCTION start_due_payouts(p_limit integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  changed integer := 0;
+BEGIN
+  FOR payout IN
+    SELECT * FROM payouts p WHERE p.status = 'scheduled' AND p.next_attempt_at <= request_now()
+    ORDER BY p.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now()
+    WHERE id = payout.id RETURNING * INTO STRICT payout;
+    PERFORM record_payout_change('start', 'scheduled', payout);
+    changed := changed + 1;
+  END LOOP;
+  FOR payout IN
+    SELECT * FROM payouts p
+    WHERE p.status = 'processing' AND p.started_at <= request_now() - interval '7 days'
+      AND EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p.id AND r.status = 'waiting')
+    LIMIT p_limit
+  LOOP
+    UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
+    WHERE payout_id = payout.id AND status = 'waiting';
+    PERFORM complete_payout(payout.id);
+    changed := changed + 1;
+  END LOOP;
+  RETURN changed;
+END $$;
+
+COMMENT ON FUNCTION start_due_payouts IS 'Starts the scheduled payouts whose time has come. What a payout could not send within 7 days fails: nobody expects it
+any more. Returns how many were changed.';
+
+--> statement-breakpoint
 -- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
 -- request has made another order under the key meanwhile, the tombstone refers to that one.
 -- p_user_id: the caller, null for a payer
@@ -2943,6 +3837,29 @@ request has made another order under the key meanwhile, the tombstone refers to 
 p_user_id: the caller, null for a payer';
 
 --> statement-breakpoint
+-- Submits a draft for approval, and tells those who may approve it.
+-- PX404: no such payout    PX409 payout_not_draft    Locks the payout.
+CREATE FUNCTION submit_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, p_environment);
+  IF payout.status <> 'draft' THEN
+    PERFORM refuse('PX409', 'payout_not_draft');
+  END IF;
+  UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
+    updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('submit', 'draft', payout);
+  PERFORM record_event('payout.awaiting_approval', p_merchant_id, payout.environment, payout_event_data(payout),
+    p_user_id => caller_id());
+END $$;
+
+COMMENT ON FUNCTION submit_payout IS 'Submits a draft for approval, and tells those who may approve it.
+PX404: no such payout    PX409 payout_not_draft    Locks the payout.';
+
+--> statement-breakpoint
 -- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
 -- first verification. It is as old as the merchant, since what is verified was paid before. p_token: for a new one
 CREATE FUNCTION verification_link(p_merchant_id uuid, p_environment text, p_token text) RETURNS payment_links
@@ -2970,94 +3887,83 @@ first verification. It is as old as the merchant, since what is verified was pai
 
 --> statement-breakpoint
 -- Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction.
+-- It has many parameters because it takes all that is stated, and what a bank has said of it.
 --
 -- p_link_token:  for verification_link()
--- p_mobile:      whether the phone is of a mobile network    p_connections: as for open_outgoing_order()
+-- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
 -- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again
--- p_found:       the payment as the bank has confirmed it: {connection, controlNumber, bookedOn, reference, amount}
+-- At most one of these, of the bank's:
+-- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
+-- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
+-- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 --
 -- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
---          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's
---          pending       it may belong to a charge of the same payer that has not ended
+--          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With lookups
+--                        the bank can be asked whether there is another one
+--          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
+--                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
+--                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 --
 -- PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
 -- require_link_account()     PXBNK stopped, not_connected
 --
--- Locks, in this order: owner, merchant, account, operation stops, movements, the link.
+-- Locks: see open_verification()
 CREATE FUNCTION verify_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
-  p_found jsonb DEFAULT NULL
+  p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
 )
-RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb)
+RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql AS $$
 DECLARE
+  opened record;
   link payment_links%ROWTYPE;
-  account bank_accounts%ROWTYPE;
   claim bank_orders%ROWTYPE;
+  earlier record;
+  chosen record;
   movement bank_movements%ROWTYPE;
-  unpaid uuid[];
+  known_movement_id uuid;
 BEGIN
-  PERFORM require_active_merchant(p_merchant_id, p_environment);
-  link := verification_link(p_merchant_id, p_environment, p_link_token);
-  link.amount := p_amount;
-  link.external_reference := p_external_reference;
-  account := require_link_account(link, 'verification', p_mobile, p_connections);
-  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, NULL,
-    p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
-  claim.environment := p_environment;
-  claim.account_id := account.id;
-  claim.connection := CASE p_environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
-  claim.amount := p_amount;
-  claim.concept := link.label;
-  claim.created_at := request_now();
-  PERFORM require_operation_allowed(p_environment, p_connections->claim.connection->>'bank', ARRAY[p_merchant_id]);
-  IF p_connections->account.connection->>'account' <> account.account_number THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-  PERFORM lock_claimable_movements(link);
-  PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;
-
-  SELECT t.id INTO paid_transaction_id FROM transactions t
-  WHERE t.link_id = link.id AND t.external_reference = p_external_reference AND t.phone = p_phone
-    AND t.amount = p_amount AND t.completed_at IS NOT NULL
-  ORDER BY t.id LIMIT 1;
-  IF FOUND THEN
-    result := 'found';
+  opened := open_verification(p_transaction_id, p_order_id, p_bank_key, p_link_token, p_merchant_id, p_environment,
+    p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference);
+  link := opened.link;
+  claim := opened.claim;
+  earlier := earlier_verification(claim, link);
+  IF earlier.result IS NOT NULL THEN
+    result := earlier.result;
+    paid_transaction_id := earlier.paid_transaction_id;
+    IF earlier.due_again THEN
+      claim := earlier.p_claim;
+      confirmation := confirmation_of(claim) || jsonb_build_object('lastCode', claim.bank_response_code);
+      lookups := verification_lookups(claim, link);
+    END IF;
     RETURN NEXT;
     RETURN;
   END IF;
 
-  IF p_found IS NULL THEN
-    SELECT array_agg(m.id ORDER BY m.id) FILTER (WHERE m.transaction_id IS NULL),
-      (array_agg(m.transaction_id ORDER BY m.booked_on DESC, m.id DESC) FILTER (WHERE m.transaction_id IS NOT NULL))[1]
-    INTO unpaid, paid_transaction_id
-    FROM verifiable_movements(claim, link) m;
-    IF cardinality(unpaid) > 1 THEN
-      paid_transaction_id := NULL;
-      result := 'ambiguous';
-    ELSIF unpaid IS NULL THEN
-      result := CASE WHEN paid_transaction_id IS NULL THEN 'absent' ELSE 'already_used' END;
-      IF result = 'absent' AND (p_environment = 'test' OR (p_bank_code IS NOT NULL AND p_reference IS NOT NULL)) THEN
-        lookups := claim_lookups(claim, link);
-      END IF;
-    END IF;
-    IF result IS NULL THEN
-      SELECT * INTO STRICT movement FROM bank_movements m WHERE m.id = unpaid[1];
-    END IF;
-  ELSE
+  IF p_candidates IS NOT NULL THEN
+    chosen := open_confirmation(claim, link, p_candidates);
+    result := chosen.result;
+    paid_transaction_id := chosen.paid_transaction_id;
+    claim := chosen.p_claim;
+  ELSIF p_found IS NOT NULL THEN
     movement := found_movement(claim, link, p_found);
-    paid_transaction_id := movement.transaction_id;
-  END IF;
-
-  IF result IS NULL THEN
     result := CASE reject_claimed_movement(claim, link, movement)
       WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending' ELSE 'found' END;
+    paid_transaction_id := movement.transaction_id;
+  ELSE
+    PERFORM record_movements(l.connection, l.lines) FROM (
+      SELECT e->>'connection' AS connection, jsonb_agg(e) AS lines FROM jsonb_array_elements(p_listed) e GROUP BY 1) l;
+    SELECT k.result, k.paid_transaction_id, k.movement_id INTO result, paid_transaction_id, known_movement_id
+    FROM ledger_verification(claim, link) k;
+    SELECT m.* INTO movement FROM bank_movements m WHERE m.id = known_movement_id;
+    result := coalesce(result, 'found');
   END IF;
+
   IF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
@@ -3065,7 +3971,15 @@ BEGIN
     PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
       p_reference => movement.reference, p_movement_id => movement.id));
     paid_transaction_id := p_transaction_id;
+  ELSIF result = 'confirming' THEN
+    result := 'pending';
+    confirmation := confirmation_of(claim);
+    lookups := verification_lookups(claim, link);
   ELSE
+    IF coalesce(p_found, p_listed, p_candidates) IS NULL
+      AND (result = 'absent' OR (result = 'already_used' AND p_environment = 'live' AND p_reference IS NULL)) THEN
+      lookups := verification_lookups(claim, link);
+    END IF;
     paid_transaction_id := (
       SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id);
   END IF;
@@ -3073,23 +3987,73 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION verify_payment IS 'Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction.
+It has many parameters because it takes all that is stated, and what a bank has said of it.
 
 p_link_token:  for verification_link()
-p_mobile:      whether the phone is of a mobile network    p_connections: as for open_outgoing_order()
+p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
 p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again
-p_found:       the payment as the bank has confirmed it: {connection, controlNumber, bookedOn, reference, amount}
+At most one of these, of the bank''s:
+p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
+p_listed:      the payer''s payments, as bank_statement_lines() takes them, each with its connection
+p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 
 result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
          absent        none; with lookups, see claim_lookups(), the bank can still be asked
          ambiguous     several that have paid nothing
-         already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s
-         pending       it may belong to a charge of the same payer that has not ended
+         already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With lookups
+                       the bank can be asked whether there is another one
+         pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
+                       confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
+                       it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 
 PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
 require_link_account()     PXBNK stopped, not_connected
 
-Locks, in this order: owner, merchant, account, operation stops, movements, the link.';
+Locks: see open_verification()';
+
+--> statement-breakpoint
+-- Writes the intent of an outgoing order whose account and payee are known, after the checks that need no bank.
+--
+-- p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
+-- p_audit: what the audit record has besides the order
+--
+-- In this order:
+-- PX400 missing, phone_not_mobile: see require_payee_details()
+-- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
+--       require_sendable_order()
+-- PXBNK stopped    PX409 day_limit
+--
+-- Locks: operation stops (shared). The caller holds the account's lock.
+CREATE FUNCTION write_outgoing_order(
+  p_order bank_orders, p_account bank_accounts, p_connection_facts jsonb, p_merchant_ids uuid[], p_mobile boolean,
+  p_order_limit numeric, p_day_limit numeric, p_audit jsonb DEFAULT '{}'
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_payee_details(p_order, p_connection_facts, p_mobile);
+  PERFORM require_sendable_order(p_order, p_account.account_number, p_connection_facts, p_order_limit);
+  PERFORM require_operation_allowed(p_account.environment, p_connection_facts->>'bank', p_merchant_ids);
+  PERFORM require_day_limit(p_order, p_day_limit);
+  PERFORM insert_bank_order(p_order);
+  PERFORM record_audit('payment.create', public_id('pay', p_order.id), p_audit || jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_order.kind, 'amount', p_order.amount,
+      'account', public_id('acc', p_account.id), 'environment', p_account.environment,
+      'externalReference', p_order.external_reference)));
+END $$;
+
+COMMENT ON FUNCTION write_outgoing_order IS 'Writes the intent of an outgoing order whose account and payee are known, after the checks that need no bank.
+
+p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
+p_audit: what the audit record has besides the order
+
+In this order:
+PX400 missing, phone_not_mobile: see require_payee_details()
+PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
+      require_sendable_order()
+PXBNK stopped    PX409 day_limit
+
+Locks: operation stops (shared). The caller holds the account''s lock.';
 
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
@@ -3168,6 +4132,9 @@ COMMENT ON FUNCTION first_uuid_at IS 'The least uuid v7 of a time in millisecond
 -- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
 -- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
+  bank_connection_changes,
+  bank_connection_states,
+  bank_health_minutes,
   checkout_quotes,
   factors,
   failed_logins,
@@ -3197,6 +4164,9 @@ TO payments_service;
 REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
+
+-- Closings are written by close_merchant_day() only.
+REVOKE INSERT, UPDATE ON closings, closing_entries FROM payments_service;
 
 --> statement-breakpoint
 -- A time as the API shows it: ISO 8601 in UTC with milliseconds.
@@ -3693,7 +4663,7 @@ BEGIN ATOMIC
   WITH requested AS (
     SELECT a.name, a.statement, CASE WHEN a.statement THEN c.statement_read_at END AS read_at
     FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
-    LEFT JOIN bank_connections c ON c.name = a.name),
+    LEFT JOIN bank_connection_states c ON c.name = a.name),
   differences AS (
     SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
@@ -3704,7 +4674,7 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE a.statement AND m.direction = 'out' AND m.payment_id IS NULL
+    WHERE a.statement AND m.direction = 'out' AND m.type <> 'fee' AND m.payment_id IS NULL
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
@@ -4213,7 +5183,7 @@ COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an 
 --
 -- PX400 connection_unknown    PX404 no such account
 -- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
---   bank_accounts_connection_key
+--   account_has_connection: of its user's own, with another name; bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
 CREATE FUNCTION bind_account(
@@ -4237,6 +5207,10 @@ BEGIN
     PERFORM refuse('PX409', 'connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
     PERFORM refuse('PX409', 'connection_owner_mismatch');
+  ELSIF EXISTS (SELECT FROM bank_connections c
+    WHERE c.account_id = p_id AND c.removed_at IS NULL AND c.name IS DISTINCT FROM p_connection)
+  THEN
+    PERFORM refuse('PX409', 'account_has_connection');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN
@@ -4256,7 +5230,7 @@ is configured with; null if the deployment has no such connection.
 
 PX400 connection_unknown    PX404 no such account
 PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
-  bank_accounts_connection_key
+  account_has_connection: of its user''s own, with another name; bank_accounts_connection_key
 
 Locks: lock_movements(), then the account.';
 
@@ -4276,7 +5250,7 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 -- account or make it a settlement account: they either come first or no longer find it.
 --
 -- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
---   account_awaits_settlement
+--   account_awaits_settlement, account_has_connection: it is deleted first, with the care that this takes
 CREATE FUNCTION remove_account(
   p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
 ) RETURNS void
@@ -4294,6 +5268,9 @@ BEGIN
   IF EXISTS (SELECT FROM settlement_account_changes c WHERE c.account_id = account.id) THEN
     PERFORM refuse('PX409', 'account_awaits_settlement');
   END IF;
+  IF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
+    PERFORM refuse('PX409', 'account_has_connection');
+  END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
     jsonb_build_object('before', bank_account_audit_data(account), 'after', NULL));
@@ -4303,7 +5280,7 @@ COMMENT ON FUNCTION remove_account IS 'Removes the caller''s account with this i
 account or make it a settlement account: they either come first or no longer find it.
 
 PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
-  account_awaits_settlement';
+  account_awaits_settlement, account_has_connection: it is deleted first, with the care that this takes';
 
 --> statement-breakpoint
 -- Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.
@@ -4334,7 +5311,497 @@ END;
 COMMENT ON FUNCTION seed_sandbox_account IS 'Gives a new test account three sample deposits from the last days, in the sandbox bank and in the ledger.';
 
 --> statement-breakpoint
--- Completes the movement from a bank statement that a notice reports: same connection, day, amount and reference. False
+-- Makes a connection, which is already locked, the one that its account pays through. Its bank has accepted the
+-- credentials, and an administrator the user. From now on it has the name of its account's ledger. The errors are those
+-- of bind_account(), and PX409 bank_connections_name_key: another user's connection has this account number.
+-- Locks: see bind_account().
+CREATE FUNCTION activate_connection(p_connection bank_connections) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  number text := (SELECT a.account_number FROM bank_accounts a WHERE a.id = p_connection.account_id);
+  ledger text := connection_name_of(number);
+BEGIN
+  UPDATE bank_connections SET
+    name = ledger, status = 'active', approved_at = coalesce(approved_at, request_now()), last_error = NULL,
+    next_check_at = request_now() + interval '1 day'
+  WHERE id = p_connection.id;
+  PERFORM bind_account(p_connection.account_id, ledger, number);
+  -- What was logged on under its former name, and what an earlier connection of this number has left.
+  DELETE FROM bank_connection_states WHERE name = p_connection.name;
+  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = ledger;
+  PERFORM record_connection_event(p_connection, 'activated');
+END $$;
+
+COMMENT ON FUNCTION activate_connection IS 'Makes a connection, which is already locked, the one that its account pays through. Its bank has accepted the
+credentials, and an administrator the user. From now on it has the name of its account''s ledger. The errors are those
+of bind_account(), and PX409 bank_connections_name_key: another user''s connection has this account number.
+Locks: see bind_account().';
+
+--> statement-breakpoint
+-- Activates a connection, which is already locked, or records that another user has connected its account meanwhile.
+CREATE FUNCTION activate_unless_taken(p_connection bank_connections) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM activate_connection(p_connection);
+EXCEPTION WHEN unique_violation THEN
+  UPDATE bank_connections SET last_error = 'rejected:ACCOUNT_TAKEN' WHERE id = p_connection.id;
+END $$;
+
+COMMENT ON FUNCTION activate_unless_taken IS 'Activates a connection, which is already locked, or records that another user has connected its account meanwhile.';
+
+--> statement-breakpoint
+-- Who requested or undid a change of a connection, with their address, as mails show them: names are not unique.
+CREATE FUNCTION connection_actor(p_user_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object('actorName', u.name, 'actorEmail', u.email) FROM users u WHERE u.id = p_user_id;
+END;
+
+COMMENT ON FUNCTION connection_actor IS 'Who requested or undid a change of a connection, with their address, as mails show them: names are not unique.';
+
+--> statement-breakpoint
+-- The name by which orders and movements refer to the connection of an account number. All connections that the number
+-- has had in the course of time share one ledger, also a configured one: a movement that has paid something must not be
+-- recorded again under another name, and pay once more. A connection has this name once it is activated; before, one of
+-- its own, so that whoever only claims a number neither keeps its owner from connecting it nor reaches their session.
+CREATE FUNCTION connection_name_of(p_account_number text) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(
+    (SELECT m.connection FROM bank_movements m JOIN bank_accounts a ON a.id = m.account_id
+      WHERE a.account_number = p_account_number AND m.environment = 'live' ORDER BY m.id DESC LIMIT 1),
+    'own-' || left(encode(sha256(convert_to(p_account_number, 'UTF8')), 'hex'), 32));
+END;
+
+COMMENT ON FUNCTION connection_name_of IS 'The name by which orders and movements refer to the connection of an account number. All connections that the number
+has had in the course of time share one ledger, also a configured one: a movement that has paid something must not be
+recorded again under another name, and pay once more. A connection has this name once it is activated; before, one of
+its own, so that whoever only claims a number neither keeps its owner from connecting it nor reaches their session.';
+
+--> statement-breakpoint
+-- Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator
+-- approves the caller's first connection: see record_connection_check().
+--
+-- p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
+-- p_bank_code: of the protocol's bank    p_configured: the account numbers of the deployment's own connections
+--
+-- PX404 no such account    PX400 other_bank    PX409 account_configured, connection_owner_mismatch, account_bound,
+--   bank_connections_account_key
+--
+-- Locks: the account.
+CREATE FUNCTION create_bank_connection(
+  p_id uuid, p_account_id uuid, p_protocol text, p_bank_code text, p_credentials bytea, p_rif text, p_phone text,
+  p_sends_payer_keys boolean, p_configured text[]
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  account := lock_account(p_account_id, NULL, 'live');
+  IF left(account.account_number, 4) <> p_bank_code THEN
+    PERFORM refuse('PX400', 'other_bank:protocol');
+  ELSIF account.account_number = ANY (p_configured) THEN
+    PERFORM refuse('PX409', 'account_configured');
+  ELSIF NOT document_matches_rif(account.document, p_rif) THEN
+    PERFORM refuse('PX409', 'connection_owner_mismatch');
+  ELSIF account.connection IS NOT NULL THEN
+    PERFORM refuse('PX409', 'account_bound');
+  -- Whoever activates a connection locks it before the account: the index would have this wait for them.
+  ELSIF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
+    PERFORM refuse('PX409', 'bank_connections_account_key');
+  END IF;
+  UPDATE bank_accounts SET phone = coalesce(phone, p_phone) WHERE id = account.id;
+  INSERT INTO bank_connections
+    (id, user_id, account_id, name, protocol, credentials, sends_payer_keys, status, next_check_at, created_at)
+  VALUES (p_id, account.user_id, account.id, 'own-' || replace(p_id::text, '-', ''), p_protocol, p_credentials,
+    p_sends_payer_keys, 'checking', request_now(), request_now());
+  PERFORM record_audit('bank_connection.create', public_id('con', p_id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('protocol', p_protocol, 'account', public_id('acc', account.id))));
+END $$;
+
+COMMENT ON FUNCTION create_bank_connection IS 'Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator
+approves the caller''s first connection: see record_connection_check().
+
+p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
+p_bank_code: of the protocol''s bank    p_configured: the account numbers of the deployment''s own connections
+
+PX404 no such account    PX400 other_bank    PX409 account_configured, connection_owner_mismatch, account_bound,
+  bank_connections_account_key
+
+Locks: the account.';
+
+--> statement-breakpoint
+-- An administrator's decision about a connection that waits for it. An approved one is used from then on; of a rejected
+-- one the credentials are forgotten. p_reason: why it is rejected; null approves it
+-- PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
+-- Locks: the connection.
+CREATE FUNCTION decide_bank_connection(p_id uuid, p_reason text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+BEGIN
+  SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF connection.status <> 'pending_approval' THEN
+    PERFORM refuse('PX409', 'connection_not_waiting');
+  ELSIF p_reason IS NULL THEN
+    PERFORM activate_connection(connection);
+  ELSE
+    UPDATE bank_connections SET
+      status = 'disabled', credentials = NULL, next_check_at = NULL, rejection_reason = p_reason
+    WHERE id = p_id;
+    PERFORM record_connection_event(connection, 'rejected', jsonb_build_object('reason', p_reason));
+  END IF;
+  PERFORM record_audit('bank_connection.' || CASE WHEN p_reason IS NULL THEN 'approve' ELSE 'reject' END,
+    public_id('con', p_id), jsonb_strip_nulls(jsonb_build_object('account', public_id('acc', connection.account_id),
+      'reason', p_reason)));
+END $$;
+
+COMMENT ON FUNCTION decide_bank_connection IS 'An administrator''s decision about a connection that waits for it. An approved one is used from then on; of a rejected
+one the credentials are forgotten. p_reason: why it is rejected; null approves it
+PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
+Locks: the connection.';
+
+--> statement-breakpoint
+-- Removes a connection, which is already locked, with its credentials and whatever waits for it, on its user's request.
+CREATE FUNCTION forget_connection(p_connection bank_connections, p_user_agent text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_connection_event(p_connection, 'removed', connection_actor(caller_id()) || request_origin(p_user_agent));
+  DELETE FROM bank_connection_changes c WHERE c.connection_id = p_connection.id;
+  UPDATE bank_connections SET
+    status = 'disabled', credentials = NULL, next_check_at = NULL, removed_at = request_now()
+  WHERE id = p_connection.id;
+  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = p_connection.name;
+  PERFORM record_audit('bank_connection.remove', public_id('con', p_connection.id),
+    jsonb_build_object('protocol', p_connection.protocol, 'account', public_id('acc', p_connection.account_id)));
+END $$;
+
+COMMENT ON FUNCTION forget_connection IS 'Removes a connection, which is already locked, with its credentials and whatever waits for it, on its user''s request.';
+
+--> statement-breakpoint
+-- A connection of the caller, locked until the commit. PX404: there is none, or it is removed.
+CREATE FUNCTION lock_own_connection(p_id uuid) RETURNS bank_connections
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+BEGIN
+  SELECT * INTO connection FROM bank_connections c
+  WHERE c.id = p_id AND c.user_id = caller_id() AND c.removed_at IS NULL
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN connection;
+END $$;
+
+COMMENT ON FUNCTION lock_own_connection IS 'A connection of the caller, locked until the commit. PX404: there is none, or it is removed.';
+
+--> statement-breakpoint
+-- Makes the changes of connections' credentials that are due. Returns how many.
+-- Locks each connection. One that is locked is left for the next run: somebody may be undoing its change, so the change
+-- is read again under the lock.
+CREATE FUNCTION make_due_connection_changes(p_limit integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+  change bank_connection_changes%ROWTYPE;
+  made integer := 0;
+BEGIN
+  FOR connection IN
+    SELECT c.* FROM bank_connection_changes d JOIN bank_connections c ON c.id = d.connection_id
+    WHERE d.effective_at <= request_now()
+    ORDER BY d.effective_at LIMIT p_limit FOR NO KEY UPDATE OF c SKIP LOCKED
+  LOOP
+    SELECT * INTO change FROM bank_connection_changes d
+    WHERE d.connection_id = connection.id AND d.effective_at <= request_now();
+    CONTINUE WHEN NOT FOUND;
+    PERFORM switch_connection_credentials(connection, change.credentials, change.sends_payer_keys, change.requested_by);
+    made := made + 1;
+  END LOOP;
+  RETURN made;
+END $$;
+
+COMMENT ON FUNCTION make_due_connection_changes IS 'Makes the changes of connections'' credentials that are due. Returns how many.
+Locks each connection. One that is locked is left for the next run: somebody may be undoing its change, so the change
+is read again under the lock.';
+
+--> statement-breakpoint
+-- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active, or
+-- waits for an administrator if it is its user's first one, or if a merchant with live payments is paid into its account:
+-- else whoever deletes a connection could have other credentials at once. One in use is failing while its bank rejects it.
+-- Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
+--
+-- p_credentials: those that were checked, encrypted    p_status: accepted, rejected or unreachable
+-- p_code: the bank's code, or why there is no answer
+--
+-- Locks: the connection.
+CREATE FUNCTION record_connection_check(p_id uuid, p_credentials bytea, p_status text, p_code text DEFAULT NULL)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+BEGIN
+  UPDATE bank_connections c SET
+    checked_at = request_now(),
+    last_error = CASE WHEN p_status <> 'accepted' THEN p_status || ':' || coalesce(p_code, '') END,
+    -- A bank that did not answer is asked again, and one in use every day; what it refused before stays refused.
+    next_check_at = request_now() + CASE
+      WHEN p_status = 'unreachable' THEN interval '5 minutes'
+      WHEN c.status IN ('active', 'failing') THEN interval '1 day' END
+  WHERE c.id = p_id AND c.credentials = p_credentials
+  RETURNING * INTO connection;
+  IF NOT FOUND OR p_status = 'unreachable' THEN
+    RETURN;
+  ELSIF connection.status = 'checking' AND p_status = 'accepted' THEN
+    IF connection_change_delay(connection.account_id) = interval '0' AND EXISTS (
+      SELECT FROM bank_connections c WHERE c.user_id = connection.user_id AND c.approved_at IS NOT NULL)
+    THEN
+      PERFORM activate_unless_taken(connection);
+    ELSE
+      UPDATE bank_connections SET status = 'pending_approval' WHERE id = p_id;
+      PERFORM record_connection_event(connection, 'waiting');
+    END IF;
+  ELSIF connection.status = 'active' AND p_status = 'rejected' THEN
+    UPDATE bank_connections SET status = 'failing' WHERE id = p_id;
+    PERFORM record_connection_event(connection, 'failing');
+  ELSIF connection.status = 'failing' AND p_status = 'accepted' THEN
+    UPDATE bank_connections SET status = 'active' WHERE id = p_id;
+    PERFORM record_connection_event(connection, 'recovered');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_connection_check IS 'Records whether the bank has accepted a connection''s credentials. A connection that was being checked becomes active, or
+waits for an administrator if it is its user''s first one, or if a merchant with live payments is paid into its account:
+else whoever deletes a connection could have other credentials at once. One in use is failing while its bank rejects it.
+Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
+
+p_credentials: those that were checked, encrypted    p_status: accepted, rejected or unreachable
+p_code: the bank''s code, or why there is no answer
+
+Locks: the connection.';
+
+--> statement-breakpoint
+-- Records what became of a connection, as an event for the owner and the administrators of each merchant that is paid
+-- into its account, and for its user if there is none: {step, id, account, ...p_facts}.
+--
+-- p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its credentials
+-- requested, undone, made or dropped
+CREATE FUNCTION record_connection_event(p_connection bank_connections, p_step text, p_facts jsonb DEFAULT '{}')
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  data jsonb := jsonb_build_object('step', p_step, 'id', public_id('con', p_connection.id), 'protocol', p_connection.protocol,
+    'account', settlement_account_facts(p_connection.account_id)) || p_facts;
+BEGIN
+  PERFORM record_event('bank_connection.changed', m.id, 'live', data)
+  FROM merchants m WHERE m.settlement_account_id = p_connection.account_id;
+  IF NOT FOUND THEN
+    PERFORM record_event('bank_connection.changed', NULL, 'live', data, p_user_id => p_connection.user_id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_connection_event IS 'Records what became of a connection, as an event for the owner and the administrators of each merchant that is paid
+into its account, and for its user if there is none: {step, id, account, ...p_facts}.
+
+p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its credentials
+requested, undone, made or dropped';
+
+--> statement-breakpoint
+-- Removes a connection of the caller, and forgets its credentials. Its account is pending then.
+-- PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.
+CREATE FUNCTION remove_bank_connection(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+BEGIN
+  connection := lock_own_connection(p_id);
+  -- Whoever opens an order locks the account first, and either comes first or finds it without a connection.
+  PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
+  IF has_pending_order(connection.account_id) THEN
+    PERFORM refuse('PX409', 'account_has_pending_order');
+  END IF;
+  UPDATE bank_accounts a SET connection = NULL WHERE a.id = connection.account_id AND a.connection = connection.name;
+  PERFORM forget_connection(connection, p_user_agent);
+END $$;
+
+COMMENT ON FUNCTION remove_bank_connection IS 'Removes a connection of the caller, and forgets its credentials. Its account is pending then.
+PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.';
+
+--> statement-breakpoint
+-- Replaces the credentials of a connection of the caller, or later those of a change that is pending: at once while no
+-- merchant that is paid into its account has a live transaction, else by a change that takes effect later.
+--
+-- p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
+-- PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch
+-- Locks: the connection.
+CREATE FUNCTION replace_connection_credentials(
+  p_id uuid, p_protocol text, p_credentials bytea, p_rif text, p_sends_payer_keys boolean,
+  p_user_agent text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+  delay interval;
+  effective_at timestamptz;
+BEGIN
+  connection := lock_own_connection(p_id);
+  IF connection.protocol <> p_protocol THEN
+    PERFORM refuse('PX404');
+  END IF;
+  PERFORM refuse('PX409', 'connection_owner_mismatch') FROM bank_accounts a
+  WHERE a.id = connection.account_id AND NOT document_matches_rif(a.document, p_rif);
+  delay := CASE WHEN connection.status IN ('active', 'failing') THEN connection_change_delay(connection.account_id)
+    ELSE interval '0' END;
+  IF delay = interval '0' THEN
+    PERFORM switch_connection_credentials(connection, p_credentials, p_sends_payer_keys, caller_id(), p_user_agent);
+    RETURN;
+  END IF;
+  effective_at := request_now() + delay;
+  INSERT INTO bank_connection_changes AS c (connection_id, credentials, sends_payer_keys, requested_by, requested_at, effective_at)
+  VALUES (p_id, p_credentials, p_sends_payer_keys, caller_id(), request_now(), effective_at)
+  ON CONFLICT (connection_id) DO UPDATE SET credentials = excluded.credentials,
+    sends_payer_keys = excluded.sends_payer_keys, requested_by = excluded.requested_by,
+    requested_at = excluded.requested_at, effective_at = excluded.effective_at;
+  PERFORM record_audit('bank_connection.request_credentials', public_id('con', p_id),
+    jsonb_build_object('effectiveAt', iso_time(effective_at)));
+  PERFORM record_connection_event(connection, 'requested', connection_actor(caller_id())
+    || jsonb_build_object('effectiveAt', iso_time(effective_at)) || request_origin(p_user_agent));
+END $$;
+
+COMMENT ON FUNCTION replace_connection_credentials IS 'Replaces the credentials of a connection of the caller, or later those of a change that is pending: at once while no
+merchant that is paid into its account has a live transaction, else by a change that takes effect later.
+
+p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
+PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch
+Locks: the connection.';
+
+--> statement-breakpoint
+-- Gives a connection, which is already locked, other credentials; no change is pending then. They are checked next. The
+-- bank session of the former ones is forgotten.
+-- p_requested_by: who wanted it, now or when they requested the change that takes effect now
+CREATE FUNCTION switch_connection_credentials(
+  p_connection bank_connections, p_credentials bytea, p_sends_payer_keys boolean, p_requested_by uuid,
+  p_user_agent text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM bank_connection_changes c WHERE c.connection_id = p_connection.id;
+  UPDATE bank_connections SET
+    credentials = p_credentials, sends_payer_keys = p_sends_payer_keys, next_check_at = request_now(), last_error = NULL,
+    rejection_reason = NULL,
+    status = CASE WHEN status IN ('active', 'failing') THEN status ELSE 'checking' END
+  WHERE id = p_connection.id;
+  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = p_connection.name;
+  PERFORM record_audit('bank_connection.replace_credentials', public_id('con', p_connection.id),
+    jsonb_build_object('requestedBy', public_id('usr', p_requested_by)));
+  PERFORM record_connection_event(p_connection, 'made', connection_actor(p_requested_by) || request_origin(p_user_agent));
+END $$;
+
+COMMENT ON FUNCTION switch_connection_credentials IS 'Gives a connection, which is already locked, other credentials; no change is pending then. They are checked next. The
+bank session of the former ones is forgotten.
+p_requested_by: who wanted it, now or when they requested the change that takes effect now';
+
+--> statement-breakpoint
+-- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant that
+-- is paid into its account.
+-- PX404: no such connection for the caller, or no pending change    Locks: the connection.
+CREATE FUNCTION undo_connection_change(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+BEGIN
+  SELECT * INTO connection FROM bank_connections c
+  WHERE c.id = p_id AND c.removed_at IS NULL AND (c.user_id = caller_id() OR EXISTS (
+    SELECT FROM merchants m JOIN members b ON b.merchant_id = m.id
+    WHERE m.settlement_account_id = c.account_id AND b.user_id = caller_id() AND b.role IN ('OWNER', 'ADMIN')))
+  FOR NO KEY UPDATE;
+  DELETE FROM bank_connection_changes c WHERE c.connection_id = connection.id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  PERFORM record_audit('bank_connection.undo_credentials', public_id('con', p_id), '{}');
+  PERFORM record_connection_event(connection, 'undone', connection_actor(caller_id()) || request_origin(p_user_agent));
+END $$;
+
+COMMENT ON FUNCTION undo_connection_change IS 'Undoes the pending change of a connection''s credentials. Its user may, and whoever owns or administers a merchant that
+is paid into its account.
+PX404: no such connection for the caller, or no pending change    Locks: the connection.';
+
+--> statement-breakpoint
+-- What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
+-- without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last three
+-- minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are good.
+CREATE FUNCTION bank_health_verdicts()
+RETURNS TABLE (bank_code text, operation text, failing_since timestamptz, good_since timestamptz, last_bad timestamptz)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH minutes AS (
+    SELECT m.bank_code, m.operation, m.minute, 2 * m.answered < m.calls AS bad,
+      row_number() OVER (PARTITION BY m.bank_code, m.operation ORDER BY m.minute DESC) AS age
+    FROM bank_health_minutes m
+    WHERE m.minute <= request_now() - interval '1 minute')
+  SELECT m.bank_code, m.operation,
+    CASE WHEN count(*) FILTER (WHERE m.age <= 3 AND m.bad AND m.minute > request_now() - interval '15 minutes') = 3
+      THEN min(m.minute) FILTER (WHERE m.age <= 3) END,
+    CASE WHEN count(*) FILTER (WHERE m.age <= 5 AND NOT m.bad) = 5 THEN min(m.minute) FILTER (WHERE m.age <= 5) END,
+    max(m.minute) FILTER (WHERE m.bad)
+  FROM minutes m
+  GROUP BY m.bank_code, m.operation;
+END;
+
+COMMENT ON FUNCTION bank_health_verdicts IS 'What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
+without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last three
+minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are good.';
+
+--> statement-breakpoint
+-- Records which operations of banks have begun to fail, and which work again, with an event for the merchants whom it
+-- concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad one, so
+-- that a bank which fails now and then causes few events. Each change is one conditional statement: it happens once,
+-- however many do this at the same time.
+CREATE FUNCTION record_bank_health_changes() RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  state bank_health_states%ROWTYPE;
+  changes integer := 0;
+BEGIN
+  FOR state IN
+    INSERT INTO bank_health_states AS stored (bank_code, operation, degraded, degraded_since)
+    SELECT v.bank_code, v.operation, true, v.failing_since
+    FROM bank_health_verdicts() v WHERE v.failing_since IS NOT NULL
+    ORDER BY 1, 2
+    ON CONFLICT (bank_code, operation) DO UPDATE
+      SET degraded = true, degraded_since = excluded.degraded_since
+      WHERE NOT stored.degraded
+    RETURNING stored.*
+  LOOP
+    PERFORM record_bank_health_event('bank.degraded', state);
+    changes := changes + 1;
+  END LOOP;
+  FOR state IN
+    UPDATE bank_health_states s SET degraded = false
+    WHERE s.degraded AND NOT EXISTS (
+      SELECT FROM bank_health_verdicts() v
+      WHERE v.bank_code = s.bank_code AND v.operation = s.operation
+        AND v.last_bad > request_now() - interval '1 hour'
+        AND coalesce(v.good_since <= s.degraded_since, true))
+    RETURNING s.*
+  LOOP
+    PERFORM record_bank_health_event('bank.recovered', state);
+    changes := changes + 1;
+  END LOOP;
+  RETURN changes;
+END $$;
+
+COMMENT ON FUNCTION record_bank_health_changes IS 'Records which operations of banks have begun to fail, and which work again, with an event for the merchants whom it
+concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad one, so
+that a bank which fails now and then causes few events. Each change is one conditional statement: it happens once,
+however many do this at the same time.';
+
+--> statement-breakpoint
+-- Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
+-- reference. A notice without the statement's reference reports one of the same payer's bank that shows no phone. False
 -- if there is none.
 CREATE FUNCTION complete_statement_movement(noticed bank_movements) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -4344,7 +5811,8 @@ BEGIN
   SELECT m.id INTO statement_movement_id FROM bank_movements m
   WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.direction = 'in'
     AND m.booked_on = noticed.booked_on AND m.amount = noticed.amount
-    AND normalize_reference(m.reference) = normalize_reference(noticed.reference)
+    AND CASE WHEN noticed.reference IS NULL THEN m.phone IS NULL AND m.type = 'p2p' AND m.bank_code = noticed.bank_code
+      ELSE reference_ending(m.reference) = reference_ending(noticed.reference) END
   ORDER BY m.id LIMIT 1;
   IF NOT FOUND THEN
     RETURN false;
@@ -4361,7 +5829,8 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports: same connection, day, amount and reference. False
+COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
+reference. A notice without the statement''s reference reports one of the same payer''s bank that shows no phone. False
 if there is none.';
 
 --> statement-breakpoint
@@ -4413,12 +5882,13 @@ field that one of the two lacks. Null if there is none.';
 --                         decides. Without bank statements to compare with, also if the day differs by one
 --   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
 --
+-- p_reference:    that of the bank statement; null if the notice lacks it
 -- p_on_statement: whether a bank statement will show it too.
 -- Locks: lock_movements().
 CREATE FUNCTION record_notice(
-  p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_reference text,
-  p_concept text, p_on_statement boolean,
-  p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
+  p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_concept text,
+  p_on_statement boolean,
+  p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
   p_bank_code text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$
@@ -4467,6 +5937,7 @@ that a notice completes a movement from a bank statement. Returns
                         decides. Without bank statements to compare with, also if the day differs by one
   ''possible_duplicate''  a new movement that may be another notice''s: an administrator decides
 
+p_reference:    that of the bank statement; null if the notice lacks it
 p_on_statement: whether a bank statement will show it too.
 Locks: lock_movements().';
 
@@ -4499,6 +5970,244 @@ END $$;
 
 COMMENT ON FUNCTION record_noticed_movement IS 'Records a new movement that a notice reports. Returns the id of another notice''s movement that may be the same
 payment; null if there is none.';
+
+--> statement-breakpoint
+-- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
+-- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left out.
+-- p_banks: as connection_reads() takes it
+-- Locks: lock_movements(); see close_merchant_day.sql.
+CREATE FUNCTION close_due_days(p_merchant_id uuid, p_environment text, p_banks jsonb) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  stated boolean := false;
+  told boolean := false;
+  yesterday date := caracas_day(request_now()) - 1;
+  next_day date;
+  closed integer := 0;
+BEGIN
+  IF p_environment = 'live' THEN
+    SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+    WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL;
+    IF NOT FOUND THEN
+      RETURN 0;
+    END IF;
+    SELECT r.statement, r.balance INTO STRICT stated, told FROM connection_reads(account.connection, p_banks) r;
+  END IF;
+  SELECT greatest(max(c.day) + 1, yesterday - 30) INTO next_day FROM closings c
+  WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment
+  HAVING max(c.day) IS NOT NULL;
+  IF next_day IS NULL THEN
+    SELECT greatest(caracas_day(m.created_at), CASE p_environment WHEN 'live' THEN yesterday ELSE yesterday - 30 END)
+    INTO STRICT next_day FROM merchants m WHERE m.id = p_merchant_id;
+  END IF;
+  WHILE next_day <= yesterday AND is_day_closable(next_day, account.connection, stated, told) LOOP
+    PERFORM close_merchant_day(
+      p_merchant_id, p_environment, next_day, account.id, account.connection, stated, told);
+    next_day := next_day + 1;
+    closed := closed + 1;
+  END LOOP;
+  RETURN closed;
+END $$;
+
+COMMENT ON FUNCTION close_due_days IS 'Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
+one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left out.
+p_banks: as connection_reads() takes it
+Locks: lock_movements(); see close_merchant_day.sql.';
+
+--> statement-breakpoint
+-- Closes a Caracas day of a merchant with what is known of it now, for good: the service may neither change nor remove
+-- nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing.
+-- The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what the
+-- bank says less the day's movements. If the bank says nothing, it is the previous closing or 0.
+-- p_account_id, p_connection: null in the test environment
+-- p_stated, p_told: whether the bank's statements are read, and its balance
+-- Locks: lock_movements(), so that the bank's balance and the movements are of the same reading.
+CREATE FUNCTION close_merchant_day(
+  p_merchant_id uuid, p_environment text, p_day date, p_account_id uuid, p_connection text, p_stated boolean,
+  p_told boolean
+) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  last closings%ROWTYPE;
+  id uuid := new_uuid();
+  held numeric;
+  source text;
+  start numeric;
+  net numeric;
+  listed record;
+BEGIN
+  PERFORM lock_movements(coalesce(p_connection, p_merchant_id::text));
+  IF day_closed_at(p_merchant_id, p_environment, p_day) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  SELECT c.* INTO last FROM closings c
+  WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.day = p_day - 1
+    AND c.account_id IS NOT DISTINCT FROM p_account_id;
+  SELECT b.balance INTO held FROM bank_day_balances b WHERE b.connection = p_connection AND b.day = p_day;
+  SELECT * INTO STRICT listed FROM copy_closing_entries(id, p_merchant_id, p_account_id, p_connection, p_stated,
+    coalesce(last.since_day, p_day),
+    coalesce(day_closed_at(p_merchant_id, p_environment, last.since_day), 'infinity'), p_day);
+  net := listed.money_in - listed.money_out - listed.fees;
+  source := CASE WHEN last.anchored OR last.id IS NOT NULL AND held IS NULL THEN 'previous_closing'
+    WHEN held IS NOT NULL THEN 'bank' ELSE 'zero' END;
+  start := CASE source WHEN 'previous_closing' THEN last.closing WHEN 'bank' THEN held - net ELSE 0 END;
+  INSERT INTO closings (id, merchant_id, environment, day, account_id, opening, money_in, money_out, fees, closing,
+    opening_source, since_day, anchored, bank_closing, bank_silence, movement_count, unmatched_count, late_count,
+    closed_at)
+  VALUES (id, p_merchant_id, p_environment, p_day, p_account_id, start, listed.money_in, listed.money_out, listed.fees,
+    start + net, source, coalesce(last.since_day, p_day), coalesce(last.anchored, false) OR held IS NOT NULL, held,
+    CASE WHEN held IS NULL THEN CASE WHEN p_account_id IS NULL THEN 'test' WHEN p_told THEN 'not_read'
+      ELSE 'not_told' END END,
+    listed.movements, listed.unmatched, listed.late, request_now());
+END $$;
+
+CREATE TRIGGER closings_never_change BEFORE UPDATE OR DELETE ON closings
+  FOR EACH ROW EXECUTE FUNCTION reject_change();
+
+CREATE TRIGGER closings_never_truncated BEFORE TRUNCATE ON closings
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+
+CREATE TRIGGER closing_entries_never_change BEFORE UPDATE OR DELETE ON closing_entries
+  FOR EACH ROW EXECUTE FUNCTION reject_change();
+
+CREATE TRIGGER closing_entries_never_truncated BEFORE TRUNCATE ON closing_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+
+COMMENT ON FUNCTION close_merchant_day IS 'Closes a Caracas day of a merchant with what is known of it now, for good: the service may neither change nor remove
+nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing.
+The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what the
+bank says less the day''s movements. If the bank says nothing, it is the previous closing or 0.
+p_account_id, p_connection: null in the test environment
+p_stated, p_told: whether the bank''s statements are read, and its balance
+Locks: lock_movements(), so that the bank''s balance and the movements are of the same reading.';
+
+--> statement-breakpoint
+-- Whether a connection's statements are read, and its balance, in one row. One that the deployment does not know, or no
+-- more, is as a bank that is silent.
+-- p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users' own
+CREATE FUNCTION connection_reads(p_connection text, p_banks jsonb) RETURNS TABLE (statement boolean, balance boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce((known.facts ->> 'statement')::boolean, true), coalesce((known.facts ->> 'balance')::boolean, false)
+  FROM (
+    SELECT coalesce(p_banks -> 'named' -> p_connection, (
+      SELECT p_banks -> 'protocols' -> c.protocol FROM bank_connections c
+      WHERE c.name = p_connection AND c.removed_at IS NULL)) AS facts) known;
+END;
+
+COMMENT ON FUNCTION connection_reads IS 'Whether a connection''s statements are read, and its balance, in one row. One that the deployment does not know, or no
+more, is as a bank that is silent.
+p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users'' own';
+
+--> statement-breakpoint
+-- When a day of a merchant was closed; null if it is not.
+CREATE FUNCTION day_closed_at(p_merchant_id uuid, p_environment text, p_day date) RETURNS timestamptz
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT c.closed_at FROM closings c
+  WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.day = p_day;
+END;
+
+COMMENT ON FUNCTION day_closed_at IS 'When a day of a merchant was closed; null if it is not.';
+
+--> statement-breakpoint
+-- Whether a Caracas day may be closed: from two in the morning on, when banks have booked it, as soon as the bank's
+-- statement was read since then, and its balance if it tells one. If it stays silent, at six with what is known.
+CREATE FUNCTION is_day_closable(p_day date, p_connection text, p_stated boolean, p_told boolean) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT CASE
+    WHEN request_now() < start_of_caracas_day(p_day + 1) + interval '2 hours' THEN false
+    WHEN request_now() >= start_of_caracas_day(p_day + 1) + interval '6 hours' OR NOT p_stated THEN true
+    ELSE EXISTS (
+        SELECT FROM bank_connection_states c
+        WHERE c.name = p_connection
+          AND c.statement_read_at >= start_of_caracas_day(p_day + 1) + interval '2 hours')
+      AND (NOT p_told OR EXISTS (
+        SELECT FROM bank_day_balances b
+        WHERE b.connection = p_connection AND b.day = p_day
+          AND b.read_at >= start_of_caracas_day(p_day + 1) + interval '2 hours')) END;
+END;
+
+COMMENT ON FUNCTION is_day_closable IS 'Whether a Caracas day may be closed: from two in the morning on, when banks have booked it, as soon as the bank''s
+statement was read since then, and its balance if it tells one. If it stays silent, at six with what is known.';
+
+--> statement-breakpoint
+-- What was booked on an account up to the Caracas day p_through and is in no closing of the merchant. Of a bank whose
+-- statements are read, only what a statement has shown counts; of another one, its notices, and our orders that it has
+-- carried out and not reported.
+-- p_stated: whether the bank's statements are read
+-- p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known late
+CREATE FUNCTION unclosed_movements(
+  p_merchant_id uuid, p_account_id uuid, p_connection text, p_stated boolean, p_since date, p_since_at timestamptz,
+  p_through date
+)
+RETURNS TABLE (
+  movement_id uuid, order_id uuid, transaction_id uuid, refund_id uuid, booked_on date, direction text, type text,
+  amount numeric, reference text, concept text, phone text, bank_code text
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id, m.payment_id, m.transaction_id, NULL::uuid, m.booked_on, m.direction, m.type, m.amount, m.reference,
+    m.concept, m.phone, m.bank_code
+  FROM bank_movements m
+  WHERE m.connection = p_connection AND m.environment = 'live' AND coalesce(m.account_id, p_account_id) = p_account_id
+    -- Statements are read for 31 days at most, so nothing older becomes known.
+    AND m.booked_on BETWEEN p_through - 40 AND p_through
+    AND (m.control_number IS NOT NULL OR NOT p_stated)
+    AND (m.booked_on >= p_since
+      OR CASE WHEN p_stated THEN m.seen_on_statement_at ELSE m.created_at END > p_since_at)
+    AND NOT EXISTS (
+      SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.movement_id = m.id)
+    AND NOT EXISTS (
+      SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = m.payment_id)
+  UNION ALL
+  SELECT NULL, p.id, p.transaction_id, p.refund_id, caracas_day(p.updated_at),
+    CASE p.kind WHEN 'c2p' THEN 'in' ELSE 'out' END, CASE p.kind WHEN 'transfer' THEN p.kind ELSE 'p2p' END,
+    p.amount, p.reference, p.concept, p.phone, p.bank_code
+  FROM bank_orders p
+  WHERE NOT p_stated AND p.connection = p_connection AND p.account_id = p_account_id AND p.status = 'success'
+    AND p.kind <> 'verification' AND p.updated_at >= start_of_caracas_day(greatest(p_since, p_through - 40))
+    AND p.updated_at < start_of_caracas_day(p_through + 1)
+    AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
+    AND NOT EXISTS (
+      SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = p.id);
+END;
+
+COMMENT ON FUNCTION unclosed_movements IS 'What was booked on an account up to the Caracas day p_through and is in no closing of the merchant. Of a bank whose
+statements are read, only what a statement has shown counts; of another one, its notices, and our orders that it has
+carried out and not reported.
+p_stated: whether the bank''s statements are read
+p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known late';
+
+--> statement-breakpoint
+-- As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
+-- p_through. Test money is in no account, so these are all the movements that there are.
+CREATE FUNCTION unclosed_test_payments(p_merchant_id uuid, p_since date, p_through date)
+RETURNS TABLE (
+  movement_id uuid, order_id uuid, transaction_id uuid, refund_id uuid, booked_on date, direction text, type text,
+  amount numeric, reference text, concept text, phone text, bank_code text
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT NULL::uuid, NULL::uuid, t.id, NULL::uuid, caracas_day(t.completed_at), 'in', 'p2p', t.amount_ves, t.reference,
+    '', t.phone, t.bank_code
+  FROM transactions t
+  WHERE t.merchant_id = p_merchant_id AND t.environment = 'test'
+    AND t.completed_at >= start_of_caracas_day(p_since) AND t.completed_at < start_of_caracas_day(p_through + 1)
+    AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = t.id)
+  UNION ALL
+  SELECT NULL, NULL, t.id, r.id, caracas_day(r.updated_at), 'out', 'p2p', r.amount_ves, r.reference, '', t.phone,
+    t.bank_code
+  FROM transactions t JOIN refunds r ON r.transaction_id = t.id
+  WHERE t.merchant_id = p_merchant_id AND t.environment = 'test' AND t.refunded_ves > 0 AND r.status = 'success'
+    AND r.updated_at >= start_of_caracas_day(p_since) AND r.updated_at < start_of_caracas_day(p_through + 1)
+    AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = r.id);
+END;
+
+COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
+p_through. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
@@ -5573,10 +7282,10 @@ transaction. p_stated_amount: where the link leaves its amount open. Returns the
 require_payable_link(), require_stated_amount(), bolivares_on() and reserve_slot() raise.';
 
 --> statement-breakpoint
--- Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
+-- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
 -- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
 -- records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
--- one. Returns how many transactions, and orders without one, were removed.
+-- one. Returns how many transactions, payouts, and other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 -- environment only.
@@ -5603,11 +7312,12 @@ BEGIN
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
   DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
-  removed := cardinality(gone);
+  removed := cardinality(gone) + purge_test_payouts(oldest, least(p_most, 100));
 
   gone := ARRAY(
     SELECT p.id FROM bank_orders p
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
@@ -5623,13 +7333,33 @@ END $$;
 REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
-COMMENT ON FUNCTION purge_test_data IS 'Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
+COMMENT ON FUNCTION purge_test_data IS 'Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
 rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
 records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
-one. Returns how many transactions, and orders without one, were removed.
+one. Returns how many transactions, payouts, and other orders were removed.
 
 The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 environment only.';
+
+--> statement-breakpoint
+-- Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn, with
+-- their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.
+CREATE FUNCTION purge_test_payouts(p_oldest timestamptz, p_most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  gone uuid[];
+BEGIN
+  gone := ARRAY(
+    SELECT p.id FROM payouts p
+    WHERE p.environment = 'test' AND p.created_at <= p_oldest AND p.status NOT IN ('scheduled', 'processing')
+    ORDER BY p.id LIMIT p_most FOR UPDATE SKIP LOCKED);
+  DELETE FROM payout_rows WHERE payout_id = ANY (gone);
+  DELETE FROM payouts WHERE environment = 'test' AND id = ANY (gone);
+  RETURN cardinality(gone);
+END $$;
+
+COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn, with
+their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
 
 --> statement-breakpoint
 -- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
@@ -6563,7 +8293,7 @@ BEGIN ATOMIC
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
     'environment', event.environment)
     || (event.data - CASE WHEN event.data ? 'linkUuid' THEN ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rate',
-      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund'] ELSE ARRAY['metadata'] END)
+      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund'] ELSE ARRAY['metadata', 'failedRows'] END)
     -- What was paid back may be a part of the transaction.
     || CASE WHEN event.data ? 'refund' THEN jsonb_build_object(
       'amount', (event.data->'refund'->>'amount')::numeric, 'currency', 'VES') ELSE '{}' END
@@ -6578,7 +8308,8 @@ the rest may be secret. Of a transaction it leaves out what its text does not ne
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 -- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
--- user whom the event is about; `members` are not its cashiers. In the application every type is shown by default. `always_mailed`: mailed whatever
+-- user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
+-- `managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -6589,6 +8320,9 @@ BEGIN ATOMIC
     ('payment_link_completed', 'payment_link.completed', 'members', false, false),
     ('transfer_settled', 'transfer.success', 'person', false, false),
     ('transfer_failed', 'transfer.failed', 'person', true, false),
+    ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
+    ('payout_completed', 'payout.completed', 'managers', false, false),
+    ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
     ('role_changed', 'member.role_changed', 'person', true, false),
@@ -6598,14 +8332,49 @@ BEGIN ATOMIC
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
     ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
+    ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
 
 COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 The audience `person` is the event''s own user; `members` and `managers` are those of its merchant, except the
-user whom the event is about; `members` are not its cashiers. In the application every type is shown by default. `always_mailed`: mailed whatever
+user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
+`managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
 the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.';
+
+--> statement-breakpoint
+-- The sums of two lists of counts, place by place.
+CREATE FUNCTION add_counts(p_counts integer[], p_more integer[]) RETURNS integer[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(
+  SELECT c.one + c.other FROM unnest(p_counts, p_more) WITH ORDINALITY AS c(one, other, place) ORDER BY c.place);
+
+COMMENT ON FUNCTION add_counts IS 'The sums of two lists of counts, place by place.';
+
+--> statement-breakpoint
+-- The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no end.
+CREATE FUNCTION bank_latency_bounds() RETURNS integer[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY[100, 200, 500, 1000, 1500, 2000, 3000, 5000, 7500, 10000, 15000];
+
+COMMENT ON FUNCTION bank_latency_bounds IS 'The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no end.';
+
+--> statement-breakpoint
+-- The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for the
+-- last range. Null if nothing was counted.
+CREATE FUNCTION bank_latency_percentile(p_counts bigint[]) RETURNS integer
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (
+  SELECT coalesce((bank_latency_bounds())[reached.place], 60000)
+  FROM (
+    SELECT c.place, sum(c.count) OVER (ORDER BY c.place) AS upto, sum(c.count) OVER () AS total
+    FROM unnest(p_counts) WITH ORDINALITY AS c(count, place)) reached
+  WHERE reached.total > 0 AND reached.upto >= 0.95 * reached.total
+  ORDER BY reached.place LIMIT 1);
+
+COMMENT ON FUNCTION bank_latency_percentile IS 'The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for the
+last range. Null if nothing was counted.';
 
 --> statement-breakpoint
 -- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
@@ -6635,15 +8404,103 @@ COMMENT ON FUNCTION book_sandbox_order IS 'The sandbox bank: carries out an orde
 pending order settles when the same key is sent again: 68 succeeds, 91 fails.';
 
 --> statement-breakpoint
--- The stored (encrypted) session key that a connection's bank issued this Caracas day; null if there is none.
-CREATE FUNCTION connection_bank_session(p_name text) RETURNS text
+-- What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it is
+-- not active.
+-- p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users' own connections}}
+-- Facts: {bank, account, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
+-- maxConcept}
+CREATE FUNCTION connection_facts(p_connections jsonb, p_name text) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT bank_session FROM bank_connections
-  WHERE name = p_name AND bank_session_day = caracas_day(request_now());
+  SELECT coalesce(p_connections->'named'->p_name, (
+    SELECT (p_connections->'protocols'->c.protocol)
+      || jsonb_build_object('bank', left(a.account_number, 4), 'account', a.account_number)
+      || CASE WHEN c.sends_payer_keys THEN '{}'::jsonb ELSE '{"payerKeys": null}' END
+    FROM bank_connections c JOIN bank_accounts a ON a.id = c.account_id
+    WHERE c.name = p_name AND c.status IN ('active', 'failing') AND c.removed_at IS NULL));
 END;
 
-COMMENT ON FUNCTION connection_bank_session IS 'The stored (encrypted) session key that a connection''s bank issued this Caracas day; null if there is none.';
+COMMENT ON FUNCTION connection_facts IS 'What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it is
+not active.
+p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users'' own connections}}
+Facts: {bank, account, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
+maxConcept}';
+
+--> statement-breakpoint
+-- How many of the durations lie in each range of bank_latency_bounds().
+CREATE FUNCTION count_bank_latencies(p_durations integer[]) RETURNS integer[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(
+  SELECT count(d.ms)::integer
+  FROM generate_series(0, cardinality(bank_latency_bounds())) place
+    LEFT JOIN unnest(p_durations) d(ms) ON width_bucket(d.ms, bank_latency_bounds()) = place
+  GROUP BY place ORDER BY place);
+
+COMMENT ON FUNCTION count_bank_latencies IS 'How many of the durations lie in each range of bank_latency_bounds().';
+
+--> statement-breakpoint
+-- Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as many
+-- of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.
+CREATE FUNCTION is_bank_down(p_bank_code text, p_operation text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN (
+  SELECT coalesce(sum(newest.calls) >= 3 AND 2 * sum(newest.answered) < sum(newest.calls), false)
+  FROM (
+    SELECT m.calls, m.answered, sum(m.calls) OVER (ORDER BY m.minute DESC) - m.calls AS calls_since
+    FROM bank_health_minutes m
+    WHERE m.bank_code = p_bank_code AND m.operation = p_operation
+      AND m.minute > request_now() - interval '5 minutes' AND m.minute <= request_now()) newest
+  WHERE newest.calls_since < 3);
+
+COMMENT ON FUNCTION is_bank_down IS 'Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as many
+of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.';
+
+--> statement-breakpoint
+-- What is stored of a connection, for the call to its bank: {session, own}.
+-- session: the (encrypted) session key that the bank issued this Caracas day, or null
+-- own:     of a user's own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of a
+--          configured one
+CREATE FUNCTION load_connection(p_name text) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object(
+    'session', (
+      SELECT bank_session FROM bank_connection_states
+      WHERE name = p_name AND bank_session_day = caracas_day(request_now())),
+    'own', (
+      SELECT jsonb_build_object('id', c.id, 'protocol', c.protocol, 'credentials', encode(c.credentials, 'hex'),
+        'accountNumber', a.account_number)
+      FROM bank_connections c JOIN bank_accounts a ON a.id = c.account_id
+      WHERE c.name = p_name AND c.removed_at IS NULL));
+END;
+
+COMMENT ON FUNCTION load_connection IS 'What is stored of a connection, for the call to its bank: {session, own}.
+session: the (encrypted) session key that the bank issued this Caracas day, or null
+own:     of a user''s own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of a
+         configured one';
+
+--> statement-breakpoint
+-- Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The rows
+-- are locked in the order of their keys, since other isolates add to them too.
+CREATE FUNCTION record_bank_calls(p_calls jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO bank_health_minutes AS stored (bank_code, operation, minute, calls, answered, latencies, last_failure_at)
+  SELECT c."bankCode", c.operation, date_trunc('minute', c.at), count(*), count(*) FILTER (WHERE c.answered),
+    count_bank_latencies(array_agg(c."durationMs") FILTER (WHERE c.answered)), max(c.at) FILTER (WHERE NOT c.answered)
+  FROM jsonb_to_recordset(p_calls) AS c(
+    "bankCode" text, operation text, at timestamptz, answered boolean, "durationMs" integer)
+  GROUP BY 1, 2, 3
+  ORDER BY 1, 2, 3
+  ON CONFLICT (bank_code, operation, minute) DO UPDATE SET
+    calls = stored.calls + excluded.calls,
+    answered = stored.answered + excluded.answered,
+    latencies = add_counts(stored.latencies, excluded.latencies),
+    last_failure_at = greatest(stored.last_failure_at, excluded.last_failure_at);
+END;
+
+COMMENT ON FUNCTION record_bank_calls IS 'Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The rows
+are locked in the order of their keys, since other isolates add to them too.';
 
 --> statement-breakpoint
 -- Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
@@ -6691,6 +8548,43 @@ END $$;
 COMMENT ON FUNCTION advance_webhook_replay IS 'Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
 after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new round
 of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.';
+
+--> statement-breakpoint
+-- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+-- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+-- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+-- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
+CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
+  id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
+  event_id uuid, merchant_id uuid, environment text, type text, data jsonb, created_at timestamptz
+)
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH held AS (
+    SELECT d.id FROM webhook_deliveries d
+    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending'
+      AND d.next_attempt_at <= request_now() + interval '1 second'
+    FOR NO KEY UPDATE SKIP LOCKED),
+  begun AS (
+    UPDATE webhook_deliveries d SET
+      attempts = d.attempts + 1,
+      attempts_in_round = d.attempts_in_round + 1,
+      next_attempt_at = request_now() + interval '2 minutes',
+      leased_until = request_now() + interval '2 minutes',
+      updated_at = request_now()
+    FROM held h, webhooks w
+    WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
+    RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
+      CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
+  SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
+    e.id, e.merchant_id, e.environment, e.type, e.data, e.created_at
+  FROM begun b JOIN outbox e ON e.id = b.event_id;
+END;
+
+COMMENT ON FUNCTION begin_attempts IS 'Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
+is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
+leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
+attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.';
 
 --> statement-breakpoint
 -- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
@@ -6758,18 +8652,6 @@ CREATE TRIGGER webhooks_end_replay AFTER UPDATE OF active, removed_at ON webhook
   FOR EACH ROW WHEN (NOT NEW.active OR NEW.removed_at IS NOT NULL) EXECUTE FUNCTION end_webhook_replay();
 
 COMMENT ON FUNCTION end_webhook_replay IS 'Trigger: ends the replay of an endpoint that is switched off or removed.';
-
---> statement-breakpoint
--- The data of an event for whoever is told of it. The token of a transaction's payment link, which its receipt's address
--- needs, is looked up and not stored with the event: whoever has it can pay.
-CREATE FUNCTION event_data(p_event outbox) RETURNS jsonb
-LANGUAGE sql STABLE
-RETURN CASE WHEN (p_event).data ? 'linkUuid' THEN (p_event).data || jsonb_build_object('linkToken', (
-    SELECT l.token FROM payment_links l WHERE l.id = ((p_event).data->>'linkUuid')::uuid))
-  ELSE (p_event).data END;
-
-COMMENT ON FUNCTION event_data IS 'The data of an event for whoever is told of it. The token of a transaction''s payment link, which its receipt''s address
-needs, is looked up and not stored with the event: whoever has it can pay.';
 
 --> statement-breakpoint
 -- The next events of a replay, in the order of the merchant's list of events, oldest first: those of the period and of
@@ -7025,7 +8907,8 @@ RETURN ARRAY[
   'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
-  'payment.unapplied', 'member.joined', 'member.removed'];
+  'payment.unapplied', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered',
+  'member.joined', 'member.removed'];
 
 COMMENT ON FUNCTION webhook_event_types IS 'The event types that endpoints can subscribe to. Other events concern single users.';
 
@@ -7241,6 +9124,51 @@ COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind 
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
+-- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
+-- on the bank statement, may come before the bank's response to the charge.
+CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM bank_orders p
+  WHERE p.account_id = p_account_id AND p.kind = 'c2p' AND p.status = 'pending'
+    AND p.phone = p_phone AND p.amount = p_amount AND caracas_day(p.created_at) <= p_booked_on + 1);
+
+COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
+on the bank statement, may come before the bank''s response to the charge.';
+
+--> statement-breakpoint
+-- The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
+-- A pending claim may state the last digits of the reference, and an amount at another day's rate.
+CREATE FUNCTION holder_of_payment(
+  p_link payment_links, p_connection text, p_phone text, p_bank_code text, p_reference text, p_booked_on date,
+  p_amount numeric
+)
+RETURNS TABLE (transaction_id uuid, is_pending boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT h.id, h.is_pending
+  FROM (
+    SELECT t.id, t.status = 'pending' AS is_pending
+    FROM claimable_accounts(p_link) c
+      JOIN transactions t ON t.account_id = c.account_id
+      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
+    WHERE c.connection = p_connection AND t.phone = p_phone AND t.status IN ('pending', 'completed', 'refunded')
+      AND coalesce(t.bank_code = p_bank_code, true) AND references_match(t.reference, p_reference)
+      AND (t.status = 'pending' OR t.amount_ves = p_amount)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN p_booked_on - 1 AND p_booked_on + 8
+    UNION ALL
+    SELECT m.transaction_id, false
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.transaction_id IS NOT NULL AND m.direction = 'in'
+      AND m.phone = p_phone AND m.amount = p_amount AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
+      AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))) h
+  ORDER BY h.is_pending, h.id LIMIT 1;
+END;
+
+COMMENT ON FUNCTION holder_of_payment IS 'The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
+A pending claim may state the last digits of the reference, and an amount at another day''s rate.';
+
+--> statement-breakpoint
 -- Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what
 -- reject_tombstoned_order() raises.
 CREATE FUNCTION insert_bank_order(p_order bank_orders) RETURNS void
@@ -7262,24 +9190,34 @@ COMMENT ON FUNCTION insert_bank_order IS 'Writes the intent of a bank order, pen
 reject_tombstoned_order() raises.';
 
 --> statement-breakpoint
--- Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
--- has leased.
--- `last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.
-CREATE FUNCTION lease_bank_statements(p_connections text[], p_interval interval, p_lease interval)
-RETURNS TABLE (connection text, last_read_on date, stored_bank_session text)
+-- Leases the connections whose bank statement was last read more than p_interval ago and which no other run has leased:
+-- the given ones, and of users' own ones those that have waited longest, as many of each protocol as p_protocols says:
+-- {protocol: limit}. One whose bank rejects it is tried every half hour.
+CREATE FUNCTION lease_bank_statements(p_connections text[], p_protocols jsonb, p_interval interval, p_lease interval)
+RETURNS SETOF text
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO bank_connections AS c (name, statement_lease_until)
+  INSERT INTO bank_connection_states AS s (name, statement_lease_until)
   SELECT name, request_now() + p_lease FROM unnest(p_connections) AS name
+  UNION ALL
+  SELECT due.name, request_now() + CASE due.status WHEN 'failing' THEN interval '30 minutes' ELSE p_lease END
+  FROM (
+    SELECT c.name, c.protocol, c.status,
+      row_number() OVER (PARTITION BY c.protocol ORDER BY greatest(o.statement_lease_until, o.statement_read_at) NULLS FIRST, c.id) AS place
+    FROM bank_connections c LEFT JOIN bank_connection_states o ON o.name = c.name
+    WHERE c.status IN ('active', 'failing') AND c.removed_at IS NULL AND p_protocols ? c.protocol
+      AND coalesce(o.statement_lease_until, '-infinity') <= request_now()
+      AND coalesce(o.statement_read_at, '-infinity') <= request_now() - p_interval) due
+  WHERE due.place <= (p_protocols->>due.protocol)::integer
   ON CONFLICT (name) DO UPDATE SET statement_lease_until = excluded.statement_lease_until
-    WHERE coalesce(c.statement_lease_until, '-infinity') <= request_now()
-      AND coalesce(c.statement_read_at, '-infinity') <= request_now() - p_interval
-  RETURNING c.name, caracas_day(c.statement_read_at), connection_bank_session(c.name);
+    WHERE coalesce(s.statement_lease_until, '-infinity') <= request_now()
+      AND coalesce(s.statement_read_at, '-infinity') <= request_now() - p_interval
+  RETURNING s.name;
 END;
 
-COMMENT ON FUNCTION lease_bank_statements IS 'Leases the given connections whose bank statement was last read more than p_interval ago and which no other run
-has leased.
-`last_read_on`: Caracas day of the last reading, or null. `stored_bank_session`: the stored bank session, encrypted.';
+COMMENT ON FUNCTION lease_bank_statements IS 'Leases the connections whose bank statement was last read more than p_interval ago and which no other run has leased:
+the given ones, and of users'' own ones those that have waited longest, as many of each protocol as p_protocols says:
+{protocol: limit}. One whose bank rejects it is tried every half hour.';
 
 --> statement-breakpoint
 -- The payment link that a claim is for, with the claim's own amount where the link leaves it open.
@@ -7320,6 +9258,21 @@ p_movement_id:  of a verification, the movement of the ledger that shows it
 p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
 
 --> statement-breakpoint
+-- Puts off a payout that may send nothing now: for a minute, or for the rest of the Caracas day if its account has
+-- reached the limit of the day.
+CREATE FUNCTION pause_payout(p_id uuid, p_reason text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE payouts SET paused_reason = p_reason,
+    next_attempt_at = CASE p_reason WHEN 'day_limit' THEN start_of_caracas_day(caracas_day(request_now()) + 1)
+      ELSE request_now() + interval '50 seconds' END
+  WHERE id = p_id AND status = 'processing';
+END;
+
+COMMENT ON FUNCTION pause_payout IS 'Puts off a payout that may send nothing now: for a minute, or for the rest of the Caracas day if its account has
+reached the limit of the day.';
+
+--> statement-breakpoint
 -- A checkout's status as that of a link, as payers are shown it.
 CREATE FUNCTION payable_status(checkout checkouts) RETURNS text
 LANGUAGE sql STABLE
@@ -7327,6 +9280,28 @@ RETURN CASE checkout_status(checkout)
   WHEN 'paid' THEN 'COMPLETED' WHEN 'expired' THEN 'EXPIRED' WHEN 'canceled' THEN 'INACTIVE' ELSE 'ACTIVE' END;
 
 COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
+
+--> statement-breakpoint
+-- The data of a payout's events: its sums, and the first 100 rows that failed.
+CREATE FUNCTION payout_event_data(p_payout payouts) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN (
+  SELECT jsonb_build_object(
+    'id', public_id('pyt', p_payout.id), 'status', p_payout.status, 'rows', p_payout.row_count,
+    'total', p_payout.total,
+    'succeeded', count(*) FILTER (WHERE r.status = 'success'),
+    'succeededTotal', coalesce(sum(r.amount) FILTER (WHERE r.status = 'success'), 0),
+    'failed', count(*) FILTER (WHERE r.status = 'failed'),
+    'failedTotal', coalesce(sum(r.amount) FILTER (WHERE r.status = 'failed'), 0),
+    'failedRows', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('index', f.position, 'amount', f.amount,
+        'externalReference', f.external_reference, 'failureReason', f.failure_reason) ORDER BY f.position), '[]')
+      FROM (SELECT * FROM payout_rows r2 WHERE r2.payout_id = p_payout.id AND r2.status = 'failed'
+        ORDER BY r2.position LIMIT 100) f),
+    'createdAt', iso_time(p_payout.created_at), 'completedAt', iso_time(p_payout.completed_at))
+  FROM payout_rows r WHERE r.payout_id = p_payout.id);
+
+COMMENT ON FUNCTION payout_event_data IS 'The data of a payout''s events: its sums, and the first 100 rows that failed.';
 
 --> statement-breakpoint
 -- The checkout's whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
@@ -7353,9 +9328,33 @@ one that it pays to the céntimo (`exact`), or else the one that leaves the paye
 Null where no rate was in force.';
 
 --> statement-breakpoint
+-- Records what a connection's account held at the end of each Caracas day from p_from until the day before p_to, from
+-- what it holds now: less what was booked since. Run it after record_bank_statement() of the same reading.
+-- p_balance: what the bank said before and after it was asked for the statement of these days.
+-- Locks: lock_movements(), which record_bank_statement() has taken.
+CREATE FUNCTION record_day_balances(p_connection text, p_from date, p_to date, p_balance numeric) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO bank_day_balances AS known (connection, day, balance, read_at)
+  SELECT p_connection, days.day, p_balance - booked.net, request_now()
+  FROM (SELECT p_from + n AS day FROM generate_series(0, p_to - p_from - 1) AS n) days
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(CASE m.direction WHEN 'in' THEN m.amount ELSE -m.amount END), 0) AS net
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.booked_on > days.day AND m.control_number IS NOT NULL) booked
+  ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at
+    WHERE known.read_at <= excluded.read_at;
+END;
+
+COMMENT ON FUNCTION record_day_balances IS 'Records what a connection''s account held at the end of each Caracas day from p_from until the day before p_to, from
+what it holds now: less what was booked since. Run it after record_bank_statement() of the same reading.
+p_balance: what the bank said before and after it was asked for the statement of these days.
+Locks: lock_movements(), which record_bank_statement() has taken.';
+
+--> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
 -- A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
--- reference) is known, all of it is refunded, and no refund was
+-- reference; null if it reverses none) is known, all of it is refunded, and no refund was
 -- tried before.
 CREATE FUNCTION refund_order_kind(p_payment transactions, p_amount numeric, p_reverses_by text) RETURNS text
 LANGUAGE sql STABLE
@@ -7364,7 +9363,8 @@ BEGIN ATOMIC
     WHEN (p_payment).payment_method = 'sandbox' THEN 'reversal'
     WHEN (p_payment).payment_method = 'c2p'
       AND caracas_day((p_payment).created_at) = caracas_day(request_now())
-      AND CASE p_reverses_by WHEN 'operation' THEN (p_payment).operation_id ELSE (p_payment).reference END IS NOT NULL
+      AND CASE p_reverses_by WHEN 'operation' THEN (p_payment).operation_id
+        WHEN 'reference' THEN (p_payment).reference END IS NOT NULL
       AND p_amount = (p_payment).amount_ves
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.transaction_id = (p_payment).id) THEN 'reversal'
     ELSE 'p2p' END;
@@ -7372,7 +9372,7 @@ END;
 
 COMMENT ON FUNCTION refund_order_kind IS 'How a transaction is refunded: ''reversal'', if the bank can reverse its charge, or ''p2p'', money to the payer''s phone.
 A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
-reference) is known, all of it is refunded, and no refund was
+reference; null if it reverses none) is known, all of it is refunded, and no refund was
 tried before.';
 
 --> statement-breakpoint
@@ -7393,7 +9393,7 @@ COMMENT ON FUNCTION refund_rows IS 'The refunds of a transaction, newest first, 
 --> statement-breakpoint
 -- A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
 -- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown. The link's
--- token is not in it, since events store it: see event_data().
+-- token is not in it, since events store it, and whoever has it can pay.
 CREATE FUNCTION transaction_data(p_payment transactions) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -7422,7 +9422,7 @@ END;
 
 COMMENT ON FUNCTION transaction_data IS 'A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
 deployment (the receipt''s address, the texts of failures) is added by transactionView() when it is shown. The link''s
-token is not in it, since events store it: see event_data().';
+token is not in it, since events store it, and whoever has it can pay.';
 
 --> statement-breakpoint
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
@@ -7452,6 +9452,19 @@ COMMENT ON FUNCTION verifiable_movements IS 'The mobile payments that a verifica
 the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book some
 payments on the day after. In the test environment only those that have paid one of the merchant''s transactions: the
 simulated bank makes the others when it is asked.';
+
+--> statement-breakpoint
+-- The bank lookups of a verification, as claim_lookups(): on the days on which verifiable_movements() looks for it.
+CREATE FUNCTION verification_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_agg(l.lookup ORDER BY l.ordinal), '[]')
+  FROM jsonb_array_elements(claim_lookups(p_claim, p_link)) WITH ORDINALITY AS l (lookup, ordinal)
+  WHERE (l.lookup->>'day')::date BETWEEN coalesce((p_claim).paid_on, caracas_day(request_now()) - 1)
+    AND coalesce((p_claim).paid_on + 1, caracas_day(request_now()));
+END;
+
+COMMENT ON FUNCTION verification_lookups IS 'The bank lookups of a verification, as claim_lookups(): on the days on which verifiable_movements() looks for it.';
 
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.
@@ -7547,6 +9560,65 @@ user ended, or that two clients used, may have been a thief''s and do not count;
 counts.';
 
 --> statement-breakpoint
+-- How long a change of the credentials of an account's connection takes: as for a settlement account, the longest time of
+-- all merchants that are paid into it.
+CREATE FUNCTION connection_change_delay(p_account_id uuid) RETURNS interval
+LANGUAGE sql STABLE
+RETURN coalesce(
+  (SELECT max(settlement_change_delay(m.id)) FROM merchants m WHERE m.settlement_account_id = p_account_id),
+  interval '0');
+
+COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credentials of an account''s connection takes: as for a settlement account, the longest time of
+all merchants that are paid into it.';
+
+--> statement-breakpoint
+-- What the merchant's next closing has to list, with what of ours it is. A movement that belongs to another merchant
+-- with the same account is listed, since the account's balance has it, and nothing about it but the amount.
+-- p_account_id: null in the test environment; the other parameters are those of unclosed_movements()
+CREATE FUNCTION unclosed_entries(
+  p_merchant_id uuid, p_account_id uuid, p_connection text, p_stated boolean, p_since date, p_since_at timestamptz,
+  p_through date
+)
+RETURNS TABLE (
+  movement_id uuid, order_id uuid, booked_on date, direction text, type text, amount numeric, reference text,
+  concept text, phone text, bank_code text, match_type text, match_id uuid
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH found AS (
+    SELECT * FROM unclosed_movements(
+      p_merchant_id, p_account_id, p_connection, p_stated, p_since, p_since_at, p_through)
+    WHERE p_account_id IS NOT NULL
+    UNION ALL
+    SELECT * FROM unclosed_test_payments(p_merchant_id, p_since, p_through) WHERE p_account_id IS NULL)
+  SELECT f.movement_id, f.order_id, f.booked_on, f.direction,
+    CASE WHEN f.type = 'fee' AND what.match_type IS NOT NULL THEN 'transfer' ELSE f.type END, f.amount,
+    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE f.reference END,
+    -- Banks write the payer's phone and document into their text: only the last four digits stay.
+    CASE WHEN what.match_type = 'other_merchant' THEN '' ELSE regexp_replace(f.concept, '\d(?=\d{4})', '*', 'g') END,
+    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE mask_to_last_four(f.phone) END,
+    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE f.bank_code END,
+    what.match_type,
+    CASE what.match_type WHEN 'refund' THEN coalesce(f.refund_id, p.refund_id) WHEN 'payment' THEN p.id
+      WHEN 'other_merchant' THEN NULL ELSE t.id END
+  FROM found f
+  LEFT JOIN bank_orders p ON p.id = f.order_id
+  LEFT JOIN transactions t ON t.id = coalesce(f.transaction_id, p.transaction_id)
+  LEFT JOIN unapplied_payments u ON u.id = t.id AND u.status <> 'applied'
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN t.merchant_id <> p_merchant_id THEN 'other_merchant'
+      WHEN coalesce(f.refund_id, p.refund_id) IS NOT NULL THEN 'refund'
+      WHEN u.id IS NOT NULL THEN 'unapplied_payment'
+      WHEN t.id IS NOT NULL THEN 'transaction'
+      WHEN p.id IS NOT NULL THEN 'payment' END AS match_type) what;
+END;
+
+COMMENT ON FUNCTION unclosed_entries IS 'What the merchant''s next closing has to list, with what of ours it is. A movement that belongs to another merchant
+with the same account is listed, since the account''s balance has it, and nothing about it but the amount.
+p_account_id: null in the test environment; the other parameters are those of unclosed_movements()';
+
+--> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 -- stored counts are corrected by the links that have expired since.
 CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text DEFAULT NULL) RETURNS bigint
@@ -7614,7 +9686,7 @@ BEGIN ATOMIC
         AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
-        SELECT event.user_id AS id WHERE t.audience = 'person'
+        SELECT event.user_id AS id WHERE t.audience = 'person' OR (t.audience = 'managers' AND event.merchant_id IS NULL)
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
@@ -7642,43 +9714,6 @@ END;
 COMMENT ON FUNCTION fan_out_to_users IS 'Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
 Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
 account''s security. Returns the number of users concerned.';
-
---> statement-breakpoint
--- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
--- is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
--- leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
--- attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.
-CREATE FUNCTION begin_attempts(p_delivery_ids uuid[]) RETURNS TABLE (
-  id uuid, attempt smallint, webhook_id uuid, url text, salt text, previous_salt text,
-  event_id uuid, merchant_id uuid, environment text, type text, data jsonb, created_at timestamptz
-)
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH held AS (
-    SELECT d.id FROM webhook_deliveries d
-    WHERE d.id = ANY (p_delivery_ids) AND d.status = 'pending'
-      AND d.next_attempt_at <= request_now() + interval '1 second'
-    FOR NO KEY UPDATE SKIP LOCKED),
-  begun AS (
-    UPDATE webhook_deliveries d SET
-      attempts = d.attempts + 1,
-      attempts_in_round = d.attempts_in_round + 1,
-      next_attempt_at = request_now() + interval '2 minutes',
-      leased_until = request_now() + interval '2 minutes',
-      updated_at = request_now()
-    FROM held h, webhooks w
-    WHERE d.id = h.id AND w.id = d.webhook_id AND w.active AND w.removed_at IS NULL
-    RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
-      CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
-  SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
-    e.id, e.merchant_id, e.environment, e.type, event_data(e), e.created_at
-  FROM begun b JOIN outbox e ON e.id = b.event_id;
-END;
-
-COMMENT ON FUNCTION begin_attempts IS 'Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
-is due again in two minutes. Deliveries that are due within a second count as due: the clock of the run that
-leased them may be ahead. Skips locked rows, so that it waits for nobody: whoever holds the lock begins the
-attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.';
 
 --> statement-breakpoint
 -- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
@@ -7848,6 +9883,94 @@ END;
 
 COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s password was changed or removed. p_cause is `changed` by whoever knew it,
 `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.';
+
+--> statement-breakpoint
+-- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a webhook
+-- which takes it: for all others it would be a row that nobody reads.
+CREATE FUNCTION record_bank_health_event(p_type text, p_state bank_health_states) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event(p_type, m.id, 'live', jsonb_build_object('bankCode', p_state.bank_code,
+    'operation', p_state.operation, 'since', iso_time(p_state.degraded_since)))
+  FROM merchants m
+    JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.status = 'active' AND left(a.account_number, 4) = p_state.bank_code
+    AND a.environment = 'live' AND a.connection IS NOT NULL AND a.removed_at IS NULL
+    AND EXISTS (
+      SELECT FROM webhooks w
+      WHERE w.merchant_id = m.id AND w.environment = 'live' AND w.active AND w.removed_at IS NULL
+        AND p_type = ANY (w.events));
+END;
+
+COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a webhook
+which takes it: for all others it would be a row that nobody reads.';
+
+--> statement-breakpoint
+-- Copies what a new closing lists, in the order in which it was booked, and returns the sums; the parameters after the
+-- first two are those of unclosed_entries(). Only close_merchant_day() may call it.
+CREATE FUNCTION copy_closing_entries(
+  p_closing_id uuid, p_merchant_id uuid, p_account_id uuid, p_connection text, p_stated boolean, p_since date,
+  p_since_at timestamptz, p_day date
+)
+RETURNS TABLE (money_in numeric, money_out numeric, fees numeric, movements integer, unmatched integer, late integer)
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH copied AS (
+    INSERT INTO closing_entries (closing_id, position, merchant_id, movement_id, order_id, booked_on, direction, type,
+      amount, reference, concept, phone, bank_code, match_type, match_id, unmatched_reason)
+    SELECT p_closing_id, row_number() OVER (ORDER BY e.booked_on, coalesce(e.movement_id, e.order_id, e.match_id)),
+      p_merchant_id, e.movement_id, e.order_id, e.booked_on, e.direction, e.type, e.amount, e.reference, e.concept,
+      e.phone, e.bank_code, e.match_type, e.match_id,
+      CASE WHEN e.match_type IS NULL AND e.type <> 'fee' THEN
+        CASE e.direction WHEN 'in' THEN 'not_claimed' ELSE 'not_ordered' END END
+    FROM unclosed_entries(p_merchant_id, p_account_id, p_connection, p_stated, p_since, p_since_at, p_day) e
+    RETURNING direction, type, amount, booked_on, unmatched_reason)
+  SELECT coalesce(sum(amount) FILTER (WHERE direction = 'in'), 0),
+    coalesce(sum(amount) FILTER (WHERE direction = 'out' AND type <> 'fee'), 0),
+    coalesce(sum(amount) FILTER (WHERE type = 'fee'), 0), count(*)::integer, count(unmatched_reason)::integer,
+    (count(*) FILTER (WHERE booked_on < p_day))::integer
+  FROM copied;
+END;
+
+COMMENT ON FUNCTION copy_closing_entries IS 'Copies what a new closing lists, in the order in which it was booked, and returns the sums; the parameters after the
+first two are those of unclosed_entries(). Only close_merchant_day() may call it.';
+
+--> statement-breakpoint
+-- What a merchant's account holds as far as we know, in one row: the last closing, or else what the bank said of the end
+-- of a day, or else 0, and what was booked since.
+-- basis, day: what of these three it begins with, and the day at whose end it was so; null for 0
+CREATE FUNCTION known_balance(
+  p_merchant_id uuid, p_environment text, p_stated boolean, p_account_id uuid DEFAULT NULL,
+  p_connection text DEFAULT NULL
+)
+RETURNS TABLE (amount numeric, basis text, day date, anchored boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH today AS (SELECT caracas_day(request_now()) AS day),
+  begun AS (
+    (SELECT c.closing AS held, 'closing' AS basis, c.day, c.since_day, c.anchored, 1 AS rank
+    FROM closings c
+    WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment
+      AND c.account_id IS NOT DISTINCT FROM p_account_id
+    ORDER BY c.day DESC LIMIT 1)
+    UNION ALL
+    (SELECT b.balance, 'bank', b.day, b.day + 1, true, 2
+    FROM bank_day_balances b WHERE b.connection = p_connection
+    ORDER BY b.day DESC LIMIT 1)
+    UNION ALL
+    SELECT 0, 'zero', NULL, today.day - 1, false, 3 FROM today
+    ORDER BY rank LIMIT 1)
+  SELECT begun.held + coalesce(sum(CASE e.direction WHEN 'in' THEN e.amount ELSE -e.amount END), 0), begun.basis,
+    begun.day, begun.anchored
+  FROM begun CROSS JOIN today LEFT JOIN LATERAL unclosed_entries(
+    p_merchant_id, p_account_id, p_connection, p_stated, begun.since_day,
+    coalesce(day_closed_at(p_merchant_id, p_environment, begun.since_day), 'infinity'), today.day) e ON true
+  GROUP BY begun.held, begun.basis, begun.day, begun.anchored;
+END;
+
+COMMENT ON FUNCTION known_balance IS 'What a merchant''s account holds as far as we know, in one row: the last closing, or else what the bank said of the end
+of a day, or else 0, and what was booked since.
+basis, day: what of these three it begins with, and the day at whose end it was so; null for 0';
 
 --> statement-breakpoint
 -- Records what became of a change of the account into which a merchant is paid, as an event for its owner and

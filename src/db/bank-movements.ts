@@ -25,7 +25,7 @@ export const bankMovements = pgTable(
     accountId: uuid().references(() => bankAccounts.id),
     environment: environment().notNull(),
     direction: text({ enum: ['in', 'out'] }).notNull(),
-    type: text({ enum: ['transfer', 'p2p', 'deposit'] }).notNull(),
+    type: text({ enum: ['transfer', 'p2p', 'deposit', 'fee'] }).notNull(),
     amount: money().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),
     /** The minute of booking, known only from a notice. */
@@ -66,7 +66,10 @@ export const bankMovements = pgTable(
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
     check('bank_movements_environment_known', sql`environment in ('live', 'test')`),
     check('bank_movements_direction_known', sql`direction in ('in', 'out')`),
-    check('bank_movements_type_known', sql`type in ('transfer', 'p2p', 'deposit')`),
+    check(
+      'bank_movements_type_known',
+      sql`type in ('transfer', 'p2p', 'deposit') or type = 'fee' and direction = 'out'`,
+    ),
     check('bank_movements_amount_positive', sql`amount > 0`),
     check('bank_movements_restated_direction_known', sql`restated_direction in ('in', 'out')`),
     check(

@@ -67,6 +67,8 @@ export const bankOrders = pgTable(
     nextAttemptAt: instant().notNull(),
     /** When it was left to an administrator, since no bank could tell its outcome. */
     flaggedAt: instant(),
+    /** Of a verification that was answered `pending`: whoever asks next is told that it has been found, once. */
+    awaitsAnswer: boolean().notNull().default(false),
     /** The charge whose bank reported the movement that paid this claim, until the dispute is settled. */
     disputingOrderId: uuid().references((): AnyPgColumn => bankOrders.id),
   },

@@ -22,6 +22,25 @@ export const acquireIdempotencyKey = (args: {
     p_request_hash: args.requestHash,
   })
 
+/** Makes a connection, which is already locked, the one that its account pays through. */
+export const activateConnection = (args: {
+  connection: Argument<never>
+}) =>
+  callFunction<void>('activate_connection', {
+    p_connection: args.connection,
+  })
+
+/**
+ * Activates a connection, which is already locked, or records that another user has connected its
+ * account meanwhile.
+ */
+export const activateUnlessTaken = (args: {
+  connection: Argument<never>
+}) =>
+  callFunction<void>('activate_unless_taken', {
+    p_connection: args.connection,
+  })
+
 /**
  * Adds records to the stored totals of the list: of all records, by user, by action, and by both.
  */
@@ -30,6 +49,16 @@ export const addAuditRecordCounts = (args: {
 }) =>
   callFunction<void>('add_audit_record_counts', {
     record_ids: args.recordIds,
+  })
+
+/** The sums of two lists of counts, place by place. */
+export const addCounts = (args: {
+  counts: Argument<readonly number[]>
+  more: Argument<readonly number[]>
+}) =>
+  callFunction<readonly number[]>('add_counts', {
+    p_counts: args.counts,
+    p_more: args.more,
   })
 
 /**
@@ -73,6 +102,19 @@ export const amountsDueOn = (args: {
     p_booked_at: args.bookedAt,
   })
 
+/**
+ * How a verification stands whose order has been written, for its asker: result and
+ * paid_transaction_id as verify_payment().
+ */
+export const answerVerification = (args: {
+  orderId: Argument<string>
+  told: Argument<boolean>
+}) =>
+  callFunction<unknown>('answer_verification', {
+    p_order_id: args.orderId,
+    p_told: args.told,
+  })
+
 /** Counts a completed transaction for the checkout that it was to pay. */
 export const applyCheckoutPayment = (args: {
   payment: Argument<never>
@@ -107,6 +149,20 @@ export const applyUnappliedPayment = (args: {
     p_id: args.id,
     p_checkout_id: args.checkoutId,
     p_environment: args.environment,
+  })
+
+/** Approves a payout, which from its time on is sent row by row; see open_payout_order(). */
+export const approvePayout = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  connections: JsonArgument
+  dayLimit: Argument<string>
+}) =>
+  callFunction<void>('approve_payout', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_connections: json(args.connections),
+    p_day_limit: args.dayLimit,
   })
 
 /**
@@ -322,6 +378,29 @@ export const bankAccountAuditData = (args: {
     account: args.account,
   })
 
+/**
+ * What the minutes of each operation say about its health; the minute that has not ended says
+ * nothing, nor does one without calls.
+ */
+export const bankHealthVerdicts = () => callFunction<unknown>('bank_health_verdicts')
+
+/**
+ * The milliseconds at which the ranges end in which the durations of calls to banks are counted;
+ * the last range has no end.
+ */
+export const bankLatencyBounds = () => callFunction<readonly number[]>('bank_latency_bounds')
+
+/**
+ * The end of the range in which the 95th percentile of the counted durations lies, in milliseconds:
+ * 60,000 stands for the last range.
+ */
+export const bankLatencyPercentile = (args: {
+  counts: Argument<readonly number[]>
+}) =>
+  callFunction<number>('bank_latency_percentile', {
+    p_counts: args.counts,
+  })
+
 /** The lines of a bank statement, one for each control number. */
 export const bankStatementLines = (args: {
   lines: JsonArgument
@@ -470,6 +549,18 @@ export const cancelCheckout = (args: {
     p_environment: args.environment,
   })
 
+/** Cancels a payout of which nothing was sent. */
+export const cancelPayout = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('cancel_payout', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_environment: args.environment,
+  })
+
 /**
  * Cancels an order that was never sent to a bank, whether its row exists, is still being written or
  * never will be.
@@ -597,7 +688,7 @@ export const checkoutTotalsAt = (args: {
   })
 
 /**
- * The bank lookups for a claim, most likely first: [{connection, account, storedBankSession?, day:
+ * The bank lookups for a claim, most likely first: [{connection, account, storedConnection?, day:
  * Caracas day, amount: bolívares}].
  */
 export const claimLookups = (args: {
@@ -634,6 +725,44 @@ export const claimableAmountsOn = (args: {
   })
 
 /**
+ * Closes the days of a merchant that have ended and may be closed, one after the other, and returns
+ * how many.
+ */
+export const closeDueDays = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  banks: JsonArgument
+}) =>
+  callFunction<number>('close_due_days', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_banks: json(args.banks),
+  })
+
+/**
+ * Closes a Caracas day of a merchant with what is known of it now, for good: the service may
+ * neither change nor remove nor add what this has written.
+ */
+export const closeMerchantDay = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  day: Argument<string>
+  accountId: Argument<string>
+  connection: Argument<string>
+  stated: Argument<boolean>
+  told: Argument<boolean>
+}) =>
+  callFunction<void>('close_merchant_day', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_day: args.day,
+    p_account_id: args.accountId,
+    p_connection: args.connection,
+    p_stated: args.stated,
+    p_told: args.told,
+  })
+
+/**
  * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
  * with its phone.
  */
@@ -646,9 +775,17 @@ export const completePayeeDetails = (args: {
     p_order: args.order,
   })
 
+/** Completes a payout once all of its rows are settled, and records the event. */
+export const completePayout = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<void>('complete_payout', {
+    p_id: args.id,
+  })
+
 /**
- * Completes the movement from a bank statement that a notice reports: same connection, day, amount
- * and reference.
+ * Completes the movement from a bank statement that a notice reports: same connection, day, amount,
+ * and end of the reference.
  */
 export const completeStatementMovement = (args: {
   noticed: Argument<never>
@@ -669,14 +806,99 @@ export const confirmMerchants = (args: {
   })
 
 /**
- * The stored (encrypted) session key that a connection's bank issued this Caracas day; null if
- * there is none.
+ * What a bank that confirms each payment once is asked for a verification whose order is written.
  */
-export const connectionBankSession = (args: {
+export const confirmationOf = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('confirmation_of', {
+    p_order: args.order,
+  })
+
+/**
+ * Who requested or undid a change of a connection, with their address, as mails show them: names
+ * are not unique.
+ */
+export const connectionActor = (args: {
+  userId: Argument<string>
+}) =>
+  callFunction<unknown>('connection_actor', {
+    p_user_id: args.userId,
+  })
+
+/**
+ * How long a change of the credentials of an account's connection takes: as for a settlement
+ * account, the longest time of all merchants that are paid into it.
+ */
+export const connectionChangeDelay = (args: {
+  accountId: Argument<string>
+}) =>
+  callFunction<string>('connection_change_delay', {
+    p_account_id: args.accountId,
+  })
+
+/**
+ * What a connection can do, for whoever opens an order; null if it cannot be used now: the
+ * deployment lacks it, or it is not active.
+ */
+export const connectionFacts = (args: {
+  connections: JsonArgument
   name: Argument<string>
 }) =>
-  callFunction<string>('connection_bank_session', {
+  callFunction<unknown>('connection_facts', {
+    p_connections: json(args.connections),
     p_name: args.name,
+  })
+
+/** The name by which orders and movements refer to the connection of an account number. */
+export const connectionNameOf = (args: {
+  accountNumber: Argument<string>
+}) =>
+  callFunction<string>('connection_name_of', {
+    p_account_number: args.accountNumber,
+  })
+
+/** Whether a connection's statements are read, and its balance, in one row. */
+export const connectionReads = (args: {
+  connection: Argument<string>
+  banks: JsonArgument
+}) =>
+  callFunction<unknown>('connection_reads', {
+    p_connection: args.connection,
+    p_banks: json(args.banks),
+  })
+
+/**
+ * Copies what a new closing lists, in the order in which it was booked, and returns the sums; the
+ * parameters after the first two are those of unclosed_entries().
+ */
+export const copyClosingEntries = (args: {
+  closingId: Argument<string>
+  merchantId: Argument<string>
+  accountId: Argument<string>
+  connection: Argument<string>
+  stated: Argument<boolean>
+  since: Argument<string>
+  sinceAt: Argument<string>
+  day: Argument<string>
+}) =>
+  callFunction<unknown>('copy_closing_entries', {
+    p_closing_id: args.closingId,
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_connection: args.connection,
+    p_stated: args.stated,
+    p_since: args.since,
+    p_since_at: args.sinceAt,
+    p_day: args.day,
+  })
+
+/** How many of the durations lie in each range of bank_latency_bounds(). */
+export const countBankLatencies = (args: {
+  durations: Argument<readonly number[]>
+}) =>
+  callFunction<readonly number[]>('count_bank_latencies', {
+    p_durations: args.durations,
   })
 
 /**
@@ -729,6 +951,19 @@ export const countLimitedAttemptsInCallerIpRange = (args: {
   })
 
 /**
+ * Counts a request for a payer's one-time key before the bank is asked for it: each key is a
+ * message to somebody's phone, which costs money and may not be wanted.
+ */
+export const countPayerKeyRequest = (args: {
+  link: Argument<never>
+  phone: Argument<string>
+}) =>
+  callFunction<void>('count_payer_key_request', {
+    p_link: args.link,
+    p_phone: args.phone,
+  })
+
+/**
  * Counts a throttled claim that the ledger did not know, against the caller's network, for its
  * phone and its link.
  */
@@ -739,6 +974,52 @@ export const countRejectedClaim = (args: {
   callFunction<void>('count_rejected_claim', {
     p_token: args.token,
     p_phone: args.phone,
+  })
+
+/** Connects a live account of the caller to its bank. */
+export const createBankConnection = (args: {
+  id: Argument<string>
+  accountId: Argument<string>
+  protocol: Argument<string>
+  bankCode: Argument<string>
+  credentials: Argument<Uint8Array>
+  rif: Argument<string>
+  phone: Argument<string>
+  sendsPayerKeys: Argument<boolean>
+  configured: Argument<readonly string[]>
+}) =>
+  callFunction<void>('create_bank_connection', {
+    p_id: args.id,
+    p_account_id: args.accountId,
+    p_protocol: args.protocol,
+    p_bank_code: args.bankCode,
+    p_credentials: args.credentials,
+    p_rif: args.rif,
+    p_phone: args.phone,
+    p_sends_payer_keys: args.sendsPayerKeys,
+    p_configured: args.configured,
+  })
+
+/** Writes a payout as a draft. */
+export const createPayout = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  rows: JsonArgument
+  connections: JsonArgument
+  accountId?: Argument<string> | null
+  accountNumber?: Argument<string> | null
+  scheduledFor?: Argument<string> | null
+}) =>
+  callFunction<void>('create_payout', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_rows: json(args.rows),
+    p_connections: json(args.connections),
+    p_account_id: args.accountId,
+    p_account_number: args.accountNumber,
+    p_scheduled_for: args.scheduledFor,
   })
 
 /** Creates a pending transaction of the sandbox for a link, and reserves its slot. */
@@ -771,6 +1052,28 @@ export const createStore = (args: {
  * it.
  */
 export const currentClusterId = () => callFunction<string>('current_cluster_id')
+
+/** When a day of a merchant was closed; null if it is not. */
+export const dayClosedAt = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  day: Argument<string>
+}) =>
+  callFunction<string>('day_closed_at', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_day: args.day,
+  })
+
+/** An administrator's decision about a connection that waits for it. */
+export const decideBankConnection = (args: {
+  id: Argument<string>
+  reason?: Argument<string> | null
+}) =>
+  callFunction<void>('decide_bank_connection', {
+    p_id: args.id,
+    p_reason: args.reason,
+  })
 
 /**
  * Assigns the movement of a live charge that its bank has carried out, and returns the outcome to
@@ -846,6 +1149,21 @@ export const dropSettlementAccountChange = (args: {
     p_reason: args.reason,
   })
 
+/**
+ * How an earlier verification of the same payment has ended, for whoever asks again: 'found' of the
+ * same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
+ * was answered 'pending' and has succeeded since: it is told once 'pending' one that has not ended;
+ * p_claim is then that order, and due_again whether the caller may ask its bank.
+ */
+export const earlierVerification = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+}) =>
+  callFunction<unknown>('earlier_verification', {
+    p_claim: args.claim,
+    p_link: args.link,
+  })
+
 /** A user's notification preferences: as chosen, or else the default of the type. */
 export const effectiveNotificationPreferences = (args: {
   userId: Argument<string>
@@ -887,14 +1205,6 @@ export const enqueueMail = (args: {
     data: json(args.data),
   })
 
-/** The data of an event for whoever is told of it. */
-export const eventData = (args: {
-  event: Argument<never>
-}) =>
-  callFunction<unknown>('event_data', {
-    p_event: args.event,
-  })
-
 /**
  * The next events of a replay, in the order of the merchant's list of events, oldest first: those
  * of the period and of the replay's types that the endpoint takes now.
@@ -925,6 +1235,16 @@ export const factorMethods = (args: {
 }) =>
   callFunction<readonly string[]>('factor_methods', {
     p_user_id: args.userId,
+  })
+
+/** Fails a row that was not sent, and never will be: what it asks for is not sendable any more. */
+export const failPayoutRow = (args: {
+  payoutId: Argument<string>
+  position: Argument<number>
+}) =>
+  callFunction<void>('fail_payout_row', {
+    p_payout_id: args.payoutId,
+    p_position: args.position,
   })
 
 /** Fails an order that was never sent to a bank, except a verification. */
@@ -1081,6 +1401,19 @@ export const foldDeltas = (args: {
   })
 
 /**
+ * Removes a connection, which is already locked, with its credentials and whatever waits for it, on
+ * its user's request.
+ */
+export const forgetConnection = (args: {
+  connection: Argument<never>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('forget_connection', {
+    p_connection: args.connection,
+    p_user_agent: args.userAgent,
+  })
+
+/**
  * The movement by which a bank has confirmed a payment that is not claimed yet: {connection,
  * controlNumber, bookedOn, reference, amount}.
  */
@@ -1116,6 +1449,23 @@ export const hasPaidAnotherTransaction = (args: {
     p_claim: args.claim,
   })
 
+/**
+ * Whether a payment into an account may belong to a charge of the same payer that has not ended:
+ * its notice, or its line on the bank statement, may come before the bank's response to the charge.
+ */
+export const hasPendingCharge = (args: {
+  accountId: Argument<string>
+  phone: Argument<string>
+  amount: Argument<string>
+  bookedOn: Argument<string>
+}) =>
+  callFunction<boolean>('has_pending_charge', {
+    p_account_id: args.accountId,
+    p_phone: args.phone,
+    p_amount: args.amount,
+    p_booked_on: args.bookedOn,
+  })
+
 /** Whether a bank account has an order that is not settled yet. */
 export const hasPendingOrder = (args: {
   accountId: Argument<string>
@@ -1136,6 +1486,29 @@ export const hasUsedCallerIpRange = (args: {
 }) =>
   callFunction<boolean>('has_used_caller_ip_range', {
     p_user_id: args.userId,
+  })
+
+/**
+ * The transaction that a payment listed by a bank has paid, or is being claimed for: no row if
+ * there is none.
+ */
+export const holderOfPayment = (args: {
+  link: Argument<never>
+  connection: Argument<string>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+  bookedOn: Argument<string>
+  amount: Argument<string>
+}) =>
+  callFunction<unknown>('holder_of_payment', {
+    p_link: args.link,
+    p_connection: args.connection,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_booked_on: args.bookedOn,
+    p_amount: args.amount,
   })
 
 /** Writes the intent of a bank order, pending and due to be looked up in a minute. */
@@ -1208,6 +1581,36 @@ export const ipRangeOf = (args: {
 }) =>
   callFunction<string>('ip_range_of', {
     address: args.address,
+  })
+
+/**
+ * Whether a bank hardly answers an operation now: it has answered less than half of the calls of
+ * its newest minutes, as many of the last five as have three calls together.
+ */
+export const isBankDown = (args: {
+  bankCode: Argument<string>
+  operation: Argument<string>
+}) =>
+  callFunction<boolean>('is_bank_down', {
+    p_bank_code: args.bankCode,
+    p_operation: args.operation,
+  })
+
+/**
+ * Whether a Caracas day may be closed: from two in the morning on, when banks have booked it, as
+ * soon as the bank's statement was read since then, and its balance if it tells one.
+ */
+export const isDayClosable = (args: {
+  day: Argument<string>
+  connection: Argument<string>
+  stated: Argument<boolean>
+  told: Argument<boolean>
+}) =>
+  callFunction<boolean>('is_day_closable', {
+    p_day: args.day,
+    p_connection: args.connection,
+    p_stated: args.stated,
+    p_told: args.told,
   })
 
 /**
@@ -1362,6 +1765,25 @@ export const issueCode = (args: {
 /** The merchant to which the caller's API key is bound; null if it is bound to none. */
 export const keyMerchantId = () => callFunction<string>('key_merchant_id')
 
+/**
+ * What a merchant's account holds as far as we know, in one row: the last closing, or else what the
+ * bank said of the end of a day, or else 0, and what was booked since.
+ */
+export const knownBalance = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  stated: Argument<boolean>
+  accountId?: Argument<string> | null
+  connection?: Argument<string> | null
+}) =>
+  callFunction<unknown>('known_balance', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_stated: args.stated,
+    p_account_id: args.accountId,
+    p_connection: args.connection,
+  })
+
 /** The last seal as far as the next one continues it. */
 export const lastAuditSeal = (args: {
   cluster: Argument<string>
@@ -1384,16 +1806,19 @@ export const latestSimilarChargeAt = (args: {
   })
 
 /**
- * Leases the given connections whose bank statement was last read more than p_interval ago and
- * which no other run has leased.
+ * Leases the connections whose bank statement was last read more than p_interval ago and which no
+ * other run has leased: the given ones, and of users' own ones those that have waited longest, as
+ * many of each protocol as p_protocols says: {protocol: limit}.
  */
 export const leaseBankStatements = (args: {
   connections: Argument<readonly string[]>
+  protocols: JsonArgument
   interval: Argument<string>
   lease: Argument<string>
 }) =>
   callFunction<unknown>('lease_bank_statements', {
     p_connections: args.connections,
+    p_protocols: json(args.protocols),
     p_interval: args.interval,
     p_lease: args.lease,
   })
@@ -1409,6 +1834,35 @@ export const leaseDeliveries = (args: {
   callFunction<unknown>('lease_deliveries', {
     p_webhook_ids: args.webhookIds,
     p_limit: args.limit,
+  })
+
+/**
+ * The next rows to send through a connection, all of one payout: the one whose turn it is, which
+ * then goes to the end.
+ */
+export const leasePayoutRows = (args: {
+  connection: Argument<string>
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lease_payout_rows', {
+    p_connection: args.connection,
+    p_limit: args.limit,
+  })
+
+/**
+ * What the ledger knows of the payment that a verification means: the only movement that can pay it
+ * (p_movement, result null), or else 'ambiguous' several can 'pending' it may belong to a charge of
+ * the same payer that has not ended 'already_used' all have paid something else:
+ * paid_transaction_id, the latest one's 'absent' there is none The caller holds
+ * lock_claimable_movements().
+ */
+export const ledgerVerification = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+}) =>
+  callFunction<unknown>('ledger_verification', {
+    p_claim: args.claim,
+    p_link: args.link,
   })
 
 /**
@@ -1511,6 +1965,14 @@ export const linksTotal = (args: {
     p_status: args.status,
   })
 
+/** What is stored of a connection, for the call to its bank: {session, own}. */
+export const loadConnection = (args: {
+  name: Argument<string>
+}) =>
+  callFunction<unknown>('load_connection', {
+    p_name: args.name,
+  })
+
 /** Finds the caller's account by id or number, and locks it until the commit. */
 export const lockAccount = (args: {
   id: Argument<string>
@@ -1565,6 +2027,26 @@ export const lockOrder = (args: {
     p_exclusive: args.exclusive,
   })
 
+/** A connection of the caller, locked until the commit. */
+export const lockOwnConnection = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<unknown>('lock_own_connection', {
+    p_id: args.id,
+  })
+
+/** Finds a payout of a merchant and locks it until the commit. */
+export const lockPayout = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<unknown>('lock_payout', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_environment: args.environment,
+  })
+
 /** Locks the rates of a currency until the commit, against concurrent evaluation and recording. */
 export const lockRates = (args: {
   currency: Argument<string>
@@ -1594,6 +2076,14 @@ export const makeClaimsDue = (args: {
   callFunction<void>('make_claims_due', {
     p_phone: args.phone,
     p_link_id: args.linkId,
+  })
+
+/** Makes the changes of connections' credentials that are due. */
+export const makeDueConnectionChanges = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('make_due_connection_changes', {
+    p_limit: args.limit,
   })
 
 /**
@@ -1793,6 +2283,21 @@ export const openCheckoutQuote = (args: {
   })
 
 /**
+ * Chooses among the payments that a bank has listed, which confirms each of them only once, and
+ * writes the intent to have one confirmed: its transaction and order, pending.
+ */
+export const openConfirmation = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  candidates: JsonArgument
+}) =>
+  callFunction<unknown>('open_confirmation', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_candidates: json(args.candidates),
+  })
+
+/**
  * Writes the intent to pay a link: a transaction and its bank order, after every check that needs
  * no bank.
  */
@@ -1877,6 +2382,49 @@ export const openOutgoingOrder = (args: {
   })
 
 /**
+ * Checks and counts a request for the one-time key of a charge of a link, before the payer's bank
+ * is asked to send it.
+ */
+export const openPayerKeyRequest = (args: {
+  token: Argument<string>
+  phone: Argument<string>
+  mobile: Argument<boolean>
+  connections: JsonArgument
+  amountVes?: Argument<string> | null
+  statedAmount?: Argument<string> | null
+}) =>
+  callFunction<unknown>('open_payer_key_request', {
+    p_token: args.token,
+    p_phone: args.phone,
+    p_mobile: args.mobile,
+    p_connections: json(args.connections),
+    p_amount_ves: args.amountVes,
+    p_stated_amount: args.statedAmount,
+  })
+
+/** Writes the intent to send one row of a payout, after every check that needs no bank. */
+export const openPayoutOrder = (args: {
+  id: Argument<string>
+  bankKey: Argument<string>
+  payoutId: Argument<string>
+  position: Argument<number>
+  connections: JsonArgument
+  orderLimit: Argument<string>
+  dayLimit: Argument<string>
+  mobile: Argument<boolean>
+}) =>
+  callFunction<unknown>('open_payout_order', {
+    p_id: args.id,
+    p_bank_key: args.bankKey,
+    p_payout_id: args.payoutId,
+    p_position: args.position,
+    p_connections: json(args.connections),
+    p_order_limit: args.orderLimit,
+    p_day_limit: args.dayLimit,
+    p_mobile: args.mobile,
+  })
+
+/**
  * Opens a quote for the checkout of a link's token, if there is an open checkout and a rate to
  * convert its amount at.
  */
@@ -1924,6 +2472,43 @@ export const openRefund = (args: {
   })
 
 /**
+ * The link by which a merchant's verification is booked, with its amount and number, and the bank
+ * order that the verification may become; neither order nor transaction is written.
+ */
+export const openVerification = (args: {
+  transactionId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  linkToken: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  phone: Argument<string>
+  mobile: Argument<boolean>
+  amount: Argument<string>
+  connections: JsonArgument
+  day: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+  externalReference: Argument<string>
+}) =>
+  callFunction<unknown>('open_verification', {
+    p_transaction_id: args.transactionId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_link_token: args.linkToken,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_phone: args.phone,
+    p_mobile: args.mobile,
+    p_amount: args.amount,
+    p_connections: json(args.connections),
+    p_day: args.day,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_external_reference: args.externalReference,
+  })
+
+/**
  * When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every
  * hour.
  */
@@ -1949,12 +2534,33 @@ export const overpaidPayment = (args: {
     p_merchant_id: args.merchantId,
   })
 
+/**
+ * Puts off a payout that may send nothing now: for a minute, or for the rest of the Caracas day if
+ * its account has reached the limit of the day.
+ */
+export const pausePayout = (args: {
+  id: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('pause_payout', {
+    p_id: args.id,
+    p_reason: args.reason,
+  })
+
 /** A checkout's status as that of a link, as payers are shown it. */
 export const payableStatus = (args: {
   checkout: Argument<never>
 }) =>
   callFunction<string>('payable_status', {
     checkout: args.checkout,
+  })
+
+/** The data of a payout's events: its sums, and the first 100 rows that failed. */
+export const payoutEventData = (args: {
+  payout: Argument<never>
+}) =>
+  callFunction<unknown>('payout_event_data', {
+    p_payout: args.payout,
   })
 
 /**
@@ -2058,13 +2664,26 @@ export const publicId = (args: {
   })
 
 /**
- * Removes transactions and bank orders of the test environment that are older than 90 days, and
- * their dependent rows: the oldest first, at most p_most of each kind.
+ * Removes transactions, payouts and bank orders of the test environment that are older than 90
+ * days, and their dependent rows: the oldest first, at most p_most of each kind.
  */
 export const purgeTestData = (args: {
   most: Argument<number>
 }) =>
   callFunction<number>('purge_test_data', {
+    p_most: args.most,
+  })
+
+/**
+ * Removes payouts of the test environment that were made before p_oldest and have nothing left to
+ * send or to learn, with their rows; at most p_most.
+ */
+export const purgeTestPayouts = (args: {
+  oldest: Argument<string>
+  most: Argument<number>
+}) =>
+  callFunction<number>('purge_test_payouts', {
+    p_oldest: args.oldest,
     p_most: args.most,
   })
 
@@ -2200,6 +2819,33 @@ export const recordAuditAt = (args: {
     actor: args.actor,
   })
 
+/** Adds calls to banks to the counts of their minutes. */
+export const recordBankCalls = (args: {
+  calls: JsonArgument
+}) =>
+  callFunction<void>('record_bank_calls', {
+    p_calls: json(args.calls),
+  })
+
+/**
+ * Records which operations of banks have begun to fail, and which work again, with an event for the
+ * merchants whom it concerns; returns how many.
+ */
+export const recordBankHealthChanges = () => callFunction<number>('record_bank_health_changes')
+
+/**
+ * Records the event of a change of a bank's health for the merchants that are paid into an account
+ * there and have a webhook which takes it: for all others it would be a row that nobody reads.
+ */
+export const recordBankHealthEvent = (args: {
+  type: Argument<string>
+  state: Argument<never>
+}) =>
+  callFunction<void>('record_bank_health_event', {
+    p_type: args.type,
+    p_state: args.state,
+  })
+
 /**
  * Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose
  * movements it shows.
@@ -2246,6 +2892,36 @@ export const recordClaimedMovement = (args: {
     p_outcome: args.outcome,
   })
 
+/** Records whether the bank has accepted a connection's credentials. */
+export const recordConnectionCheck = (args: {
+  id: Argument<string>
+  credentials: Argument<Uint8Array>
+  status: Argument<string>
+  code?: Argument<string> | null
+}) =>
+  callFunction<void>('record_connection_check', {
+    p_id: args.id,
+    p_credentials: args.credentials,
+    p_status: args.status,
+    p_code: args.code,
+  })
+
+/**
+ * Records what became of a connection, as an event for the owner and the administrators of each
+ * merchant that is paid into its account, and for its user if there is none: {step, id, account,
+ * ...p_facts}.
+ */
+export const recordConnectionEvent = (args: {
+  connection: Argument<never>
+  step: Argument<string>
+  facts?: JsonArgument
+}) =>
+  callFunction<void>('record_connection_event', {
+    p_connection: args.connection,
+    p_step: args.step,
+    p_facts: json(args.facts),
+  })
+
 /** Records in the audit log that a bank has carried out an order that was reported as failed. */
 export const recordContradiction = (args: {
   order: Argument<never>
@@ -2254,6 +2930,23 @@ export const recordContradiction = (args: {
   callFunction<void>('record_contradiction', {
     p_order: args.order,
     p_outcome: args.outcome,
+  })
+
+/**
+ * Records what a connection's account held at the end of each Caracas day from p_from until the day
+ * before p_to, from what it holds now: less what was booked since.
+ */
+export const recordDayBalances = (args: {
+  connection: Argument<string>
+  from: Argument<string>
+  to: Argument<string>
+  balance: Argument<string>
+}) =>
+  callFunction<void>('record_day_balances', {
+    p_connection: args.connection,
+    p_from: args.from,
+    p_to: args.to,
+    p_balance: args.balance,
   })
 
 /**
@@ -2324,6 +3017,19 @@ export const recordLinkExpiries = (args: {
   })
 
 /**
+ * Records lines of a bank statement as movements: those that notices have told of get their control
+ * numbers, the others are new.
+ */
+export const recordMovements = (args: {
+  connection: Argument<string>
+  lines: JsonArgument
+}) =>
+  callFunction<unknown>('record_movements', {
+    p_connection: args.connection,
+    p_lines: json(args.lines),
+  })
+
+/**
  * Records a sign-in event unless one of the user's stored sessions has shown this device in this IP
  * range; examines the newest 2,000.
  */
@@ -2347,9 +3053,9 @@ export const recordNotice = (args: {
   type: Argument<string>
   amount: Argument<string>
   bookedOn: Argument<string>
-  reference: Argument<string>
   concept: Argument<string>
   onStatement: Argument<boolean>
+  reference?: Argument<string> | null
   bookedAt?: Argument<string> | null
   payerReference?: Argument<string> | null
   phone?: Argument<string> | null
@@ -2361,9 +3067,9 @@ export const recordNotice = (args: {
     p_type: args.type,
     p_amount: args.amount,
     p_booked_on: args.bookedOn,
-    p_reference: args.reference,
     p_concept: args.concept,
     p_on_statement: args.onStatement,
+    p_reference: args.reference,
     p_booked_at: args.bookedAt,
     p_payer_reference: args.payerReference,
     p_phone: args.phone,
@@ -2388,6 +3094,18 @@ export const recordPasswordChange = (args: {
     p_user_id: args.userId,
     p_cause: args.cause,
     p_user_agent: args.userAgent,
+  })
+
+/** Records a change of a payout in the audit log: who did it, and its status before and after. */
+export const recordPayoutChange = (args: {
+  action: Argument<string>
+  before: Argument<string>
+  after: Argument<never>
+}) =>
+  callFunction<void>('record_payout_change', {
+    p_action: args.action,
+    p_before: args.before,
+    p_after: args.after,
   })
 
 /** Records a day's rate, unless the day has the same one or one of a higher rank. */
@@ -2556,6 +3274,17 @@ export const redeemCode = (args: {
   })
 
 /**
+ * The end of a bank reference, by which a notice and a line of a bank statement are known to be
+ * about one payment: banks put digits of their own before the last eight.
+ */
+export const referenceEnding = (args: {
+  reference: Argument<string>
+}) =>
+  callFunction<string>('reference_ending', {
+    p_reference: args.reference,
+  })
+
+/**
  * Whether two references are equal apart from leading zeros, or one is the end of the other, as
  * payers give only the last digits.
  */
@@ -2683,6 +3412,38 @@ export const removeAccount = (args: {
     p_environment: args.environment,
   })
 
+/** Removes a connection of the caller, and forgets its credentials. */
+export const removeBankConnection = (args: {
+  id: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('remove_bank_connection', {
+    p_id: args.id,
+    p_user_agent: args.userAgent,
+  })
+
+/**
+ * Replaces the credentials of a connection of the caller, or later those of a change that is
+ * pending: at once while no merchant that is paid into its account has a live transaction, else by
+ * a change that takes effect later.
+ */
+export const replaceConnectionCredentials = (args: {
+  id: Argument<string>
+  protocol: Argument<string>
+  credentials: Argument<Uint8Array>
+  rif: Argument<string>
+  sendsPayerKeys: Argument<boolean>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('replace_connection_credentials', {
+    p_id: args.id,
+    p_protocol: args.protocol,
+    p_credentials: args.credentials,
+    p_rif: args.rif,
+    p_sends_payer_keys: args.sendsPayerKeys,
+    p_user_agent: args.userAgent,
+  })
+
 /**
  * Gives a claim on a checkout the amount of its movement, and the quote by which the movement is
  * judged.
@@ -2725,8 +3486,8 @@ export const requestSettlementAccountChange = (args: {
   })
 
 /**
- * The facts of the connection through which an account of the caller can pay, from p_connections as
- * open_outgoing_order() takes them.
+ * The facts of the connection through which an account of the caller can pay; see
+ * connection_facts().
  */
 export const requireAccountConnection = (args: {
   account: Argument<never>
@@ -2920,6 +3681,71 @@ export const requirePayeeDetails = (args: {
   })
 
 /**
+ * The account from which a merchant's payouts go out: in live the one that the merchant is paid
+ * into, in test a sandbox account of its owner, the newest unless one is named.
+ */
+export const requirePayoutAccount = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  connections: JsonArgument
+  accountId?: Argument<string> | null
+  accountNumber?: Argument<string> | null
+}) =>
+  callFunction<unknown>('require_payout_account', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_connections: json(args.connections),
+    p_account_id: args.accountId,
+    p_account_number: args.accountNumber,
+  })
+
+/**
+ * Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where
+ * its owner is suspended), PXSUS where whoever submitted or approved it is suspended; in live
+ * PXEML, PXKYC of the owner.
+ */
+export const requirePayoutAllowed = (args: {
+  payout: Argument<never>
+}) =>
+  callFunction<void>('require_payout_allowed', {
+    p_payout: args.payout,
+  })
+
+/** Raises PX403 payout_submitter if the caller submitted the payout themselves. */
+export const requirePayoutApprover = (args: {
+  payout: Argument<never>
+}) =>
+  callFunction<void>('require_payout_approver', {
+    p_payout: args.payout,
+  })
+
+/**
+ * Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not
+ * fit into what its account may send on the day on which it begins.
+ */
+export const requirePayoutDayLimit = (args: {
+  payout: Argument<never>
+  dayLimit: Argument<string>
+}) =>
+  callFunction<void>('require_payout_day_limit', {
+    p_payout: args.payout,
+    p_day_limit: args.dayLimit,
+  })
+
+/**
+ * Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection's
+ * format does not allow: amount_over_maximum, concept_over_maximum.
+ */
+export const requirePayoutRows = (args: {
+  rows: JsonArgument
+  connectionFacts: JsonArgument
+}) =>
+  callFunction<void>('require_payout_rows', {
+    p_rows: json(args.rows),
+    p_connection_facts: json(args.connectionFacts),
+  })
+
+/**
  * The account from which a live transaction is refunded, locked FOR SHARE; null for a test one,
  * which needs none.
  */
@@ -2933,18 +3759,18 @@ export const requireRefundAccount = (args: {
   })
 
 /**
- * Raises PX400 missing, with the fields, if a refund to the payer's phone lacks the payer's
- * document or name.
+ * For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and
+ * PX400 missing, with the fields, if it lacks the payer's document or name.
  */
 export const requireRefundDetails = (args: {
   order: Argument<never>
   paymentMethod: Argument<string>
-  needs: JsonArgument
+  connectionFacts: JsonArgument
 }) =>
   callFunction<void>('require_refund_details', {
     p_order: args.order,
     p_payment_method: args.paymentMethod,
-    p_needs: json(args.needs),
+    p_connection_facts: json(args.connectionFacts),
   })
 
 /** The bolívares of a new refund: p_amount, or all that is left of the transaction. */
@@ -2958,11 +3784,11 @@ export const requireRefundable = (args: {
   })
 
 /**
- * Raises PX501 transfers for a transfer from an account whose connection sends none, and PX400,
- * with its field, for an outgoing order that is never sent: amount_over_limit a live one over
- * p_order_limit bolívares; the limit follows the field amount_over_maximum over what its connection
- * takes own_account a transfer to the account that it comes from, p_own_number concept_over_maximum
- * a longer concept than its connection takes
+ * Raises PX501 transfers or mobile_payments for what the account's connection does not send, and
+ * PX400, with its field, for an outgoing order that is never sent: amount_over_limit a live one
+ * over p_order_limit bolívares; the limit follows the field amount_over_maximum over what its
+ * connection takes own_account a transfer to the account that it comes from, p_own_number
+ * concept_over_maximum a longer concept than its connection takes
  */
 export const requireSendableOrder = (args: {
   order: Argument<never>
@@ -3361,6 +4187,14 @@ export const settleOutgoingOrder = (args: {
     p_order: args.order,
   })
 
+/** Gives a payout's row the outcome of its order; another order has none. */
+export const settlePayoutRow = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('settle_payout_row', {
+    p_order: args.order,
+  })
+
 /** Settles a refund by its order. */
 export const settleRefund = (args: {
   order: Argument<never>
@@ -3506,6 +4340,14 @@ export const spendChallenge = (args: {
     p_expires_at: args.expiresAt,
   })
 
+/** Starts the scheduled payouts whose time has come. */
+export const startDuePayouts = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('start_due_payouts', {
+    p_limit: args.limit,
+  })
+
 /** The moment at which a Caracas day begins. */
 export const startOfCaracasDay = (args: {
   day: Argument<string>
@@ -3606,6 +4448,34 @@ export const strayAuditRecords = (args: {
     below: args.below,
   })
 
+/** Submits a draft for approval, and tells those who may approve it. */
+export const submitPayout = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('submit_payout', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_environment: args.environment,
+  })
+
+/** Gives a connection, which is already locked, other credentials; no change is pending then. */
+export const switchConnectionCredentials = (args: {
+  connection: Argument<never>
+  credentials: Argument<Uint8Array>
+  sendsPayerKeys: Argument<boolean>
+  requestedBy: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('switch_connection_credentials', {
+    p_connection: args.connection,
+    p_credentials: args.credentials,
+    p_sends_payer_keys: args.sendsPayerKeys,
+    p_requested_by: args.requestedBy,
+    p_user_agent: args.userAgent,
+  })
+
 /**
  * Switches a merchant, which is already locked, to another settlement account, or to none; no
  * change is pending then.
@@ -3683,6 +4553,74 @@ export const transactionSumsByDay = (args: {
     p_merchant: args.merchant,
     p_from: args.from,
     p_to: args.to,
+  })
+
+/** What the merchant's next closing has to list, with what of ours it is. */
+export const unclosedEntries = (args: {
+  merchantId: Argument<string>
+  accountId: Argument<string>
+  connection: Argument<string>
+  stated: Argument<boolean>
+  since: Argument<string>
+  sinceAt: Argument<string>
+  through: Argument<string>
+}) =>
+  callFunction<unknown>('unclosed_entries', {
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_connection: args.connection,
+    p_stated: args.stated,
+    p_since: args.since,
+    p_since_at: args.sinceAt,
+    p_through: args.through,
+  })
+
+/**
+ * What was booked on an account up to the Caracas day p_through and is in no closing of the
+ * merchant.
+ */
+export const unclosedMovements = (args: {
+  merchantId: Argument<string>
+  accountId: Argument<string>
+  connection: Argument<string>
+  stated: Argument<boolean>
+  since: Argument<string>
+  sinceAt: Argument<string>
+  through: Argument<string>
+}) =>
+  callFunction<unknown>('unclosed_movements', {
+    p_merchant_id: args.merchantId,
+    p_account_id: args.accountId,
+    p_connection: args.connection,
+    p_stated: args.stated,
+    p_since: args.since,
+    p_since_at: args.sinceAt,
+    p_through: args.through,
+  })
+
+/**
+ * As unclosed_movements(), in the test environment: what was paid and refunded there from the
+ * Caracas day p_since until p_through.
+ */
+export const unclosedTestPayments = (args: {
+  merchantId: Argument<string>
+  since: Argument<string>
+  through: Argument<string>
+}) =>
+  callFunction<unknown>('unclosed_test_payments', {
+    p_merchant_id: args.merchantId,
+    p_since: args.since,
+    p_through: args.through,
+  })
+
+/** Undoes the pending change of a connection's credentials. */
+export const undoConnectionChange = (args: {
+  id: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('undo_connection_change', {
+    p_id: args.id,
+    p_user_agent: args.userAgent,
   })
 
 /** Undoes a merchant's pending change of its settlement account. */
@@ -3772,6 +4710,19 @@ export const verificationLink = (args: {
     p_token: args.token,
   })
 
+/**
+ * The bank lookups of a verification, as claim_lookups(): on the days on which
+ * verifiable_movements() looks for it.
+ */
+export const verificationLookups = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+}) =>
+  callFunction<unknown>('verification_lookups', {
+    p_claim: args.claim,
+    p_link: args.link,
+  })
+
 /** Whether a mobile payment to a merchant has come in. */
 export const verifyPayment = (args: {
   transactionId: Argument<string>
@@ -3789,6 +4740,8 @@ export const verifyPayment = (args: {
   reference?: Argument<string> | null
   externalReference?: Argument<string> | null
   found?: JsonArgument | null
+  listed?: JsonArgument | null
+  candidates?: JsonArgument | null
 }) =>
   callFunction<unknown>('verify_payment', {
     p_transaction_id: args.transactionId,
@@ -3806,6 +4759,8 @@ export const verifyPayment = (args: {
     p_reference: args.reference,
     p_external_reference: args.externalReference,
     p_found: json(args.found),
+    p_listed: json(args.listed),
+    p_candidates: json(args.candidates),
   })
 
 /** The event types that endpoints can subscribe to. */
@@ -3819,4 +4774,29 @@ export const webhookRetryDelay = (args: {
 }) =>
   callFunction<string>('webhook_retry_delay', {
     failures: args.failures,
+  })
+
+/**
+ * Writes the intent of an outgoing order whose account and payee are known, after the checks that
+ * need no bank.
+ */
+export const writeOutgoingOrder = (args: {
+  order: Argument<never>
+  account: Argument<never>
+  connectionFacts: JsonArgument
+  merchantIds: Argument<readonly string[]>
+  mobile: Argument<boolean>
+  orderLimit: Argument<string>
+  dayLimit: Argument<string>
+  audit?: JsonArgument
+}) =>
+  callFunction<void>('write_outgoing_order', {
+    p_order: args.order,
+    p_account: args.account,
+    p_connection_facts: json(args.connectionFacts),
+    p_merchant_ids: args.merchantIds,
+    p_mobile: args.mobile,
+    p_order_limit: args.orderLimit,
+    p_day_limit: args.dayLimit,
+    p_audit: json(args.audit),
   })

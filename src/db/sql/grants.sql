@@ -1,6 +1,9 @@
 -- The service's rights beyond reading, inserting and updating rows, which it has on every table, and exceptions
 -- from these. Rights to a single function are granted in its file.
 GRANT DELETE ON
+  bank_connection_changes,
+  bank_connection_states,
+  bank_health_minutes,
   checkout_quotes,
   factors,
   failed_logins,
@@ -30,3 +33,6 @@ TO payments_service;
 REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
+
+-- Closings are written by close_merchant_day() only.
+REVOKE INSERT, UPDATE ON closings, closing_entries FROM payments_service;
