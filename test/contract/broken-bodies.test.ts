@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_BODY_BYTES } from '../../src/http/body.ts'
 import { apiOf, expectRefusal, fullPath, routes } from '../support/api.ts'
-import { bncConnection, r4Connection } from '../support/connections.ts'
+import { bdvConnection, bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { matrix } from './matrix.ts'
@@ -29,26 +29,38 @@ const acceptedValues: Record<string, unknown[]> = {
   'setOperations.bank': [null],
   'setRate.rate': [12.5],
   'takeBncNotice.Amount': [12.5],
+  'takeOwnBncNotice.Amount': [12.5],
   'takeBncNotice.CommerceID': [null],
+  'takeOwnBncNotice.CommerceID': [null],
   'takeR4Notice.Monto': [12.5],
+  'takeOwnR4Notice.Monto': [12.5],
   'takeR4Notice.IdComercio': [null],
+  'takeOwnR4Notice.IdComercio': [null],
   'takeR4Notice.TelefonoComercio': [null],
+  'takeOwnR4Notice.TelefonoComercio': [null],
+  'takeBdvNotice.monto': [12.5],
+  'takeOwnBdvNotice.monto': [12.5],
+  'takeBdvNotice.idComercio': [null],
+  'takeOwnBdvNotice.idComercio': [null],
+  'takeBdvNotice.numeroComercio': [null],
+  'takeOwnBdvNotice.numeroComercio': [null],
   'setOperations.enabled': [true],
   'setBankAccountConnection.connection': [null],
 }
 
-const [bnc, r4] = [bncConnection(), r4Connection()]
+const [bnc, r4, bdv] = [bncConnection(), r4Connection(), bdvConnection()]
 
 /** The header by which a bank is authenticated before its body is read. */
 const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': bnc.noticeKey },
   takeR4Notice: { Authorization: r4.noticeToken },
+  takeBdvNotice: { 'API-KEY': bdv.noticeKey },
 }
 
 let service: Service
 let world: World
 beforeAll(async () => {
-  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4]) } })
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4, bdv]) } })
   world = await createWorld(service)
 })
 afterAll(() => service.stop())
@@ -99,7 +111,7 @@ describe.each(routes.filter(({ route }) => route.body))('$route.method $path', (
   test('refuses a body that is one byte too large, whatever else is wrong', async () => {
     // The service does not read the rest, so this connection cannot be used again.
     const headers = { Connection: 'close', 'Content-Type': 'application/xml' }
-    const tooMuch = ' '.repeat(MAX_BODY_BYTES + 1)
+    const tooMuch = ' '.repeat((route.maxBodyBytes ?? MAX_BODY_BYTES) + 1)
     expectRefusal(await send(tooMuch, headers), 'PAYLOAD_TOO_LARGE')
   })
 

@@ -49,6 +49,14 @@ refundTransaction      403         403         403          403          404    
 listRefunds            404         200         403          403          404        200        404        200        same
 getSummary             200         200         403          403          200        200        200        200        same
 exportTransactions     200         200         403          403          200        200        200        200        same
+createPayout           400         403         400          403          400        201        400        201        same
+listPayouts            403         403         403          403          200        200        200        200        same
+getPayout              403         403         403          403          404        200        404        200        same
+submitPayout           403         403         403          403          404        200        404        200        same
+cancelPayout           403         403         403          403          404        200        404        200        same
+getPayoutReport        403         403         403          403          404        200        404        200        same
+getBalance             400         403         400          403          400        200        400        200        same
+getClosing             403         403         403          403          200        200        200        200        same
 createWebhook          403         403         403          403          403        403        201        201        same
 listWebhooks           403         403         403          403          200        200        200        200        same
 getWebhook             403         403         403          403          404        200        404        200        same
@@ -72,6 +80,10 @@ getBankAccount         404         404         404          404          404    
 deleteBankAccount      404         404         404          404          404        404        404        204        403
 listAccountTransactions 404         404         404          404          404        404        404        200        403
 getAccountTransaction  404         404         404          404          404        404        404        200        403
+listOwnBankConnections 200         403         200          403          200        403        200        403        403
+getBankConnection      404         403         404          403          404        403        200        403        403
+undoBankCredentials    404         403         404          403          404        403        204        403        403
+checkBankConnection    404         403         404          403          404        403        200        403        403
 listPayees             200         200         200          200          200        200        200        200        403
 deletePayee            404         404         404          404          404        404        404        204        403
 listRates              200         200         200          200          200        200        200        200        same
@@ -109,6 +121,8 @@ listOperations         200           200           403
 listAnyBankAccounts    200           200           403
 setBankAccountConnection 200           404           403
 listBankConnections    200           403           403
+approveBankConnection  200           403           403
+rejectBankConnection   200           403           403
 setRate                200           403           403
 getDashboard           200           200           403
 `

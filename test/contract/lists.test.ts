@@ -10,6 +10,8 @@ import { createInvitation } from '../support/invitations.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { listLinksOf } from '../support/list-links.ts'
 import { createNotification } from '../support/notifications.ts'
+import { createOwnConnection } from '../support/own-connections.ts'
+import { createPayout } from '../support/payouts.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -35,6 +37,8 @@ beforeAll(async () => {
     await createTransaction(service, merchant, { link })
     await createUnapplied(service, merchant)
     await createBankAccount(service, owner)
+    await createOwnConnection(service, owner)
+    await createPayout(service, merchant, { account, by: owner })
     await createBankOrder(service, owner, account, { flagged: true })
     await createInvitation(service, merchant)
     await createNotification(service, owner)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf, routes } from '../support/api.ts'
-import { bncConnection, r4Connection } from '../support/connections.ts'
+import { bdvConnection, bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { sampleOf } from './samples.ts'
@@ -27,18 +27,19 @@ const queryOf = new Map(
     ]),
 )
 
-const [bnc, r4] = [bncConnection(), r4Connection()]
+const [bnc, r4, bdv] = [bncConnection(), r4Connection(), bdvConnection()]
 
 /** The header by which a bank is authenticated before its body is read. */
 const bankHeaders: Record<string, Record<string, string>> = {
   takeBncNotice: { 'x-api-key': bnc.noticeKey },
   takeR4Notice: { Authorization: r4.noticeToken },
+  takeBdvNotice: { 'API-KEY': bdv.noticeKey },
 }
 
 let service: Service
 let world: World
 beforeAll(async () => {
-  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4]) } })
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bnc, r4, bdv]) } })
   world = await createWorld(service)
 })
 afterAll(() => service.stop())

@@ -81,10 +81,27 @@ const budget: Record<
   // The change is an event.
   cancelCheckout: { waited: 1, afterwards: 1 },
   applyUnappliedPayment: { waited: 1, afterwards: 1 },
+  // After the response, the connection's check is leased, read, and recorded, and the call to the bank counted; what was
+  // replaced is told of, too.
+  createBankConnection: { waited: 1, afterwards: 4 },
+  // Which credentials are asked for depends on the connection's protocol.
+  replaceBankCredentials: { waited: 2, afterwards: 5 },
+  undoBankCredentials: { waited: 1, afterwards: 1 },
+  deleteBankConnection: { waited: 1, afterwards: 1 },
+  approveBankConnection: { waited: 1, afterwards: 1 },
+  rejectBankConnection: { waited: 1, afterwards: 1 },
+  // The bank is asked in between, and the call counted afterwards.
+  checkBankConnection: { waited: 2, afterwards: 1 },
+  // The protocols are those of the deployment.
+  listBankProtocols: { waited: 0 },
   // The key alone shows whether it may be one of ours; the rest is in storage.
   getPicture: { waited: 0 },
   updatePaymentLink: { waited: 1, statements: 7 },
   createCheckout: { waited: 1, statements: 8 },
+  // Who may approve it is told.
+  submitPayout: { waited: 1, afterwards: 1 },
+  // Records who downloads it.
+  getPayoutReport: { waited: 1, statements: 5 },
   // A checkout's quote is opened when its payer is asked.
   getPayableLink: { waited: 1, statements: 4 },
   // Six views of the same totals, or their endpoint, file or merchant must exist.
@@ -95,10 +112,19 @@ const budget: Record<
   // Records who exports, and finds the file's name; each further page of 5,000 is a round trip while the file streams.
   exportTransactions: { waited: 1, statements: 5 },
   exportAuditLogs: { waited: 1, statements: 4 },
+  // Closes what is due before it reads.
+  getClosing: { waited: 1, statements: 6 },
   changePassword: { waited: 2, afterwards: 1 },
   // No bank is configured here; the notices' own tests count their round trips.
   takeBncNotice: { waited: 0, refused: 401 },
   takeR4Notice: { waited: 0, refused: 401 },
+  takeMercantilNotice: { waited: 0, refused: 401 },
+  takeBdvNotice: { waited: 0 },
+  // An address that this service has not made is known without the database.
+  takeOwnBncNotice: { waited: 0, refused: 404 },
+  takeOwnR4Notice: { waited: 0, refused: 404 },
+  takeOwnMercantilNotice: { waited: 0, refused: 404 },
+  takeOwnBdvNotice: { waited: 0, refused: 404 },
   getOpenApi: { waited: 0 },
   getPublicKeys: { waited: 0 },
 }

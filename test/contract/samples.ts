@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { caracasDay } from '../../src/domain/caracas.ts'
 import { slugFromName } from '../../src/domain/slug.ts'
 import { sessionId } from '../../src/platform/ids.ts'
@@ -5,8 +6,10 @@ import { PASSWORD, refreshTokenOf, uniqueEmail, uniqueRif } from '../support/act
 import type { CallOptions } from '../support/api.ts'
 import { randomAccountNumber } from '../support/bank-accounts.ts'
 import { kycForm } from '../support/kyc.ts'
+import { bdvCredentials } from '../support/own-connections.ts'
 import { newPasskeyFor, presentNow } from '../support/passkeys.ts'
 import { samplePng } from '../support/pictures.ts'
+import { receiptPathOf } from '../support/receipts.ts'
 import type { World } from '../support/world.ts'
 
 export interface Sample extends Pick<CallOptions, 'body' | 'file' | 'form'> {
@@ -170,6 +173,11 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refund`,
     body: { reason: 'El pedido llegó incompleto.', document: 'V12345678', name: 'Luis Rojas' },
   }),
+  // Of live money, which needs an account, in its own test.
+  getBalance: ({ merchant }) => ({ path: `/merchants/${merchant.id}/balance?environment=test` }),
+  getClosing: ({ merchant, closedDay }) => ({
+    path: `/merchants/${merchant.id}/closings/${closedDay}`,
+  }),
   getSummary: ({ merchant }) => ({ path: `/merchants/${merchant.id}/summary` }),
   listRefunds: ({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
@@ -228,6 +236,39 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/unapplied-payments/${unapplied.id}/refund`,
     body: { reason: 'El pedido venció.', document: 'V12345678', name: 'Luis Rojas' },
   }),
+  createPayout: ({ merchant, account }) => ({
+    path: `/merchants/${merchant.id}/payouts`,
+    body: {
+      account: account.id,
+      scheduledFor: '2199-12-31',
+      rows: [
+        {
+          phone: '04121234567',
+          bankCode: '0102',
+          document: 'V12345678',
+          name: 'Luis Rojas',
+          amount: 125.5,
+          concept: 'Quincena 1',
+          externalReference: 'NOM-7',
+        },
+      ],
+      environment: 'test',
+    },
+  }),
+  listPayouts: ({ merchant }) => ({ path: `/merchants/${merchant.id}/payouts` }),
+  getPayout: ({ merchant, payout }) => ({ path: `/merchants/${merchant.id}/payouts/${payout.id}` }),
+  submitPayout: ({ merchant, payout }) => ({
+    path: `/merchants/${merchant.id}/payouts/${payout.id}/submit`,
+  }),
+  approvePayout: ({ merchant, submittedPayout }) => ({
+    path: `/merchants/${merchant.id}/payouts/${submittedPayout.id}/approve`,
+  }),
+  cancelPayout: ({ merchant, payout }) => ({
+    path: `/merchants/${merchant.id}/payouts/${payout.id}/cancel`,
+  }),
+  getPayoutReport: ({ merchant, payout }) => ({
+    path: `/merchants/${merchant.id}/payouts/${payout.id}/report`,
+  }),
   createPaymentLink: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/payment-links`,
     body: {
@@ -254,6 +295,15 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   listStoreLinks: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/links` }),
   getPayableLink: ({ link }) => ({ path: `/pay/${link.token}` }),
+  requestPayerKey: ({ link }) => ({
+    path: `/pay/${link.token}/key`,
+    // Each phone has few requests in a day.
+    body: {
+      phone: `0412${randomInt(1_000_000, 10_000_000)}`,
+      document: 'V12345678',
+      bankCode: '0102',
+    },
+  }),
   chargeLink: ({ link }) => ({
     path: `/pay/${link.token}/charge`,
     body: { phone: '04121234567', document: 'V12345678', bankCode: '0102', otp: '12345678' },
@@ -267,6 +317,7 @@ export const samples: Record<string, (world: World) => Sample> = {
       paidAt: caracasDay(new Date()),
     },
   }),
+  getReceipt: ({ transaction }) => ({ path: `${receiptPathOf(transaction)}/signed.json` }),
   getLinkQr: ({ link }) => ({ path: `/pay/${link.token}/qr.svg` }),
   createWebhook: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/webhooks`,
@@ -322,6 +373,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     },
   }),
   listBanks: () => ({ path: '/bank/banks' }),
+  getBankHealth: () => ({ path: '/banks/health' }),
   createBankAccount: () => ({
     path: '/bank/accounts',
     body: { account_number: randomAccountNumber(), document: 'V12345678', holder: 'Carmen Rojas' },
@@ -329,6 +381,30 @@ export const samples: Record<string, (world: World) => Sample> = {
   listBankAccounts: () => ({ path: '/bank/accounts' }),
   getBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.id}` }),
   deleteBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.accountNumber}` }),
+  listBankProtocols: () => ({ path: '/bank/protocols' }),
+  createBankConnection: ({ connectableAccount }) => ({
+    path: '/bank/connections',
+    body: {
+      protocol: 'bdv',
+      accountId: connectableAccount.id,
+      credentials: bdvCredentials(),
+    },
+  }),
+  listOwnBankConnections: () => ({ path: '/bank/connections' }),
+  getBankConnection: ({ bankConnection }) => ({ path: `/bank/connections/${bankConnection.id}` }),
+  replaceBankCredentials: ({ bankConnection }) => ({
+    path: `/bank/connections/${bankConnection.id}`,
+    body: { credentials: bdvCredentials() },
+  }),
+  undoBankCredentials: ({ bankConnection }) => ({
+    path: `/bank/connections/${bankConnection.id}/pending`,
+  }),
+  checkBankConnection: ({ bankConnection }) => ({
+    path: `/bank/connections/${bankConnection.id}/check`,
+  }),
+  deleteBankConnection: ({ bankConnection }) => ({
+    path: `/bank/connections/${bankConnection.id}`,
+  }),
   listPayees: () => ({ path: '/bank/payees' }),
   deletePayee: ({ payee }) => ({ path: `/bank/payees/${payee.id}` }),
   getTransferStatus: ({ flaggedOrder }) => ({
@@ -400,11 +476,22 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { connection: null },
   }),
   listBankConnections: () => ({ path: '/admin/bank-connections' }),
+  approveBankConnection: ({ bankConnection }) => ({
+    path: `/admin/bank-connections/${bankConnection.id}/approve`,
+  }),
+  rejectBankConnection: ({ bankConnection }) => ({
+    path: `/admin/bank-connections/${bankConnection.id}/reject`,
+    body: { reason: 'El RIF no es el de la verificación de identidad.' },
+  }),
   setRate: () => ({
     path: '/admin/rates',
     body: { currency: 'USD', rate: 36.6642, effectiveDate: caracasDay(new Date()) },
   }),
   getDashboard: () => ({ path: '/admin/dashboard' }),
+  takeOwnBncNotice: (world) => ({
+    ...sampleOf('takeBncNotice', world),
+    path: '/hooks/bnc/no-address',
+  }),
   takeBncNotice: () => ({
     path: '/hooks/bnc',
     body: {
@@ -414,6 +501,10 @@ export const samples: Record<string, (world: World) => Sample> = {
       Amount: '250.00',
       CommerceID: 'J309841327',
     },
+  }),
+  takeOwnR4Notice: (world) => ({
+    ...sampleOf('takeR4Notice', world),
+    path: '/hooks/r4/no-address',
   }),
   takeR4Notice: () => ({
     path: '/hooks/r4',
@@ -426,6 +517,31 @@ export const samples: Record<string, (world: World) => Sample> = {
       FechaHora: '2026-04-20T14:30:00',
       Referencia: '83736278',
       CodigoRed: '00',
+    },
+  }),
+  takeOwnMercantilNotice: (world) => ({
+    ...sampleOf('takeMercantilNotice', world),
+    path: '/hooks/mercantil/no-address',
+  }),
+  takeMercantilNotice: () => ({
+    path: '/hooks/mercantil',
+    body: { data: 'aiNoNK03P8LZHd95m6ZsWw==' },
+  }),
+  takeOwnBdvNotice: (world) => ({
+    ...sampleOf('takeBdvNotice', world),
+    path: '/hooks/bdv/no-address',
+  }),
+  takeBdvNotice: () => ({
+    path: '/hooks/bdv',
+    body: {
+      bancoOrdenante: '0105',
+      referenciaBancoOrdenante: '604954047504',
+      numeroCliente: '04243814360',
+      idComercio: 'J309841327',
+      numeroComercio: '04140000102',
+      fecha: '20250218',
+
+      monto: '30.0',
     },
   }),
   getPicture: ({ picture }) => ({ path: picture }),

@@ -96,6 +96,7 @@ test('pages import from features only queries, checks and the operations behind 
   const operations = [
     'features/invitations/accept-invitation.ts',
     'features/pay/charge-link.ts',
+    'features/pay/request-payer-key.ts',
     'features/pay/verify-link.ts',
     'features/system/health-checks.ts',
   ]

@@ -18,7 +18,11 @@ const ALWAYS = [
   'deleteFactor',
   'transferOwnership',
   'setSettlementAccount',
+  'approvePayout',
   'rotateWebhookSecret',
+  'createBankConnection',
+  'replaceBankCredentials',
+  'deleteBankConnection',
   'resetUserFactors',
 ]
 /** Where the request or what it is about decides. */

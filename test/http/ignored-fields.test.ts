@@ -104,9 +104,11 @@ describe('with Prefer: handling=strict', () => {
         'chargeLink',
         'createCheckout',
         'createPaymentLink',
+        'createPayout',
         'createTransfer',
         'refundOverpaidCheckout',
         'refundTransaction',
+        'requestPayerKey',
       ],
       ...['sendMobilePayment', 'updatePaymentLink', 'verifyLink', 'verifyPayment'],
     ])

@@ -14,6 +14,7 @@ beforeAll(async () => {
       DOLARAPI_URL: 'https://rates.example.com',
       S3_ENDPOINT: 'https://storage.example.com',
       BANK_CONNECTIONS: undefined,
+      BANK_ADDRESSES: undefined,
     },
   })
 })

@@ -29,12 +29,35 @@ const EVERYTHING: NotificationData = {
   from: { bankCode: '0191', accountNumber: '****************0048' },
   to: { bankCode: '0169', accountNumber: '****************0049' },
   effectiveAt: '2026-11-24T18:05:00.000Z',
+  account: { bankCode: '0102', accountNumber: '****************4567' },
+  rows: 12,
+  total: 3000,
+  failed: 2,
   actorName: 'Carmen Rojas',
   actorEmail: 'carmen@example.com',
   device: 'Firefox, Linux',
   network: '203.0.113.0/24',
   url: 'https://shop.example',
 }
+
+test.each([
+  'activated',
+  'waiting',
+  'rejected',
+  'failing',
+  'recovered',
+  'removed',
+  'requested',
+  'undone',
+  'made',
+] as const)('a bank connection that was %s has a text in each language', (step) => {
+  for (const language of ['es', 'en'] as const) {
+    const data = { ...EVERYTHING, step, environment: 'live' as const }
+    const { title, body } = notificationText('bank_connection_changed', data, language)
+    expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN/)
+    expect(body).toContain(language === 'es' ? 'la cuenta de Banco de Venezuela' : '4567')
+  }
+})
 
 describe.each(NOTIFICATION_TYPES)('%s', (type) => {
   test('has a text in each language, marks the sandbox, and never shows a missing value', () => {

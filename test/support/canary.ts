@@ -7,12 +7,15 @@ const SECRET_FIELDS = new Set([
   ...['document', 'phone', 'email', 'legalName'],
   // As banks call them in their notices.
   ...['ClientPhone', 'TelefonoEmisor', 'ClientID', 'DebtorID', 'DebtorAccount', 'CreditorAccount'],
+  ...['idCliente', 'numeroCliente'],
 ])
+/** Of a connection to a bank: all in it is secret but what a connection of the settings shows, too. */
+const CREDENTIALS = 'credentials'
 /** An Idempotency-Key is none: it opens nothing without the credential that it was sent with. */
-const SECRET_HEADERS = ['Authorization', 'Commerce', 'x-api-key']
+const SECRET_HEADERS = ['Authorization', 'Commerce', 'x-api-key', 'API-KEY']
 /** Addresses that let whoever knows them in: of links, of their receipts, and of invitations. */
 const SECRET_PATH =
-  /^(?:\/api\/v1)?(?:\/sandbox)?\/(?:pay|invitations)\/([\w-]{20,})(?:\/receipt\/\w+\.([\w-]{20,}))?/
+  /^(?:\/api\/v1)?(?:\/sandbox)?\/(?:pay|invitations|hooks\/\w+)\/([\w-]{20,})(?:\/receipt\/\w+\.([\w-]{20,}))?|^\/receipt\/([0-9a-z]{52})/
 const MAILED_ADDRESS = /\/invitations\/([\w-]{20,})/g
 
 /** The settings that are secret as they stand. */
@@ -22,6 +25,7 @@ const JSON_SETTINGS = ['JWT_SIGNING_KEYS', 'CREDENTIAL_KEYS', 'BANK_CONNECTIONS'
 const PUBLIC_FIELDS = new Set([
   ...['kty', 'crv', 'alg', 'use', 'kid', 'x'],
   ...['name', 'protocol', 'baseUrl', 'rif', 'terminal', 'transferPath'],
+  ...['tokenUrl', 'deviceAddress'],
 ])
 
 /** Shorter ones are found in ids and figures by chance. */
@@ -85,6 +89,7 @@ export function createCanary(settings: Record<string, string | undefined>): Cana
       if (typeof outer !== 'object' || outer === null) continue
       for (const [name, inner] of Object.entries(outer)) {
         if (SECRET_FIELDS.has(name)) keep(inner)
+        else if (name === CREDENTIALS && !Array.isArray(inner)) secretLeaves(inner).forEach(keep)
         else within.push(inner)
       }
     }

@@ -4,6 +4,7 @@ import { randomAccountNumber } from './bank-accounts.ts'
 
 type Config = z.input<typeof ConnectionConfigs>[number]
 type BncConfig = Extract<Config, { protocol: 'bnc' }>
+type BdvConfig = Extract<Config, { protocol: 'bdv' }>
 type R4Config = Extract<Config, { protocol: 'r4' }>
 
 /** Where nobody listens. */
@@ -33,5 +34,18 @@ export const r4Connection = (changes: Partial<R4Config> = {}): R4Config => ({
   phone: '04140000169',
   commerce: 'TESTCOMMERCE0001',
   noticeToken: '4a074c46-dd4e-4e54-8010-b80a6a8758f4',
+  ...changes,
+})
+
+export const bdvConnection = (changes: Partial<BdvConfig> = {}) => ({
+  protocol: 'bdv' as const,
+  name: 'bdv',
+  baseUrl: NOWHERE,
+  accountNumber: randomAccountNumber('0102'),
+  rif: 'J-30984132-7',
+  phone: '04140000102',
+  conciliationKey: 'a conciliation key of a test',
+  suiteKey: 'a suite key of a test',
+  noticeKey: 'a BDV notice key of a test',
   ...changes,
 })

@@ -8,14 +8,16 @@ import { type Actor, createUser } from './actors.ts'
 import { type BankAccountFixture, createBankAccount } from './bank-accounts.ts'
 import { type FunctionBed, insertMerchant } from './function-bed.ts'
 
-/** What functions that open orders are told of a deployment with one bank. */
-export const CONNECTIONS: Banks['facts'] = {
+const NAMED = {
   bnc: {
     bank: '0191',
     account: null,
     needs: ['bank_code', 'document'],
+    mobilePayments: true,
     transfers: true,
+    charges: true,
     reversesBy: 'operation',
+    payerKeys: null,
     maxAmount: '900.00',
     maxConcept: 20,
   },
@@ -23,12 +25,24 @@ export const CONNECTIONS: Banks['facts'] = {
     bank: 'sandbox',
     account: null,
     needs: [],
+    mobilePayments: true,
     transfers: true,
+    charges: true,
     reversesBy: 'operation',
+    payerKeys: { validSeconds: 300 },
     maxAmount: '99999999999.99',
     maxConcept: 80,
   },
-}
+} satisfies Banks['facts']['named']
+
+/** What functions that open orders are told of a deployment with one bank. */
+export const CONNECTIONS = { named: NAMED, protocols: {} }
+
+/** The same of a deployment with other connections. */
+export const connectionsOf = (named: Banks['facts']['named']): Banks['facts'] => ({
+  named,
+  protocols: {},
+})
 
 /** A merchant that can be paid and pay, and its owner. */
 export interface FunctionShop {

@@ -4,6 +4,7 @@ import { createBankOrder } from './bank-orders.ts'
 import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixtures.ts'
 import { createLink } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
+import { createPayout } from './payouts.ts'
 import type { Service } from './service.ts'
 import { createTransaction } from './transactions.ts'
 import { createAttempt, createDelivery, createEvent, createWebhook } from './webhooks.ts'
@@ -12,7 +13,7 @@ import type { World } from './world.ts'
 /** In each live thing, where it has room for words; in nothing of test. */
 const LIVE_MARK = 'solo-en-vivo'
 const AMOUNT = '77777777.77'
-const environment = 'live'
+const environment = 'live' as const
 
 const LIVE_FIELDS = [
   ...([
@@ -24,7 +25,8 @@ const LIVE_FIELDS = [
     'notification',
     'overpaid',
   ] as const),
-  ...(['orderAccount', 'payee', 'transaction', 'unapplied', 'webhook'] as const),
+  ...(['orderAccount', 'payee', 'payout', 'submittedPayout', 'transaction'] as const),
+  ...(['unapplied', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -54,6 +56,14 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   } as const)
   const unapplied = await createUnapplied(service, merchant, { environment, amount: AMOUNT })
   const overpaid = await createOverpaid(service, merchant, { environment })
+  const payoutOptions = {
+    ...{ account, by: owner, environment, name: LIVE_MARK, amount: AMOUNT },
+  } as const
+  const payout = await createPayout(service, merchant, payoutOptions)
+  const submittedPayout = await createPayout(service, merchant, {
+    ...payoutOptions,
+    status: 'awaiting_approval',
+  })
   const paid = {
     environment,
     link,
@@ -117,6 +127,8 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     orderAccount: account,
     overpaid,
     payee,
+    payout,
+    submittedPayout,
     transaction,
     unapplied,
     webhook,

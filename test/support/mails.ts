@@ -12,21 +12,37 @@ interface MailPage {
   result_info: { cursor?: string }
 }
 
-/** Reads the mails that the service at this address has sent, oldest first. */
-export function createMailReader(serviceUrl: string): () => Promise<SentMail[]> {
+/** The mails that a Worker has sent. */
+export interface MailReader {
+  /** Those since the mailbox was emptied, oldest first. */
+  read(): Promise<SentMail[]>
+  /** Leaves out from now on what was read so far. */
+  empty(): void
+}
+
+/** Reads the mails that the service at this address sends. */
+export function createMailReader(serviceUrl: string): MailReader {
   const known = new Map<string, SentMail>()
-  return async () => {
-    for (const id of await sentIds(serviceUrl)) {
-      if (known.has(id)) continue
-      const { result } = await readExplorer<{ result: SentMail }>(serviceUrl, { email_id: id })
-      const { from, to, subject, text, html } = result
-      known.set(id, { from, to, subject, text: text ?? '', html: html ?? '' })
-    }
-    return [...known.values()]
+  let newestBefore: string | undefined
+  return {
+    read: async () => {
+      for (const id of await sentIds(serviceUrl, newestBefore)) {
+        if (known.has(id)) continue
+        const { result } = await readExplorer<{ result: SentMail }>(serviceUrl, { email_id: id })
+        const { from, to, subject, text, html } = result
+        known.set(id, { from, to, subject, text: text ?? '', html: html ?? '' })
+      }
+      return [...known.values()]
+    },
+    empty: () => {
+      newestBefore = [...known.keys()].at(-1) ?? newestBefore
+      known.clear()
+    },
   }
 }
 
-async function sentIds(serviceUrl: string): Promise<string[]> {
+/** The ids of the mails after one of them, or of all, oldest first. */
+async function sentIds(serviceUrl: string, after: string | undefined): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
@@ -35,9 +51,10 @@ async function sentIds(serviceUrl: string): Promise<string[]> {
       ...(cursor === undefined ? {} : { cursor }),
     })
     ids.push(...page.result.map((mail) => mail.messageId))
-    cursor = page.result_info.cursor
+    cursor = after !== undefined && ids.includes(after) ? undefined : page.result_info.cursor
   } while (cursor !== undefined)
-  return ids.reverse()
+  const end = after === undefined ? -1 : ids.indexOf(after)
+  return ids.slice(0, end < 0 ? ids.length : end).reverse()
 }
 
 async function readExplorer<Body>(

@@ -200,6 +200,6 @@ export async function runCronForThreeDays(till: Pick<OrderTestbed, 'runCron'>): 
 /** Leaves the outcome of a payment to the reconciler alone. */
 export const disableStatementReading = ({ service }: OrderTestbed) =>
   service.database.query(
-    `insert into bank_connections (name, statement_read_at) values ('bnc', 'infinity')
+    `insert into bank_connection_states (name, statement_read_at) values ('bnc', 'infinity')
      on conflict (name) do update set statement_read_at = excluded.statement_read_at`,
   )

@@ -1,7 +1,7 @@
 import { MORNING } from './order-testbed.ts'
-import { chooseWay, fillCharge, sendCharge } from './payer-pages.ts'
+import { chooseWay, fillCharge, postForm, requestKey, sendCharge } from './payer-pages.ts'
 import { createLinkPath, createPhonelessLinkPath, DAY_MS, type PayerState } from './payer-state.ts'
-import type { PaymentTestbed } from './payment-testbed.ts'
+import { newPayer, type PaymentTestbed } from './payment-testbed.ts'
 
 const setLinkColumns = (shop: PaymentTestbed, path: string, sql: string) =>
   shop.service.database.query(`update payment_links set ${sql} where token = $1`, [
@@ -57,6 +57,31 @@ export const linkStates: PayerState[] = [
     path: createPhonelessLinkPath,
   },
   { name: 'link-test', heading: /Torta/, path: createLinkPath('sandbox', { amount: '1234.56' }) },
+  {
+    name: 'link-key-requested',
+    heading: /Torta/,
+    path: createLinkPath('sandbox', { amount: '980.50' }),
+    interact: async (page, shop) => {
+      await fillCharge(page, shop)
+      await requestKey(page)
+      await page.locator('#key-sent').waitFor()
+    },
+  },
+  {
+    name: 'link-keys-too-often',
+    heading: /Torta/,
+    status: 429,
+    path: createLinkPath('sandbox', { amount: '980.50', maxPayments: 1 }),
+    interact: async (page, shop) => {
+      const path = new URL(page.url()).pathname
+      for (let time = 0; time < 3; time += 1) {
+        await postForm(shop, path, 'key', { ...newPayer(), letter: '' })
+      }
+      await fillCharge(page, shop)
+      await requestKey(page)
+      await page.locator('#errors').waitFor()
+    },
+  },
   {
     name: 'link-not-yet',
     heading: /aún no puede recibir pagos/,

@@ -27,8 +27,10 @@ export const phoneContext = (
 })
 
 /** A shop whose stores look like stores, and a rate of the day. */
-export async function openThemedShop(): Promise<PaymentTestbed> {
-  const shop = await startPaymentTestbed()
+export async function openThemedShop(
+  options?: Parameters<typeof startPaymentTestbed>[0],
+): Promise<PaymentTestbed> {
+  const shop = await startPaymentTestbed(options)
   await createRate(shop.service, { day: '2026-03-10', rate: '36.66420000' })
   await setTheme(shop, shop.merchants.bnc, 'Panadería La Ñapa', '#1F4E79', '#F2B705')
   await setTheme(shop, shop.merchants.sandbox, 'Bodegón Doña Inés', '#ffd83d', '#c1121f')
@@ -123,8 +125,12 @@ export async function fillCharge(
   return payer
 }
 
+/** Has the payer's bank send the key, from the details that were typed. */
+export const requestKey = (page: Page) =>
+  page.locator('form[action*="/c2p"] button[formaction]').click()
+
 export const sendCharge = (page: Page) =>
-  page.locator('form[action*="/c2p"] button[type=submit]').click()
+  page.locator('form[action*="/c2p"] button[type=submit]:not(.unseen, [formaction])').click()
 
 /** Types a claim into the form, without sending it. */
 export async function fillClaim(page: Page, payer: Payer, reference: string): Promise<void> {
@@ -147,7 +153,11 @@ export async function waitForHeading(page: Page, name: string | RegExp): Promise
   }
 }
 
-export const receiptUrl = /\/pay\/[\w-]+\/receipt\/txn_[0-9a-z]{26}\.[\w-]{22}/
+export const receiptUrl = /\/receipt\/[0-9a-z]{52}(?:\?lang=\w\w)?$/
+
+/** The id of the payment at a receipt's address, or at that of a payment that has none yet. */
+export const transactionIdIn = (address: string): string =>
+  `txn_${/\/receipt\/(?:txn_)?([0-9a-z]{26})/.exec(address)?.[1]}`
 
 /** The payments of a link, as they are kept. */
 export const paymentsOfLink = ({ database }: Service, { uuid }: { uuid: string }) =>

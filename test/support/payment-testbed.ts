@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
-import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
+import { type R4, type R4Options, startR4 } from '../../dev/banks/r4/r4.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
 import { type Api, apiOf, type CallResult } from './api.ts'
 import { type BankAccountFixture, createBankAccount } from './bank-accounts.ts'
@@ -47,12 +47,15 @@ let opened: PaymentTestbed[] = []
 /** Starts a service that is connected to both banks, at ten in the morning unless another time is given. */
 export async function startPaymentTestbed({
   now = MORNING,
+  r4: r4Options = {},
 }: {
   now?: Date
+  /** How R4 differs from the simulator's default. */
+  r4?: R4Options
 } = {}): Promise<PaymentTestbed> {
   const [bnc, r4] = await Promise.all([
     startBnc({ balance: OPENING_BALANCE }),
-    startR4({ balance: OPENING_BALANCE }),
+    startR4({ balance: OPENING_BALANCE, ...r4Options }),
   ])
   const vars = { BANK_CONNECTIONS: JSON.stringify([bnc.config, r4.config]) }
   const service = await startService({ vars })
@@ -199,6 +202,14 @@ export function chargeLink(
   const body = { ...payer, otp: used, ...changes }
   return postAsPayer(shop, `/pay/${token}/charge`, body, { key, signal, ip })
 }
+
+/** Has the payer's bank send its one-time key, as the payer's page does. */
+export const requestPayerKey = (
+  shop: PaymentTestbed,
+  { token }: Pick<TestbedLink, 'token'>,
+  { payer = newPayer(), changes, ip, signal }: ChargeOptions = {},
+): Promise<CallResult> =>
+  postAsPayer(shop, `/pay/${token}/key`, { ...payer, ...changes }, { ip, signal })
 
 /** A payer's claim of a mobile payment. */
 export interface ClaimBody {

@@ -22,12 +22,19 @@ import {
   createUnapplied,
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
+import { createClosing } from './closings.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
+import {
+  createConnectableAccount,
+  createOwnConnection,
+  type OwnConnectionFixture,
+} from './own-connections.ts'
 import { createPasskey } from './passkeys.ts'
+import { createPayout, type PayoutFixture } from './payouts.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
@@ -70,6 +77,10 @@ export interface World {
   account: BankAccountFixture
   /** The OWNER's too, bound to a connection. */
   liveAccount: BankAccountFixture
+  /** The OWNER's live one at Banco de Venezuela, which nothing connects. */
+  connectableAccount: BankAccountFixture
+  /** The OWNER's, which waits for an administrator, as do other credentials for their time. */
+  bankConnection: OwnConnectionFixture
   /** The OWNER's of the test environment. */
   payee: { id: string }
   /** Of the test environment. */
@@ -82,6 +93,10 @@ export interface World {
   overpaid: CheckoutFixture
   /** Money of the test environment that no checkout counts. */
   unapplied: UnappliedFixture
+  /** A draft of the test environment. */
+  payout: PayoutFixture
+  /** One that somebody else has submitted. */
+  submittedPayout: PayoutFixture
   /** An endpoint of the test environment. */
   webhook: WebhookFixture
   /** What it was told. */
@@ -94,6 +109,8 @@ export interface World {
   kycFile: KycFileFixture
   /** The path of one of somebody else. */
   picture: string
+  /** A day of the merchant that is closed in both environments. */
+  closedDay: string
   tokens: Record<Caller, string | undefined>
 }
 
@@ -148,6 +165,14 @@ export async function createWorld(service: Service): Promise<World> {
     events,
   })
   const orderAccount = await createBankAccount(service, owner)
+  const account = await createBankAccount(service, owner)
+  const liveAccount = await createBankAccount(service, owner, {
+    environment: 'live',
+    connection: `bank-${merchant.uuid}`,
+  })
+  const closedDay = await createClosing(service, merchant)
+  // With the amount by which createLiveFixtures() marks what is live.
+  await createClosing(service, merchant, { account: liveAccount, opening: '77777777.77' })
   return {
     merchant,
     owner,
@@ -166,17 +191,21 @@ export async function createWorld(service: Service): Promise<World> {
     invitation: await createInvitation(service, merchant),
     flaggedOrder: await createBankOrder(service, owner, orderAccount, { flagged: true }),
     orderAccount,
-    account: await createBankAccount(service, owner),
-    liveAccount: await createBankAccount(service, owner, {
-      environment: 'live',
-      connection: `bank-${merchant.uuid}`,
-    }),
+    account,
+    liveAccount,
+    connectableAccount: await createConnectableAccount(service, owner),
+    bankConnection: await createOwnConnection(service, owner, { hasPendingChange: true }),
+    closedDay,
     payee: await createPayee(service, owner),
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
     checkout: await createCheckout(service, merchant),
     overpaid: await createOverpaid(service, merchant),
     unapplied: await createUnapplied(service, merchant),
+    payout: await createPayout(service, merchant, { account, by: colleague }),
+    submittedPayout: await createPayout(service, merchant, {
+      ...{ account, by: colleague, status: 'awaiting_approval' },
+    }),
     webhook,
     delivery: await createDelivery(service, merchant, webhook),
     notification: await createNotification(service, owner),

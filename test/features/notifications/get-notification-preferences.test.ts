@@ -6,12 +6,15 @@ import { type Service, startService } from '../../support/service.ts'
 
 const MAILED_UNASKED = [
   'transfer_failed',
+  'payout_awaiting_approval',
+  'payout_failed_rows',
   'role_changed',
   'password_changed',
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
   'settlement_account_changed',
+  'bank_connection_changed',
   'new_sign_in',
   'webhook_disabled',
 ]

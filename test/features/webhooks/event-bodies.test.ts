@@ -66,6 +66,26 @@ test('an event of each type has the body that the document describes', async () 
     expect((await api('POST', '/bank/p2p', { as: owner, body })).status).toBe(201)
   }
 
+  const payee = {
+    phone: '04121234567',
+    bankCode: '0102',
+    document: 'V12345678',
+    name: 'Luis Rojas',
+  }
+  const rows = [
+    { ...payee, amount: 12 },
+    { ...payee, amount: 10.51 },
+  ]
+  for (const paid of [rows.slice(0, 1), rows]) {
+    const body = { environment: 'test', rows: paid }
+    const payout = await api('POST', `${path}/payouts`, { as: owner, body })
+    expect(payout.status, payout.text).toBe(201)
+    for (const step of ['submit', 'approve']) {
+      const done = await api('POST', `${path}/payouts/${payout.body.id}/${step}`, { as: owner })
+      expect(done.status, done.text).toBe(200)
+    }
+  }
+
   const { token } = await createInvitation(service, merchant)
   expect((await acceptInvitation(service, token)).status).toBe(200)
   const members = (await api('GET', `${path}/members?role=MEMBER`, { as: owner })).body.data
@@ -77,7 +97,8 @@ test('an event of each type has the body that the document describes', async () 
   const { body } = await api('GET', `${path}/events?environment=test&limit=100`, { as: owner })
   const events: { type: string }[] = body.data
   expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual(
-    ALL_EVENT_TYPES.toSorted(),
+    // Banks are of live money alone.
+    ALL_EVENT_TYPES.filter((type) => !type.startsWith('bank.')).toSorted(),
   )
   for (const event of events) {
     const schema = eventSchemas.find(({ type }) => type === event.type)?.schema

@@ -4,6 +4,7 @@ import { useFunctionBed } from '../../../support/function-bed.ts'
 import {
   auditedActions,
   CONNECTIONS,
+  connectionsOf,
   type FunctionShop,
   insertShop,
   insertStop,
@@ -53,7 +54,7 @@ test('writes a pending transaction and its order, and reserves the slot of a cha
       to_account: shop.account.accountNumber,
       order_amount: '25.00',
       order_concept: 'Torta',
-      stored_bank_session: null,
+      stored_connection: { own: null, session: null },
       settled: false,
       lookups: null,
     },
@@ -86,7 +87,7 @@ test.each<[title: string, changes: Changes, refusal: string]>([
   ['a token of no link', { token: 'none' }, 'PX404'],
   [
     'a deployment without the bank of the account',
-    { connections: { sandbox: CONNECTIONS.sandbox } },
+    { connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox }) },
     'PXBNK not_connected',
   ],
   ['a phone of no mobile network', { mobile: false }, 'PX400 phone_not_mobile:phone'],
@@ -153,7 +154,7 @@ describe('a claim', () => {
       {
         connection: 'bnc',
         account: shop.account.accountNumber,
-        storedBankSession: null,
+        storedConnection: { own: null, session: null },
         day: TODAY,
         amount: '25.00',
       },

@@ -6,6 +6,7 @@ import { useFunctionBed } from '../../../support/function-bed.ts'
 import {
   auditedActions,
   CONNECTIONS,
+  connectionsOf,
   type FunctionShop,
   insertShop,
   insertStop,
@@ -34,7 +35,7 @@ test('writes a pending order of the caller, its audit record, and holds the acco
       to_bank_code: '0102',
       to_document: 'V12345678',
       to_name: null,
-      stored_bank_session: null,
+      stored_connection: { own: null, session: null },
     },
   ])
   expect(await storedOrder(bed, id)).toMatchObject({
@@ -69,12 +70,14 @@ test.each<[title: string, changes: Changes, refusal: string]>([
   ['an account of the other environment', { environment: 'test' }, 'PX404'],
   [
     'a deployment without banks',
-    { connections: { sandbox: CONNECTIONS.sandbox } },
+    { connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox }) },
     'PXBNK not_connected',
   ],
   [
     'a deployment without the bank of the account',
-    { connections: { sandbox: CONNECTIONS.sandbox, r4: CONNECTIONS.bnc } },
+    {
+      connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox, r4: CONNECTIONS.named.bnc }),
+    },
     'PXBNK not_connected',
   ],
   [
@@ -102,8 +105,8 @@ test('refuses a transfer to the account that it comes from', async () => {
 })
 
 test('refuses a transfer from an account whose bank sends none, though not a mobile payment', async () => {
-  const bnc = Object.assign({}, CONNECTIONS.bnc, { transfers: false })
-  const connections = { ...CONNECTIONS, bnc }
+  const bnc = Object.assign({}, CONNECTIONS.named.bnc, { transfers: false })
+  const connections = connectionsOf({ ...CONNECTIONS.named, bnc })
   const destinationAccount = '01020501830003283374'
   expect(await refusalOf({ kind: 'transfer', destinationAccount, connections })).toBe(
     'PX501 transfers',
@@ -140,7 +143,7 @@ test('refuses while operations are stopped', async () => {
 test('refuses of several faults the first that it looks for', async () => {
   const faults: [Changes, string][] = [
     [{ accountId: newUuid(bed.now) }, 'PX404'],
-    [{ connections: { sandbox: CONNECTIONS.sandbox } }, 'PXBNK not_connected'],
+    [{ connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox }) }, 'PXBNK not_connected'],
     [{ bankCode: null }, 'PX400 missing:bank_code'],
     [{ mobile: false }, 'PX400 phone_not_mobile:phone'],
     [{ orderLimit: '90.00' }, 'PX400 amount_over_limit:amount:90.00'],

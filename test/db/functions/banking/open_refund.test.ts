@@ -7,6 +7,7 @@ import { useFunctionBed } from '../../../support/function-bed.ts'
 import {
   auditedActions,
   CONNECTIONS,
+  connectionsOf,
   type FunctionShop,
   insertShop,
   insertStop,
@@ -62,7 +63,7 @@ test('writes a pending refund of the caller and its order, and holds the transac
       charge_bank_operation_id: '4711',
       external_reference: null,
       metadata: {},
-      stored_bank_session: null,
+      stored_connection: { own: null, session: null },
       to_transaction: payment.uuid,
     },
   ])
@@ -109,7 +110,7 @@ test.each([
 test('refuses another account than the one that was paid, even if the merchant uses it now', async () => {
   const other = await createBankAccount(bed, shop.owner, { environment: 'live', connection: 'r4' })
   await bed.database.query('update merchants set settlement_account_id = $1', [other.uuid])
-  const connections = { ...CONNECTIONS, r4: CONNECTIONS.bnc }
+  const connections = connectionsOf({ ...CONNECTIONS.named, r4: CONNECTIONS.named.bnc })
   expect(await refusalOf({ connections })).toBe('PX409 other_account')
 })
 

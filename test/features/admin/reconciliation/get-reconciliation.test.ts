@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await service.database.query('delete from bank_movements')
   await service.database.query('delete from bank_orders')
-  await service.database.query('delete from bank_connections')
+  await service.database.query('delete from bank_connection_states')
   await readAt(READ_AT)
 })
 afterAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const readAt = (moment: Date) =>
   service.database.query(
-    `insert into bank_connections (name, statement_read_at) values ('bnc', $1)
+    `insert into bank_connection_states (name, statement_read_at) values ('bnc', $1)
      on conflict (name) do update set statement_read_at = excluded.statement_read_at`,
     [moment],
   )
@@ -217,7 +217,7 @@ test('anything later than the last reading is no difference yet', async () => {
   expect(await kindsOn()).toEqual([])
   await readAt(NOON)
   expect(await kindsOn()).toEqual(['not_in_statement', 'notice_not_in_statement'])
-  await service.database.query('delete from bank_connections')
+  await service.database.query('delete from bank_connection_states')
   const { body } = await report(DAY)
   expect(body.connections[0]).toMatchObject({ readAt: null, differences: [] })
 })
