@@ -2,9 +2,15 @@ import { readBankStatements } from './banking/read-bank-statements.ts'
 import { reconcileOrders } from './banking/reconcile-orders.ts'
 import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
 import { resetDueFactors } from './features/auth/factors/reset-due-factors.ts'
+import { checkDueConnections } from './features/bank-connections/check-due-connections.ts'
+import { makeDueConnectionChanges } from './features/bank-connections/make-due-changes.ts'
+import { recordBankHealthChanges } from './features/bank-health/record-changes.ts'
 import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
+import { closeEndedDays } from './features/closings/close-ended-days.ts'
+import { rotateCredentials } from './features/credential-keys/rotate-credentials.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { makeDueSettlementChanges } from './features/merchants/make-due-settlement-changes.ts'
+import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
@@ -13,6 +19,7 @@ import { abandonDeliveries } from './features/webhooks/abandon-deliveries.ts'
 import { advanceReplays } from './features/webhooks/advance-replays.ts'
 import { foldTotals } from './lists/fold-totals.ts'
 import { deliverDueMails } from './mail/deliver.ts'
+import { recordGatheredCalls } from './platform/bank/record-calls.ts'
 import { clockFrom } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError, logInfo } from './platform/log.ts'
@@ -28,19 +35,25 @@ const jobs: Record<string, Job> = {
   foldTotals,
   abandonDeliveries,
   advanceReplays,
+  closeEndedDays,
   purgeExpired,
   purgeOldTestData,
   readBankStatements,
+  recordBankHealthChanges,
   reconcileOrders,
   refreshRates,
   resetDueFactors,
   sealAuditLog,
+  sendPayouts,
   sweepKycFiles,
   sweepPictures,
+  checkDueConnections,
   dispatchDueEvents,
   expireCheckouts,
+  makeDueConnectionChanges,
   makeDueSettlementChanges,
   recordDueLinkExpiries,
+  rotateCredentials,
 }
 
 /** Runs every job, logs its result, and records the heartbeat; a failing job is logged and stops no other. */
@@ -57,6 +70,7 @@ export async function runJobs(platform: Platform, now: Date): Promise<void> {
     }
   }
   await Promise.all(Object.entries(jobs).map(([job, run]) => runJob(job, run, now)))
+  await recordGatheredCalls(platform, clock(), jobId, { gatherMs: 0 })
   // With the current time, so that it dispatches what earlier jobs have just recorded.
   await runJob('dispatchDueEvents', dispatchDueEvents, clock())
   await runJob('recordHeartbeat', recordHeartbeat, now)

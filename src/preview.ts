@@ -1,10 +1,10 @@
 import { leaseMinute } from './features/system/queries.ts'
 import { runJobs } from './jobs.ts'
+import { handleMessages } from './messages.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
 import { runInOwnTransaction } from './platform/run-in-own-transaction.ts'
-import { deliverMessages } from './webhooks/deliver.ts'
 
 /** The Worker's bindings, as far as they are used here. */
 interface Bindings {
@@ -21,7 +21,7 @@ export const hasNoCron = ({ ENVIRONMENT, WEBHOOK_QUEUE }: Bindings): boolean =>
 
 const envsWithQueue = new WeakMap<object, object>()
 
-/** Adds a queue that makes deliveries at once and drops delayed ones, which are leased again later. */
+/** Adds a queue that handles messages at once and drops delayed ones, which are leased again later. */
 export function withInProcessQueue(env: object): object {
   const known = envsWithQueue.get(env)
   if (known) return known
@@ -31,9 +31,10 @@ export function withInProcessQueue(env: object): object {
 
   async function sendBatch(messages: readonly MessageSendRequest[]): Promise<void> {
     const bodies = messages.filter(({ delaySeconds }) => !delaySeconds).map(({ body }) => body)
-    const attempts: Promise<void>[] = []
-    await deliverMessages(platformOf(whole), bodies, (work) => attempts.push(work))
-    await Promise.all(attempts)
+    const going: Promise<void>[] = []
+    const keepNone = () => {}
+    await handleMessages(platformOf(whole), bodies, (work) => going.push(work), keepNone)
+    await Promise.all(going)
   }
 }
 

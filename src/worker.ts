@@ -1,13 +1,12 @@
 import { app } from './app.ts'
-import { cancelFromQueue } from './banking/cancel-order.ts'
 import { STRICT_TRANSPORT_SECURITY } from './http/security-headers.ts'
 import { runJobs } from './jobs.ts'
+import { handleMessages } from './messages.ts'
 import { requestTime } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { type Platform, platformOf } from './platform/platform.ts'
 import { hasNoCron, runCronIfDue, withInProcessQueue } from './preview.ts'
-import { deliverMessages } from './webhooks/deliver.ts'
 import { ApiError } from './wire/errors.ts'
 
 /** The platform; null if the configuration is invalid. The log says which settings to fix. */
@@ -56,13 +55,11 @@ export default {
   async queue({ messages }, env, context) {
     const platform = platformOrNull(env)
     if (!platform) return
-    const others: unknown[] = []
-    for (const message of messages) {
-      // Acknowledged individually: if another message fails, this one must not be redelivered.
-      if (await cancelFromQueue(platform, message.body)) message.ack()
-      else others.push(message.body)
-    }
-    if (others.length > 0)
-      await deliverMessages(platform, others, (work) => context.waitUntil(work))
+    await handleMessages(
+      platform,
+      messages.map(({ body }) => body),
+      (work) => context.waitUntil(work),
+      (index) => messages[index]?.ack(),
+    )
   },
 } satisfies ExportedHandler<object>

@@ -129,12 +129,20 @@ function operationOf(route: Route, tag: string): ZodOpenApiOperationObject {
   }
 }
 
-function requestBodyOf({ body, upload }: Route) {
+const csvFile = z.string().meta({
+  description: 'The names of the fields of a row, and then a line for each row.',
+  example: 'phone,bankCode,document,name,amount\n04121234567,0102,V12345678,Luis Rojas,125.50\n',
+})
+
+function requestBodyOf({ body, csv, upload }: Route) {
   if (body)
     return {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: { 'application/json': { schema: body } },
+        content: {
+          'application/json': { schema: body },
+          ...(csv && { 'text/csv': { schema: csvFile } }),
+        },
       },
     }
   return upload ? { requestBody: formBodyOf(upload) } : {}
@@ -227,24 +235,23 @@ function successResponse(route: Route): ZodOpenApiResponsesObject {
   const {
     returns: [status, schema],
     produces,
+    alsoProduces = [],
     repeats,
   } = route
   const headers = Object.fromEntries(
     responseHeadersOf(route).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
   const key = `${status}` as const
-  if (produces) {
-    const file = { schema: { type: 'string' as const, format: 'binary' } }
-    const content = Object.fromEntries(produces.map((type) => [type, file]))
-    return { [key]: { description: 'The file.', headers, content } }
-  }
+  const file = { schema: { type: 'string' as const, format: 'binary' } }
+  const files = Object.fromEntries((produces ?? alsoProduces).map((type) => [type, file]))
+  if (produces) return { [key]: { description: 'The file.', headers, content: files } }
   return schema === null
     ? { [key]: { description: 'Done. There is no body.', headers } }
     : {
         ...(repeats && {
           200: { description: 'It was there before.', headers, content: json(schema) },
         }),
-        [key]: { description: 'Success.', headers, content: json(schema) },
+        [key]: { description: 'Success.', headers, content: { ...json(schema), ...files } },
       }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CHECKOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
+import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
+import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
 import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
 import {
@@ -8,6 +9,7 @@ import {
   eventId,
   merchantId,
   paymentLinkId,
+  payoutId,
   transactionId,
   unappliedPaymentId,
   userId,
@@ -50,6 +52,9 @@ const transfer = z
     reference,
     failureReason,
     ...shownReferences,
+    payoutId: publicId(payoutId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+      .nullable()
+      .meta({ description: 'The payout of which it is a row; null if it is none.', example: null }),
   })
   .meta({ id: 'TransferEventData' })
 
@@ -93,6 +98,43 @@ const unapplied = z
   })
   .meta({ id: 'UnappliedPaymentEventData' })
 
+const payout = z
+  .object({
+    id: publicId(payoutId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    status: z.enum(PAYOUT_STATUSES).meta({ example: 'completed' }),
+    rows: z.int().meta({ description: 'How many rows it has.', example: 2 }),
+    total: z.number().meta({ description: 'Bolívares.', example: 251 }),
+    succeeded: z.int().meta({ description: 'How many rows were paid.', example: 2 }),
+    succeededTotal: z.number().meta({ description: 'Bolívares.', example: 251 }),
+    failed: z.int().meta({ description: 'How many rows failed.', example: 0 }),
+    failedTotal: z.number().meta({ description: 'Bolívares.', example: 0 }),
+    failedRows: z
+      .array(
+        z
+          .object({
+            index: z.int().meta({ description: 'From 0 on.', example: 1 }),
+            amount: z.number().meta({ example: 125.5 }),
+            externalReference: z.string().nullable().meta({ example: 'NOM-7' }),
+            failureReason: z.enum(FAILURE_CODES).meta({ example: 'PHONE_NOT_AFFILIATED' }),
+          })
+          .meta({ id: 'PayoutFailedRow' }),
+      )
+      .meta({ description: 'The first 100 rows that failed.', example: [] }),
+    createdAt: isoTime,
+    completedAt: isoTime.nullable(),
+  })
+  .meta({ id: 'PayoutEventData' })
+
+const bank = z
+  .object({
+    bankCode: z
+      .string()
+      .meta({ description: 'The bank of the settlement account.', example: '0191' }),
+    operation: z.enum(BANK_OPERATIONS).meta({ example: 'charge' }),
+    since: isoTime.meta({ description: 'When it began to fail.' }),
+  })
+  .meta({ id: 'BankHealthEventData' })
+
 const member = z
   .object({
     merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
@@ -126,6 +168,10 @@ const EVENT_DATA = {
   'checkout.expired': [checkout, 'A checkout expired.'],
   'checkout.canceled': [checkout, 'A checkout was canceled.'],
   'payment.unapplied': [unapplied, 'Money came for a checkout and does not count for it.'],
+  'payout.completed': [payout, 'Every row of a payout was paid.'],
+  'payout.failed_rows': [payout, 'Every row of a payout is settled, and some have failed.'],
+  'bank.degraded': [bank, 'The bank of the settlement account has failed for three minutes.'],
+  'bank.recovered': [bank, 'The bank of the settlement account works again.'],
   'member.joined': [member, 'Somebody became a member of the merchant.'],
   'member.removed': [member, 'A member left, or was removed.'],
   'webhook.test': [test, 'The endpoint was tested. Nothing has happened.'],

@@ -1,9 +1,11 @@
+import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
 import * as statuses from '../../src/domain/statuses.ts'
 import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
+import { REAL_PROTOCOLS } from '../../src/platform/bank/connection-config.ts'
 import { FAILURES } from '../../src/platform/bank/failures.ts'
 import { ALL_EVENT_TYPES, EVENT_TYPES } from '../../src/webhooks/event-body.ts'
 import { bodySchemas, type Document, parameterSchemas, type Schema } from './schemas.ts'
@@ -15,6 +17,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   BankEnvironment: ['production', 'sandbox'],
   Currency: ['VES', 'USD'],
   BankCode: Object.keys(BANKS),
+  BankOperation: BANK_OPERATIONS,
   EventType: ALL_EVENT_TYPES,
   SubscribableEventType: EVENT_TYPES,
   FailureCode: Object.keys(FAILURES),
@@ -27,6 +30,9 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   PaymentLinkStatus: statuses.LINK_STATUSES,
   TransactionStatus: statuses.TRANSACTION_STATUSES,
   CheckoutStatus: statuses.CHECKOUT_STATUSES,
+  PayoutStatus: statuses.PAYOUT_STATUSES,
+  PayoutRowStatus: statuses.PAYOUT_ROW_STATUSES,
+  PayoutPause: statuses.PAYOUT_PAUSES,
   UnappliedReason: statuses.UNAPPLIED_REASONS,
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
   VerificationStatus: statuses.VERIFICATION_STATUSES,
@@ -45,6 +51,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   RatedCurrency: ['USD'],
   NotificationType: NOTIFICATION_TYPES,
   BankAccountStatus: statuses.ACCOUNT_STATUSES,
+  BankConnectionStatus: statuses.CONNECTION_STATUSES,
+  BankProtocol: REAL_PROTOCOLS,
 }
 
 const keyOf = (values: readonly unknown[]): string => JSON.stringify(values.toSorted())

@@ -1,9 +1,18 @@
 import { join } from 'node:path'
-import type { ConnectionConfig } from '../../src/platform/bank/connection-config.ts'
+import {
+  type BankAddresses,
+  type ConnectionConfig,
+  credentialsSchema,
+  type RealProtocol,
+} from '../../src/platform/bank/connection-config.ts'
+import { startBanesco } from '../banks/banesco/banesco.ts'
+import { startBdv } from '../banks/bdv/bdv.ts'
 import { startBnc } from '../banks/bnc/bnc.ts'
+import { startMercantil } from '../banks/mercantil/mercantil.ts'
 import { startR4 } from '../banks/r4/r4.ts'
 import { startDolarApi } from '../rates/dolar-api.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
+import { ownAccounts } from './own-accounts.ts'
 import { localFolder } from './paths.ts'
 import { defaultPorts, freePort } from './ports.ts'
 
@@ -11,9 +20,20 @@ import { defaultPorts, freePort } from './ports.ts'
 export interface LocalBanks {
   /** The Worker's BANK_CONNECTIONS. */
   connections: ConnectionConfig[]
-  urls: { bnc: string; r4: string }
+  /** The Worker's BANK_ADDRESSES. */
+  addresses: BankAddresses
+  /** Accounts that a developer can connect, as POST /bank/connections takes them. */
+  own: { protocol: RealProtocol; accountNumber: string; credentials: Record<string, string> }[]
+  urls: { bnc: string; r4: string; bdv: string; banesco: string; mercantil: string }
   /** Sets the URL of their notices. */
   setServiceUrl(serviceUrl: string): void
+}
+
+/** What a bank gives its client, of the configuration of a connection. */
+export function credentialsOf(config: ConnectionConfig): Record<string, string> {
+  const names = Object.keys(credentialsSchema(config.protocol).shape)
+  const given = Object.entries(config).filter(([name]) => names.includes(name))
+  return Object.fromEntries(given) as Record<string, string>
 }
 
 /** Starts the stand-in of DolarApi, which provides the rate if no bank does; resolves with its URL. */
@@ -23,7 +43,7 @@ export async function startRateSource(endings: CleanupStack): Promise<string> {
   return url
 }
 
-/** Starts both simulators, which send their notices to the service. */
+/** Starts the simulators, of which those that send notices send them to the service. */
 export async function startBanks(serviceUrl: string, endings: CleanupStack): Promise<LocalBanks> {
   const bnc = await startBnc({
     port: await freePort(defaultPorts.bnc),
@@ -36,12 +56,49 @@ export async function startBanks(serviceUrl: string, endings: CleanupStack): Pro
     notices: { url: `${serviceUrl}/hooks/r4` },
   })
   endings.add(r4.stop)
+  const bdv = await startBdv({
+    port: await freePort(defaultPorts.bdv),
+    noticeUrl: `${serviceUrl}/hooks/bdv`,
+    config: ownAccounts.bdv,
+  })
+  endings.add(bdv.stop)
+  const banesco = await startBanesco({
+    port: await freePort(defaultPorts.banesco),
+    config: ownAccounts.banesco,
+  })
+  endings.add(banesco.stop)
+  const mercantil = await startMercantil({
+    port: await freePort(defaultPorts.mercantil),
+    noticeUrl: `${serviceUrl}/hooks/mercantil`,
+    config: ownAccounts.mercantil,
+  })
+  endings.add(mercantil.stop)
   return {
     connections: [bnc.config, r4.config],
-    urls: { bnc: bnc.url, r4: r4.url },
+    addresses: {
+      bdv: { baseUrl: bdv.config.baseUrl },
+      banesco: { baseUrl: banesco.config.baseUrl, tokenUrl: banesco.config.tokenUrl },
+      mercantil: { baseUrl: mercantil.config.baseUrl },
+      bnc: { baseUrl: bnc.config.baseUrl },
+      r4: { baseUrl: r4.config.baseUrl },
+    },
+    own: [bdv.config, banesco.config, mercantil.config].map((config) => ({
+      protocol: config.protocol,
+      accountNumber: config.accountNumber,
+      credentials: credentialsOf(config),
+    })),
+    urls: {
+      bnc: bnc.url,
+      r4: r4.url,
+      bdv: bdv.url,
+      banesco: banesco.url,
+      mercantil: mercantil.url,
+    },
     setServiceUrl: (url) => {
       bnc.setNoticeUrl(`${url}/hooks/bnc`)
       r4.setNoticeUrl(`${url}/hooks/r4`)
+      bdv.setNoticeUrl(`${url}/hooks/bdv`)
+      mercantil.setNoticeUrl(`${url}/hooks/mercantil`)
     },
   }
 }

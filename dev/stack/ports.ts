@@ -9,6 +9,9 @@ export const defaultPorts = {
   bnc: 15435,
   r4: 15436,
   dolarApi: 15437,
+  bdv: 15438,
+  mercantil: 15439,
+  banesco: 15440,
 }
 
 /** Whether a server can listen on this port of 127.0.0.1 now. */

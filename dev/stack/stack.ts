@@ -90,6 +90,7 @@ export async function startStack(
     S3_BUCKET: storage.access.bucket,
     S3_PREFIX: '',
     BANK_CONNECTIONS: JSON.stringify(banks.connections),
+    BANK_ADDRESSES: JSON.stringify(banks.addresses),
     DOLARAPI_URL: dolarApiUrl,
     DNS_RESOLVER_URL: '',
   })

@@ -21,6 +21,8 @@ export function printSummary({
     ['Database', displayUrl(database)],
     ['Storage', storageEndpoint],
     ['Banks', `simulated: BNC ${banks.urls.bnc}, R4 ${banks.urls.r4}`],
+    ['', `BDV ${banks.urls.bdv}, Banesco ${banks.urls.banesco}, Mercantil ${banks.urls.mercantil}`],
+    ...ownAccountRows(banks),
     ['', 'live payments go to these simulators; no real money is moved'],
     ['Rates', `simulated: the banks, else DolarApi ${dolarApiUrl}`],
     ['Data', dataLocations(database.folder)],
@@ -28,6 +30,13 @@ export function printSummary({
   ]
   console.log(`\n${renderTable(rows)}\n`)
 }
+
+/** Accounts that nothing connects yet: what a developer registers and pastes to connect them. */
+const ownAccountRows = ({ own }: LocalStack['banks']): Array<[string, string]> =>
+  own.map(({ protocol, accountNumber, credentials }) => [
+    '',
+    `connect ${accountNumber} (J309841327) by ${protocol}: ${JSON.stringify(credentials)}`,
+  ])
 
 /** Hides the password of a database that is not the stack's own. */
 function displayUrl({ ownerUrl, folder }: StackDatabase): string {

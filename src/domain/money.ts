@@ -33,3 +33,12 @@ export function centsOf(amount: string): bigint {
   const [units = '0', cents = ''] = amount.split('.')
   return BigInt(units) * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2))
 }
+
+/** Of balances, which may be negative: `10.10`, `-0.05` -> `10.15`. */
+export function differenceOf(one: string, other: string): string {
+  const signedCents = (amount: string) =>
+    amount.startsWith('-') ? -centsOf(amount.slice(1)) : centsOf(amount)
+  const cents = signedCents(one) - signedCents(other)
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

@@ -44,6 +44,10 @@ export const PERMISSION_TEXTS = {
     en: 'See the payments received, their refunds and the totals',
     es: 'Ver los pagos recibidos, sus devoluciones y los totales',
   },
+  'closings:read': {
+    en: 'See the account’s balance and the day’s closings, with every movement',
+    es: 'Ver el saldo de la cuenta y los cierres del día, con cada movimiento',
+  },
   'refunds:write': {
     en: 'Pay money back to payers',
     es: 'Devolver dinero a quienes pagaron',
@@ -87,6 +91,14 @@ export const PERMISSION_TEXTS = {
   'transfers:write': {
     en: 'Send money: mobile payments and transfers',
     es: 'Enviar dinero: pagos móviles y transferencias',
+  },
+  'payouts:read': {
+    en: 'See the payouts and whom they pay',
+    es: 'Ver los lotes de pagos y a quién pagan',
+  },
+  'payouts:write': {
+    en: 'Create payouts, submit them for approval and cancel them; no key can approve one',
+    es: 'Crear lotes de pagos, enviarlos a aprobación y anularlos; ninguna clave puede aprobarlos',
   },
   'payees:read': {
     en: 'See the payees who were paid before',

@@ -41,7 +41,37 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 export const BANK_STATUSES = ['success', 'failed', 'pending'] as const
 export type BankStatus = (typeof BANK_STATUSES)[number]
 
+/** `scheduled`: approved, and waiting for its time. */
+export const PAYOUT_STATUSES = [
+  'draft',
+  'awaiting_approval',
+  'scheduled',
+  'processing',
+  'completed',
+  'completed_with_failures',
+  'canceled',
+] as const
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
+
+/** `waiting`: not sent yet. `pending`: sent, or perhaps sent, and the bank has not told the outcome. */
+export const PAYOUT_ROW_STATUSES = ['waiting', 'pending', 'success', 'failed', 'canceled'] as const
+export type PayoutRowStatus = (typeof PAYOUT_ROW_STATUSES)[number]
+
+/** Why a payout in process sends nothing at present. */
+export const PAYOUT_PAUSES = ['stopped', 'day_limit', 'not_allowed', 'account'] as const
+export type PayoutPause = (typeof PAYOUT_PAUSES)[number]
+
 export const ACCOUNT_STATUSES = ['pending', 'active'] as const
+
+/** Of users' own bank connections. `failing`: in use, but the bank rejects it. */
+export const CONNECTION_STATUSES = [
+  'checking',
+  'pending_approval',
+  'active',
+  'failing',
+  'disabled',
+] as const
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
 
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

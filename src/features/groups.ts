@@ -2,15 +2,18 @@ import type { RouteGroup } from '../http/route.ts'
 import { admin } from './admin/routes.ts'
 import { apiKeys } from './api-keys/routes.ts'
 import { authentication, currentUser, secondFactors, sessions } from './auth/routes.ts'
+import { bankConnections } from './bank-connections/routes.ts'
 import { bankNotices } from './bank-notices/routes.ts'
 import { bankAccounts, banks, outgoingPayments, payees } from './bank-orders/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
+import { closings } from './closings/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchants } from './merchants/routes.ts'
 import { notifications } from './notifications/routes.ts'
-import { pay, qrCodes } from './pay/routes.ts'
+import { pay, paySite } from './pay/routes.ts'
 import { paymentLinks } from './payment-links/routes.ts'
+import { payouts } from './payouts/routes.ts'
 import { rates } from './rates/routes.ts'
 import { requestLog } from './request-log/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
@@ -36,11 +39,14 @@ export const groups: readonly RouteGroup[] = [
   pay,
   sandbox,
   transactions,
+  closings,
   verifications,
   webhooks,
   requestLog,
   bankAccounts,
+  bankConnections,
   outgoingPayments,
+  payouts,
   payees,
   banks,
   rates,
@@ -48,7 +54,7 @@ export const groups: readonly RouteGroup[] = [
   ...admin,
   bankNotices,
   pictures,
-  qrCodes,
+  paySite,
   specification,
   site,
 ]

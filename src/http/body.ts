@@ -8,23 +8,23 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i
 export const mediaType = (request: Request): string | null =>
   request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() || null
 
-const payloadTooLarge = () =>
+const payloadTooLarge = (maxBytes: number) =>
   new ApiError('PAYLOAD_TOO_LARGE', {
-    message: `The request body may have ${MAX_BODY_BYTES} bytes at most.`,
+    message: `The request body may have ${maxBytes} bytes at most.`,
   })
 
 /**
  * Reads the body. Throws PAYLOAD_TOO_LARGE by the declared length before reading and by the actual length while
  * reading, and RequestAborted when the sender disconnects.
  */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw payloadTooLarge()
+async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.byteLength
-      if (length > MAX_BODY_BYTES) throw payloadTooLarge()
+      if (length > maxBytes) throw payloadTooLarge(maxBytes)
       chunks.push(chunk)
     }
   } catch (error) {
@@ -47,15 +47,26 @@ export function assertUncompressed(request: Request): void {
  * body too. A missing content type counts as JSON. Throws PAYLOAD_TOO_LARGE, then UNSUPPORTED_MEDIA_TYPE, then
  * INVALID_REQUEST for invalid UTF-8.
  */
-export async function readJsonText(request: Request): Promise<string> {
-  const bytes = await readBytes(request)
+export async function readJsonText(request: Request, maxBytes?: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes)
   if (bytes.length === 0) return '{}'
   assertUncompressed(request)
   const type = mediaType(request)
   if (type !== null && !JSON_TYPE.test(type)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  const text = decodeUtf8(bytes)
+  return text.trim() === '' ? '{}' : text
+}
+
+/** The text of a CSV body. Throws what readJsonText() throws. */
+export async function readCsvText(request: Request, maxBytes?: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes)
+  assertUncompressed(request)
+  return decodeUtf8(bytes)
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-    return text.trim() === '' ? '{}' : text
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
     throw invalidField('', 'The body has to be UTF-8.')
   }

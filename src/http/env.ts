@@ -21,6 +21,8 @@ export interface HttpEnv {
     /** The inline styles of a page that is rendered for the request; undefined without any. */
     styles: readonly string[] | undefined
     file: Uint8Array | UploadedForm | undefined
+    /** The lines of a CSV file in which the body's rows stand; undefined for JSON. */
+    csvLines: readonly number[] | undefined
     /** The fields of the body that its schema does not have. */
     ignoredFields: string[] | undefined
     /** Whether the request has asked for such a field to be refused, and the route honours that. */

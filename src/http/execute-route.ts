@@ -9,6 +9,7 @@ import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
 import { linkHeader } from './list-links.ts'
 import { enforceCallerLimit, enforceSensitiveLimit, rememberApiKeyUser } from './rate-limits.ts'
+import { recordBankCalls } from './record-bank-calls.ts'
 import { recordLastUse } from './record-last-use.ts'
 import type { Call, Route } from './route.ts'
 import { digestOf, type UploadedForm } from './uploaded-form.ts'
@@ -100,7 +101,7 @@ export function runToCompletion<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const running = work()
-  c.executionCtx.waitUntil(running.then(ignore, ignore))
+  c.executionCtx.waitUntil(running.then(ignore, ignore).then(() => recordBankCalls(c)))
   return running
 }
 
@@ -110,7 +111,9 @@ const ignore = () => {}
 function runAfterResponse(c: Context<HttpEnv>, work: () => Promise<void>): void {
   const { requestId } = c.var.requester
   c.executionCtx.waitUntil(
-    work().catch((error) => logError('later.failed', { requestId, ...describeError(error) })),
+    work()
+      .catch((error) => logError('later.failed', { requestId, ...describeError(error) }))
+      .then(() => recordBankCalls(c)),
   )
 }
 

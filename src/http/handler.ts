@@ -4,9 +4,16 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
 import { requestTime } from '../platform/clock.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import { ApiError, invalidField, RequestAborted, toApiError } from '../wire/errors.ts'
-import { readJsonText } from './body.ts'
+import {
+  ApiError,
+  ExplainedNotFound,
+  invalidField,
+  RequestAborted,
+  toApiError,
+} from '../wire/errors.ts'
+import { mediaType, readCsvText, readJsonText } from './body.ts'
 import { readCredential } from './credentials.ts'
+import { type CsvReader, withLines } from './csv-body.ts'
 import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
 import { enforceRateLimit, executeRoute, runToCompletion } from './execute-route.ts'
@@ -54,9 +61,11 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
     }
     await enforceRateLimit(c, route)
     route.authenticate?.({ ...requester, platform })
+    const answer = route.answerBeforeBody?.({ ...requester, platform }) ?? null
+    if (answer !== null) return c.json(answer, route.returns[0] as 200)
     // If it were cancelled when the sender disconnects, the request would not be logged.
     if (body) {
-      await runToCompletion(c, () => bufferJsonBody(c))
+      await runToCompletion(c, () => bufferBody(c, route))
       // Ids have the request's time: from here on it takes no longer than its statements.
       requester.now = requestTime(c.req.raw, platform.config.ENVIRONMENT === 'local')
     }
@@ -104,12 +113,26 @@ function deprecationHeadersOf(route: Route): [string, string][] {
 }
 
 /** Reads the body within its limit and hands it to Hono's validator as JSON text. */
-async function bufferJsonBody(c: Context<HttpEnv>): Promise<void> {
-  const text = await readJsonText(c.req.raw)
+async function bufferBody(c: Context<HttpEnv>, { csv, maxBodyBytes }: Route): Promise<void> {
+  const isCsv = csv !== undefined && mediaType(c.req.raw) === 'text/csv'
+  const text = isCsv
+    ? await jsonOfCsv(c, csv, maxBodyBytes)
+    : await readJsonText(c.req.raw, maxBodyBytes)
   const { url, method, headers } = c.req.raw
   const typed = new Headers(headers)
   typed.set('Content-Type', 'application/json')
   c.req.raw = new Request(url, { method, headers: typed, body: text })
+}
+
+/** The JSON text that stands for a CSV file. Its lines are kept for what is said about its rows. */
+async function jsonOfCsv(
+  c: Context<HttpEnv>,
+  read: CsvReader,
+  maxBytes: number | undefined,
+): Promise<string> {
+  const { rows, lines } = await read(await readCsvText(c.req.raw, maxBytes))
+  c.set('csvLines', lines)
+  return JSON.stringify({ rows })
 }
 
 /** Runs the operation and sends its result, or the one that is stored under the Idempotency-Key. */
@@ -183,8 +206,10 @@ export function handleError(error: unknown, c: Context<HttpEnv>): Response {
   const foreseen = malformed
     ? invalidField('', 'The body has to be JSON.')
     : toApiError(error, route ?? {})
-  const isMissing = foreseen?.code === 'NOT_FOUND' && route
-  const refusal = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
+  const isMissing =
+    foreseen?.code === 'NOT_FOUND' && !(foreseen instanceof ExplainedNotFound) && route
+  const judged = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
+  const refusal = withLines(judged, c.var.csvLines)
   c.set('refusal', refusal.code)
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })

@@ -1,19 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { clockFrom } from '../platform/clock.ts'
 import { merchantId, NIL_UUID, newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
-import type { LoggedRequest } from '../platform/request-buffer.ts'
+import type { LoggedRequest } from '../platform/logged-request.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import type { HttpEnv } from './env.ts'
 import { recordRequests } from './request-log-queries.ts'
 import type { Route } from './route.ts'
-
-/** How long requests are gathered, so that a busy key costs one round trip a moment, and not one a request. */
-const GATHER_MS = 200
-
-/** A request may work for half a minute after its response; what is left by then, the next one writes. */
-const MAX_WRITING_MS = 10_000
 
 /** A public id; anything else in a path may be a secret. */
 const PUBLIC_ID = /^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/
@@ -26,7 +19,8 @@ export function recordRequest(c: Context<HttpEnv>, durationMs: number): void {
   const entry = loggedRequestOf(c, durationMs)
   if (entry === null) return
   const { requestLog } = c.var.platform
-  if (requestLog.add(entry)) c.executionCtx.waitUntil(writeRequestLog(c))
+  requestLog.add(entry)
+  if (requestLog.claim()) c.executionCtx.waitUntil(writeRequestLog(c))
 }
 
 /** What is logged; null for a request that no merchant's log is to have. */
@@ -79,26 +73,18 @@ function segmentsOf({ path }: Route, pathname: string): { name: string | null; t
   })
 }
 
-/** Writes what is gathered, until nothing is left or it has taken too long. */
 async function writeRequestLog({ var: { platform, requester } }: Context<HttpEnv>): Promise<void> {
   const { database, requestLog } = platform
   const { requestId } = requester
   const clock = clockFrom(requester.now)
-  const end = Date.now() + MAX_WRITING_MS
   try {
-    await sleep(GATHER_MS)
-    while (Date.now() < end) {
+    await requestLog.write((entries) => {
       const now = clock()
       // With the time of recording, so that whoever follows the list misses none.
-      const entries = requestLog
-        .take()
-        .map((entry) => ({ id: newUuid<'loggedRequest'>(now), ...entry }))
-      if (entries.length === 0) break
-      await runInOwnTransaction(database, { now, requestId }, recordRequests(entries))
-    }
+      const recorded = entries.map((entry) => ({ id: newUuid<'loggedRequest'>(now), ...entry }))
+      return runInOwnTransaction(database, { now, requestId }, recordRequests(recorded))
+    })
   } catch (error) {
     logError('later.failed', { requestId, ...describeError(error) })
-  } finally {
-    requestLog.release()
   }
 }

@@ -5,6 +5,7 @@ import { apiKeyId, newUuid, requestId as requestIds, userId } from '../platform/
 import { logInfo } from '../platform/log.ts'
 import type { HttpEnv } from './env.ts'
 import { rateLimitHeaders } from './rate-limits.ts'
+import { recordBankCalls } from './record-bank-calls.ts'
 import { recordRequest } from './record-request.ts'
 import type { WaitTimes } from './wait-times.ts'
 
@@ -40,6 +41,7 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { route, page, caller, refusal } = c.var
   const durationMs = Date.now() - start
   recordRequest(c, durationMs)
+  c.executionCtx.waitUntil(recordBankCalls(c))
   logInfo('request', {
     requestId,
     route: route?.id ?? page ?? null,

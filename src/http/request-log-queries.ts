@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
-import type { LoggedRequest } from '../platform/request-buffer.ts'
+import type { LoggedRequest } from '../platform/logged-request.ts'
 
 /** A request with the id of its record. */
 export interface RecordedRequest extends LoggedRequest {

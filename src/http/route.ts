@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { ConflictMessages, ErrorCode, InvalidMessages } from '../wire/errors.ts'
 import type { Access } from './access.ts'
 import type { CallDatabase } from './call-database.ts'
+import type { CsvReader } from './csv-body.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { JsonBody } from './json-body.ts'
 import type { ListLinks } from './list-links.ts'
@@ -20,7 +21,7 @@ type Schema = z.ZodLazy<z.ZodType>
 type Input<Declared> = Declared extends Schema ? z.output<Declared> : undefined
 type Rendered<Declared> = Declared extends Schema ? z.input<Declared> : never
 type Output<Declared> = Declared extends Schema
-  ? z.input<Declared> | JsonBody
+  ? z.input<Declared> | JsonBody | Response
   : undefined | Response
 
 /** The parameters that are ids of merchants. */
@@ -70,11 +71,20 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   access: Access<MerchantParam<Input<Params>>>
   /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
   authenticate?(request: Pick<Call, 'header' | 'platform'>): void
+  /**
+   * The answer to callers who fail such a proof where their protocol wants one of its own, with the status of `returns`;
+   * null for the others. Given before the body is read.
+   */
+  answerBeforeBody?(request: Pick<Call, 'header' | 'platform'>): Input<Returns> | null
   /** A few requests a minute per network: logins, codes, mails to other people, and files that take long to make. */
-  sensitive?: 'login' | 'code' | 'invitation' | 'passkey' | 'export'
+  sensitive?: 'login' | 'code' | 'invitation' | 'passkey' | 'export' | 'bank-check'
   params?: Params
   query?: Query
   body?: Body
+  /** How large the body may be, if more than 64 KiB. */
+  maxBodyBytes?: number
+  /** Takes the body as `text/csv` too, by reading it into `rows`. */
+  csv?: CsvReader
   /** Takes a file, or files with text fields, instead of a JSON body. */
   upload?: Upload
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
@@ -111,6 +121,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   honoursStrict?: true
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
+  /** The types of files with which it responds instead of JSON where the request asks for one. */
+  alsoProduces?: readonly string[]
   /**
    * Marks the route as deprecated in each response and in the document. For a single field, use
    * deprecatedField().

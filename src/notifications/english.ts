@@ -1,3 +1,4 @@
+import { englishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
@@ -10,6 +11,8 @@ const ROLES = {
 }
 
 const amount = (data: NotificationData) => amountOf(data, 'en')
+const total = (data: NotificationData) =>
+  amountOf({ ...(data.total !== undefined && { amount: data.total }) }, 'en')
 const reference = (data: NotificationData) => referenceOf(data, 'Reference')
 const origin = (data: NotificationData) => originOf(data, 'en')
 const merchant = ({ merchantName }: NotificationData) => `“${merchantName}”`
@@ -126,6 +129,18 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: data.type === 'p2p' ? 'Mobile payment not sent' : 'Transfer not sent',
     body: `${amount(data)} was not sent.${failureOf(data, 'en')}`,
   }),
+  payout_awaiting_approval: (data) => ({
+    title: 'A payout waits for your approval',
+    body: `${merchant(data)} wants to pay ${total(data)} in ${data.rows} payments. Somebody else than who submitted it has to approve it.`,
+  }),
+  payout_completed: (data) => ({
+    title: 'Payout completed',
+    body: `${merchant(data)} paid ${total(data)} in ${data.rows} payments.`,
+  }),
+  payout_failed_rows: (data) => ({
+    title: 'A payout has failed payments',
+    body: `Of the ${data.rows} payments of a payout of ${merchant(data)}, ${data.failed} failed. No money was moved for those: see its report.`,
+  }),
   invitation_received: (data) => ({
     title: 'You are invited to a merchant',
     body: `${merchant(data)} invites you as ${ROLES[data.role ?? 'MEMBER']}. The link to accept is in your e-mail.`,
@@ -150,6 +165,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     body: `The key “${data.name}” was deleted. If it was not you, change your password and check your sessions.${origin(data)}`,
   }),
   settlement_account_changed: englishSettlementText,
+  bank_connection_changed: englishConnectionText,
   new_sign_in: ({ device, network }) => ({
     title: 'Sign-in from a new device',
     body: `Somebody signed in to your account from ${device ?? 'an unknown device'}${network ? ` (network ${network})` : ''}. If it was not you, end that session and change your password.`,

@@ -1,10 +1,9 @@
 import { bankName } from '../domain/banks.ts'
 import { formatMoment } from '../domain/format.ts'
 import { originOf } from './format.ts'
-import type { MaskedAccount, NotificationData, NotificationText } from './types.ts'
+import type { MaskedAccount, NotificationData, NotificationText, SettlementStep } from './types.ts'
 
-type Step = NonNullable<NotificationData['step']>
-type Texts = Record<Step, (data: NotificationData) => NotificationText>
+type Texts = Record<SettlementStep, (data: NotificationData) => NotificationText>
 
 /** Who requested the change or undid it, with their address: names are not unique. */
 const actor = ({ actorName, actorEmail }: NotificationData): string =>
@@ -114,7 +113,8 @@ const english: Texts = {
   },
 }
 
-const textIn = (texts: Texts) => (data: NotificationData) => texts[data.step ?? 'requested'](data)
+const textIn = (texts: Texts) => (data: NotificationData) =>
+  texts[(data.step ?? 'requested') as SettlementStep](data)
 
 /** What became of a change of the account into which a merchant is paid. */
 export const spanishSettlementText = textIn(spanish)

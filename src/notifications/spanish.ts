@@ -1,3 +1,4 @@
+import { spanishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
@@ -5,6 +6,8 @@ import type { FactorChange, NotificationData, NotificationText, NotificationType
 const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro', CASHIER: 'cajero' }
 
 const amount = (data: NotificationData) => amountOf(data, 'es')
+const total = (data: NotificationData) =>
+  amountOf({ ...(data.total !== undefined && { amount: data.total }) }, 'es')
 const reference = (data: NotificationData) => referenceOf(data, 'Referencia')
 const merchant = ({ merchantName }: NotificationData) => `«${merchantName}»`
 
@@ -122,6 +125,18 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: data.type === 'p2p' ? 'Pago móvil no realizado' : 'Transferencia no realizada',
     body: `No se enviaron ${amount(data)}.${failureOf(data, 'es')}`,
   }),
+  payout_awaiting_approval: (data) => ({
+    title: 'Un lote de pagos espera tu aprobación',
+    body: `${merchant(data)} quiere pagar ${total(data)} en ${data.rows} pagos. Lo aprueba alguien distinto de quien lo envió.`,
+  }),
+  payout_completed: (data) => ({
+    title: 'Lote de pagos completado',
+    body: `${merchant(data)} pagó ${total(data)} en ${data.rows} pagos.`,
+  }),
+  payout_failed_rows: (data) => ({
+    title: 'Un lote tiene pagos no hechos',
+    body: `De los ${data.rows} pagos de un lote de ${merchant(data)}, ${data.failed} no se hicieron. Por esos no se movió dinero: mira su reporte.`,
+  }),
   invitation_received: (data) => ({
     title: 'Te invitaron a un comercio',
     body: `${merchant(data)} te invita como ${ROLES[data.role ?? 'MEMBER']}. El enlace para aceptar está en tu correo.`,
@@ -146,6 +161,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     body: `Se eliminó la clave «${data.name}». Si no fuiste tú, cambia tu contraseña y revisa tus sesiones.${origin(data)}`,
   }),
   settlement_account_changed: spanishSettlementText,
+  bank_connection_changed: spanishConnectionText,
   new_sign_in: ({ device, network }) => ({
     title: 'Inicio de sesión desde un dispositivo nuevo',
     body: `Entraron a tu cuenta desde ${device ?? 'un dispositivo desconocido'}${network ? ` (red ${network})` : ''}. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.`,

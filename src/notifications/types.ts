@@ -9,6 +9,9 @@ export const NOTIFICATION_TYPES = [
   'payment_link_completed',
   'transfer_settled',
   'transfer_failed',
+  'payout_awaiting_approval',
+  'payout_completed',
+  'payout_failed_rows',
   'invitation_received',
   'member_joined',
   'role_changed',
@@ -18,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'api_key_created',
   'api_key_revoked',
   'settlement_account_changed',
+  'bank_connection_changed',
   'new_sign_in',
   'webhook_disabled',
 ] as const
@@ -31,6 +35,7 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'api_key_created',
   'api_key_revoked',
   'settlement_account_changed',
+  'bank_connection_changed',
 ]
 
 /** A bank account whose number is masked to the last four digits. */
@@ -38,6 +43,21 @@ export interface MaskedAccount {
   bankCode: string
   accountNumber: string
 }
+
+/** What became of a change of a settlement account. */
+export type SettlementStep = 'requested' | 'undone' | 'made' | 'dropped'
+
+/** What became of a bank connection, or of a change of its credentials; see record_connection_event.sql. */
+export type ConnectionStep =
+  | 'activated'
+  | 'waiting'
+  | 'rejected'
+  | 'failing'
+  | 'recovered'
+  | 'removed'
+  | 'requested'
+  | 'undone'
+  | 'made'
 
 export type PasswordChange = 'changed' | 'reset' | 'set' | 'ended'
 
@@ -68,6 +88,10 @@ export interface NotificationData {
   failureReason?: string
   label?: string
   payments?: number
+  /** For a payout: its rows, what they add up to, and how many have failed. */
+  rows?: number
+  total?: number
+  failed?: number
   /** For an outgoing order of the user. */
   type?: 'p2p' | 'transfer'
   name?: string
@@ -86,7 +110,9 @@ export interface NotificationData {
   /** For factors to be reset: when. */
   dueAt?: string
   /** For a settlement account: what became of the change, of which accounts, by whom. */
-  step?: 'requested' | 'undone' | 'made' | 'dropped'
+  step?: SettlementStep | ConnectionStep
+  /** Of a bank connection. */
+  account?: MaskedAccount
   from?: MaskedAccount
   to?: MaskedAccount
   effectiveAt?: string

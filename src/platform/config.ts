@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ConnectionConfigs } from './bank/connection-config.ts'
+import { BankAddresses, ConnectionConfigs } from './bank/connection-config.ts'
 
 const amount = z.string().regex(/^[0-9]{1,11}(\.[0-9]{2})?$/, 'is not an amount such as 5000.00')
 
@@ -12,11 +12,12 @@ const SigningKey = z.lazy(() =>
     alg: z.literal('EdDSA'),
     kid: z.string().min(1),
     x: z.string().min(1),
-    d: z.string().min(1),
+    /** The private half; a key that signs nothing any more needs none. */
+    d: z.string().min(1).optional(),
   }),
 )
 
-/** A private Ed25519 key as a JWK. */
+/** An Ed25519 key as a JWK. */
 export type SigningKey = z.output<typeof SigningKey>
 
 /** A key under which stored credentials are encrypted: 32 bytes, and the name by which a row says that it is its key. */
@@ -48,6 +49,9 @@ const originList = z.string().transform((list) =>
 /** Where the service is reached, and what it calls; banks have theirs in BANK_CONNECTIONS. */
 const ADDRESSES = ['PUBLIC_URL', 'S3_ENDPOINT', 'DOLARAPI_URL', 'DNS_RESOLVER_URL'] as const
 
+const isUrl = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:/.test(value)
+
 const Vars = z.lazy(() =>
   z
     .object({
@@ -62,12 +66,26 @@ const Vars = z.lazy(() =>
       DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL'),
       DATABASE_HTTP_ENDPOINT: z.url().or(emptyAsUndefined).optional(),
       SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
-      JWT_SIGNING_KEYS: json.pipe(z.array(SigningKey).min(1)),
+      /** The first one signs. */
+      JWT_SIGNING_KEYS: json.pipe(
+        z
+          .array(SigningKey)
+          .min(1)
+          .refine(
+            ([first]) => first?.d !== undefined,
+            'begins with a key that has no private half',
+          ),
+      ),
       /** The first one encrypts, all of them decrypt. */
       CREDENTIAL_KEYS: json.pipe(z.array(CredentialKey).min(1)),
       /** Whether administrators need a second factor. */
       ADMIN_FACTOR: z.enum(['required', 'optional']).default('required'),
       BANK_CONNECTIONS: json.pipe(ConnectionConfigs).default([]),
+      /** Users connect accounts of their own at these banks. */
+      BANK_ADDRESSES: json
+        .pipe(BankAddresses)
+        .transform((addresses) => addresses as BankAddresses)
+        .default({}),
       PAYMENT_LIMIT: amount,
       ACCOUNT_DAY_LIMIT: amount,
       /** The operator's own page on privacy and terms; without one, /privacy has the service's. */
@@ -112,7 +130,11 @@ const Vars = z.lazy(() =>
       const banks = vars.BANK_CONNECTIONS.map(
         ({ baseUrl }) => ['BANK_CONNECTIONS', baseUrl] as const,
       )
-      for (const [name, url] of [...addresses, ...banks]) {
+      const own = Object.values(vars.BANK_ADDRESSES).flatMap((address) =>
+        Object.values(address).filter(isUrl),
+      )
+      const ownBanks = own.map((url) => ['BANK_ADDRESSES', url] as const)
+      for (const [name, url] of [...addresses, ...banks, ...ownBanks]) {
         if (url?.startsWith('https:') === false) {
           context.addIssue({ code: 'custom', path: [name], message })
         }

@@ -7,12 +7,14 @@ const PREFIXES = {
   factor: 'fac',
   apiKey: 'key',
   account: 'acc',
+  connection: 'con',
   bankOrder: 'pay',
   paymentLink: 'lnk',
   checkout: 'chk',
   unappliedPayment: 'unp',
   transaction: 'txn',
   refund: 'rfd',
+  payout: 'pyt',
   payee: 'pye',
   movement: 'mov',
   kycFile: 'kyf',
@@ -31,6 +33,7 @@ type PublicKind = keyof typeof PREFIXES
 export type UuidKind =
   | PublicKind
   | 'attempt'
+  | 'closing'
   | 'code'
   | 'kycSubmission'
   | 'mail'
@@ -104,6 +107,7 @@ export const invitationId = idKind('invitation')
 export const factorId = idKind('factor')
 export const apiKeyId = idKind('apiKey')
 export const accountId = idKind('account')
+export const connectionId = idKind('connection')
 export const bankOrderId = idKind('bankOrder')
 export const paymentLinkId = idKind('paymentLink')
 export const checkoutId = idKind('checkout')
@@ -117,6 +121,7 @@ export const unappliedOfTransaction = (transactionUuid: Uuid<'transaction'>) =>
   transactionUuid as string as Uuid<'unappliedPayment'>
 
 export const refundId = idKind('refund')
+export const payoutId = idKind('payout')
 export const payeeId = idKind('payee')
 export const movementId = idKind('movement')
 export const kycFileId = idKind('kycFile')

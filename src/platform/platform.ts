@@ -1,14 +1,17 @@
 import { type Banks, connectBanks } from './bank/banks.ts'
+import type { MeasuredCall } from './bank/measured-connection.ts'
+import { type BankWorkQueue, createBankWorkQueue } from './bank-work-queue.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
+import type { LoggedRequest } from './logged-request.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import {
   createOrderCancellationQueue,
   type OrderCancellationQueue,
 } from './order-cancellation-queue.ts'
-import { RequestBuffer } from './request-buffer.ts'
+import { RecordBuffer } from './record-buffer.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -21,12 +24,16 @@ export interface Platform {
   deliveryQueue: DeliveryQueue
   orderCancellations: OrderCancellationQueue
   banks: Banks
+  bankWorkQueue: BankWorkQueue
   tokens: Tokens
   /** The owners of the last thousand API keys used in this isolate, by the keys' hashes. */
   apiKeyUsers: BoundedMap<string, string>
   /** How often each of the last thousands of rate limits was used in this isolate, by their keys. */
   limitUses: BoundedMap<string, { minute: number; count: number }>
-  requestLog: RequestBuffer
+  /** Requests of API keys that are to be logged. */
+  requestLog: RecordBuffer<LoggedRequest>
+  /** Calls to banks, from which their health is told. */
+  bankCalls: RecordBuffer<MeasuredCall>
 }
 
 const built = new WeakMap<object, Platform>()
@@ -37,10 +44,12 @@ export function platformOf(env: object): Platform {
   if (known) return known
   const config = parseConfig(env)
   const database = connectDatabase(config)
+  const bankCalls = new RecordBuffer<MeasuredCall>()
   const platform: Platform = {
     config,
     database,
-    banks: connectBanks(config, database),
+    banks: connectBanks(config, database, (call) => bankCalls.add(call)),
+    bankWorkQueue: createBankWorkQueue(config),
     storage: connectStorage(config),
     mailer: createMailer(config),
     deliveryQueue: createDeliveryQueue(config),
@@ -48,7 +57,8 @@ export function platformOf(env: object): Platform {
     tokens: createTokens(config),
     apiKeyUsers: new BoundedMap<string, string>(1_000),
     limitUses: new BoundedMap(5_000),
-    requestLog: new RequestBuffer(),
+    requestLog: new RecordBuffer(),
+    bankCalls,
   }
   built.set(env, platform)
   return platform

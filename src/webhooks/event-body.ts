@@ -16,6 +16,10 @@ export const EVENT_TYPES = [
   'checkout.expired',
   'checkout.canceled',
   'payment.unapplied',
+  'payout.completed',
+  'payout.failed_rows',
+  'bank.degraded',
+  'bank.recovered',
   'member.joined',
   'member.removed',
 ] as const

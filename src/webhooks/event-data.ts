@@ -14,5 +14,5 @@ export function eventData(config: Config, data: Record<string, unknown>): Record
   }
 }
 
-/** Only a transaction has its link's token, which endpoints are shown in the receipt's address alone. */
-const isTransaction = (data: object): data is TransactionData => 'linkToken' in data
+/** Only a transaction's event stores this, which endpoints are not shown. */
+const isTransaction = (data: object): data is TransactionData => 'linkUuid' in data

@@ -87,6 +87,15 @@ export class ApiError extends Error {
   }
 }
 
+/** A 404 that says why, to callers who may see whether there is such a resource: all others have the route's own text. */
+export class ExplainedNotFound extends ApiError {
+  override name = 'ExplainedNotFound'
+
+  constructor(message: string) {
+    super('NOT_FOUND', { message })
+  }
+}
+
 /** A 400 for one field, with its path. */
 export const invalidField = (path: string, message: string): ApiError =>
   new ApiError('INVALID_REQUEST', { details: [{ path, message }] })
@@ -127,6 +136,8 @@ const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => strin
   key: 'No API key is allowed to do this. Sign in.',
   bound_key:
     'A key that is bound to a merchant is not allowed to do this. Use one that is bound to none, or sign in.',
+  payout_submitter:
+    'You submitted this payout. Another member has to approve it: the owner, or an administrator of the merchant.',
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
   test_key_until_live:
     'A test key may do this only while the merchant’s owner may not operate live. Use a live key, or sign in.',
@@ -233,8 +244,16 @@ const bankUnavailable = (rule: string) =>
 const NOT_SUPPORTED_MESSAGES = {
   transfers:
     'The bank of this account sends no transfers through this service. Pay from another account, or by mobile payment.',
-  confirmed_once:
-    'The merchant’s bank confirms a mobile payment only once, so it is asked only about payments for a link. Its statement is read every ten minutes: ask again then, or have the payer use a payment link.',
+  mobile_payments:
+    'The bank of this account sends no mobile payments through this service. Pay from another account; money of a payment is paid back at the bank itself.',
+  charges:
+    'The merchant’s bank does not charge payers by a one-time key. Pay by mobile payment, and state it with POST /pay/{token}/verify.',
+  reference:
+    'The merchant’s bank finds this payment only by its reference. Send `reference` with at least its last 6 digits.',
+  payer_bank:
+    'The merchant’s bank finds this payment only with the payer’s bank. Send `bankCode` as well.',
+  payer_keys:
+    'The merchant’s bank does not have the key sent. The payer gets it from their own bank, in its app or by message.',
 }
 
 export const notSupported = (rule: string) => {

@@ -36,7 +36,7 @@ export const refundView = (row: RefundRow) => ({
   ...failureReasonView(row.failure_reason),
 })
 
-/** What SQL's transaction_data() makes of a transaction, and its events store, with the link's token. */
+/** What SQL's transaction_data() makes of a transaction, and its events store, */
 export interface TransactionData {
   id: string
   merchantId: string
@@ -63,7 +63,6 @@ export interface TransactionData {
   refunds: RefundRow[]
   /** Of an event: the refund that it tells of. */
   refund?: RefundRow
-  linkToken: string | null
 }
 
 /** A transaction as its merchant sees it. */
@@ -94,6 +93,5 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   },
   refundedVes: data.refundedVes,
   refunds: data.refunds.map(refundView),
-  receiptUrl:
-    config.PUBLIC_URL + receiptPath(config, data.linkToken ?? '', transactionId.toUuid(data.id)),
+  receiptUrl: config.PUBLIC_URL + receiptPath(config, transactionId.toUuid(data.id)),
 })

@@ -32,6 +32,12 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
       return `${event.data.externalReference}: ${event.data.receivedVes.toFixed(2)} Bs.`
     case 'payment.unapplied':
       return `${event.data.checkoutId}: ${event.data.reason}`
+    case 'payout.completed':
+    case 'payout.failed_rows':
+      return `${event.data.succeeded} of ${event.data.rows}: ${event.data.failedRows.map(({ index }) => index).join(', ')}`
+    case 'bank.degraded':
+    case 'bank.recovered':
+      return `${event.data.bankCode} ${event.data.operation}: ${event.data.since}`
     case 'member.joined':
     case 'member.removed':
       return `${event.data.userId}: ${event.data.role}`

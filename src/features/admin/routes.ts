@@ -2,8 +2,12 @@ import type { RouteGroup } from '../../http/route.ts'
 import { resetUserFactors } from '../auth/factors/reset-user-factors.ts'
 import { undoUserFactorReset } from '../auth/factors/undo-user-factor-reset.ts'
 import { listAnyBankAccounts } from '../bank-accounts/list-any-bank-accounts.ts'
-import { listBankConnections } from '../bank-accounts/list-bank-connections.ts'
 import { setBankAccountConnection } from '../bank-accounts/set-bank-account-connection.ts'
+import {
+  approveBankConnection,
+  rejectBankConnection,
+} from '../bank-connections/decide-bank-connection.ts'
+import { listBankConnections } from '../bank-connections/list-bank-connections.ts'
 import { getPayment } from '../bank-orders/get-payment.ts'
 import { listPayments } from '../bank-orders/list-payments.ts'
 import { resolvePayment } from '../bank-orders/resolve-payment.ts'
@@ -72,6 +76,8 @@ export const admin: readonly RouteGroup[] = [
     listAnyBankAccounts,
     setBankAccountConnection,
     listBankConnections,
+    approveBankConnection,
+    rejectBankConnection,
     getReconciliation,
   ]),
   group('rates', 'The official rate of the dollar.', [setRate]),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { rateRefreshes } from '../../db/schema.ts'
+import type { StoredConnection } from '../../platform/bank/banks.ts'
 import { statement } from '../../platform/database.ts'
 
 export type RatedCurrency = 'USD'
@@ -68,8 +69,8 @@ const REFRESH_INTERVAL = '30 minutes'
 export interface RefreshLease extends Record<string, unknown> {
   /** Whether this run has got the lease. */
   leased: boolean
-  /** The stored (encrypted) bank sessions, by connection name. */
-  bank_sessions: Record<string, string | null>
+  /** What is stored of the connections, by name. */
+  stored_connections: Record<string, StoredConnection>
 }
 
 /** Leases the refresh of a currency, if it is due. */
@@ -81,8 +82,8 @@ export const leaseRefresh = (currency: RatedCurrency, connections: readonly stri
         where r.requested_at <= request_now() - ${REFRESH_INTERVAL}::interval
       returning 1)
     select exists (select from mine) as leased,
-      (select coalesce(jsonb_object_agg(name, connection_bank_session(name)), '{}')
-       from unnest(${sql.param([...connections])}::text[]) name) as bank_sessions`)
+      (select coalesce(jsonb_object_agg(name, load_connection(name)), '{}')
+       from unnest(${sql.param([...connections])}::text[]) name) as stored_connections`)
 
 export interface RateReport extends DatedRate {
   origin: 'dolarapi' | 'bank'

@@ -23,7 +23,7 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   const context = { now, requestId: jobId }
   const [lease] = await runInOwnTransaction(database, context, leaseRefresh('USD', connections))
   if (!lease?.leased) return 0
-  const sources = rateSources(platform, lease.bank_sessions)
+  const sources = rateSources(platform, lease.stored_connections)
   const fetched = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
   const reports = onePerSource(fetched)
   if (reports.length === 0) return 0

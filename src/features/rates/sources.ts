@@ -1,5 +1,6 @@
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import { rateFromText } from '../../domain/rate.ts'
+import type { StoredConnection } from '../../platform/bank/banks.ts'
 import type { BankConnection } from '../../platform/bank/port.ts'
 import { fetchDolarApiRate } from '../../platform/dolar-api.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,26 +28,31 @@ class UnusableRateError extends Error {
 /** The banks in the order of the configuration, then DolarApi. */
 export const rateSources = (
   platform: Platform,
-  sessions: RefreshLease['bank_sessions'],
+  stored: RefreshLease['stored_connections'],
 ): RateSource[] => [
   ...platform.banks.configured
     .filter(({ capabilities }) => capabilities.officialRate)
-    .map((connection) => bankSource(platform, connection, sessions)),
+    .map((connection) => bankSource(platform, connection, stored[connection.name])),
   dolarApiSource(platform),
 ]
 
 function bankSource(
   { banks }: Platform,
   connection: BankConnection,
-  sessions: RefreshLease['bank_sessions'],
+  stored: StoredConnection | undefined,
 ): RateSource {
   const name = `BCV (${connection.protocol.toUpperCase()})`
   return {
     name,
     async fetchRate(now) {
       const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS)
-      const session = banks.bankSession(connection.name, sessions[connection.name] ?? null, now)
-      const { rate, effectiveDate } = await connection.fetchOfficialRate({ now, signal, session })
+      const open = await banks.open({ ...routeOf(connection), stored: stored ?? null }, now)
+      if (open === null) throw new UnusableRateError('not connected')
+      const { rate, effectiveDate } = await connection.fetchOfficialRate({
+        now,
+        signal,
+        session: open.session,
+      })
       const today = caracasDay(now)
       assertUsableDay(effectiveDate, today, addDays(today, MAX_DAYS_AHEAD))
       const report = { currency: 'USD', rate: parseRate(rate), effectiveDate } as const
@@ -54,6 +60,8 @@ function bankSource(
     },
   }
 }
+
+const routeOf = ({ name, accountNumber }: BankConnection) => ({ connection: name, accountNumber })
 
 function dolarApiSource({ config }: Platform): RateSource {
   const name = 'DolarApi'

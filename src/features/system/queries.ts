@@ -76,6 +76,7 @@ export const purgeExpiredRows = () => ({
     "id < (select new_uuid_at(request_now() - interval '7 days'))",
     REQUESTS_PER_RUN,
   ),
+  bankHealthMinutes: purge('bank_health_minutes', "minute <= request_now() - interval '25 hours'"),
   notifications: purge('notifications', "created_at <= request_now() - interval '180 days'"),
 })
 

@@ -121,7 +121,7 @@ export const findDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) =>
   webhooks: findWebhook(ref),
   deliveries: statement<DeliveryDetailRow>(sql`
       select ${item}, last.url, last.request_headers, e.merchant_id, e.environment,
-        event_data(e) as event_data, iso_time(e.created_at) as event_created_at
+        e.data as event_data, iso_time(e.created_at) as event_created_at
       from ${deliveriesWithEvents} ${lastAttempt} where ${matchesDelivery(ref, deliveryUuid)}`),
   attempts: statement<AttemptRow>(sql`
       select a.number, iso_time(a.created_at) as created_at, a.duration_ms, a.response_status, a.response_body,

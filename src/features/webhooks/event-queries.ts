@@ -57,7 +57,7 @@ const eventList = (
   return { from: sql`${outbox} e`, id: sql`e.id`, slices: [slice] }
 }
 
-const item = sql`e.id, e.merchant_id, e.type, e.environment, event_data(e) as data, iso_time(e.created_at) as created_at`
+const item = sql`e.id, e.merchant_id, e.type, e.environment, e.data, iso_time(e.created_at) as created_at`
 
 /** A page of a merchant's events, newest first; countEvents() comes before it. */
 export const selectEvents = (merchantUuid: Uuid<'merchant'>, filters: EventFilters) =>

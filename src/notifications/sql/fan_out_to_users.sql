@@ -10,7 +10,7 @@ BEGIN ATOMIC
         AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
-        SELECT event.user_id AS id WHERE t.audience = 'person'
+        SELECT event.user_id AS id WHERE t.audience = 'person' OR (t.audience = 'managers' AND event.merchant_id IS NULL)
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id

@@ -1,6 +1,7 @@
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 -- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
--- user whom the event is about; `members` are not its cashiers. In the application every type is shown by default. `always_mailed`: mailed whatever
+-- user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
+-- `managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -11,6 +12,9 @@ BEGIN ATOMIC
     ('payment_link_completed', 'payment_link.completed', 'members', false, false),
     ('transfer_settled', 'transfer.success', 'person', false, false),
     ('transfer_failed', 'transfer.failed', 'person', true, false),
+    ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
+    ('payout_completed', 'payout.completed', 'managers', false, false),
+    ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
     ('role_changed', 'member.role_changed', 'person', true, false),
@@ -20,6 +24,7 @@ BEGIN ATOMIC
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
     ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
+    ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;

@@ -25,6 +25,6 @@ BEGIN ATOMIC
     RETURNING d.id, d.attempts, d.webhook_id, d.event_id, w.url, w.salt,
       CASE WHEN w.previous_salt_until > request_now() THEN w.previous_salt END AS previous_salt)
   SELECT b.id, b.attempts, b.webhook_id, b.url, encode(b.salt, 'hex'), encode(b.previous_salt, 'hex'),
-    e.id, e.merchant_id, e.environment, e.type, event_data(e), e.created_at
+    e.id, e.merchant_id, e.environment, e.type, e.data, e.created_at
   FROM begun b JOIN outbox e ON e.id = b.event_id;
 END;

@@ -1,7 +1,7 @@
--- Removes transactions and bank orders of the test environment that are older than 90 days, and their dependent
+-- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
 -- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
 -- records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
--- one. Returns how many transactions, and orders without one, were removed.
+-- one. Returns how many transactions, payouts, and other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 -- environment only.
@@ -28,11 +28,12 @@ BEGIN
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
   DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
-  removed := cardinality(gone);
+  removed := cardinality(gone) + purge_test_payouts(oldest, least(p_most, 100));
 
   gone := ARRAY(
     SELECT p.id FROM bank_orders p
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
+      AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);

@@ -13,7 +13,7 @@ BEGIN ATOMIC
   WITH requested AS (
     SELECT a.name, a.statement, CASE WHEN a.statement THEN c.statement_read_at END AS read_at
     FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
-    LEFT JOIN bank_connections c ON c.name = a.name),
+    LEFT JOIN bank_connection_states c ON c.name = a.name),
   differences AS (
     SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
@@ -24,7 +24,7 @@ BEGIN ATOMIC
     UNION ALL
     SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE a.statement AND m.direction = 'out' AND m.payment_id IS NULL
+    WHERE a.statement AND m.direction = 'out' AND m.type <> 'fee' AND m.payment_id IS NULL
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day

@@ -1,0 +1,21 @@
+/**
+ * What the simulated banks of the local stack gave the owners of the accounts that nothing is configured for, so that a
+ * developer can connect them as users do. The same at each start, since connections keep them.
+ */
+export const ownAccounts = {
+  bdv: {
+    conciliationKey: 'local-key-of-conciliation',
+    suiteKey: 'local-key-of-the-suite',
+    noticeKey: 'local-key-of-bdv-notices',
+  },
+  banesco: { clientId: 'local-client', clientSecret: 'local-secret-of-banesco' },
+  mercantil: {
+    c2pClientId: 'local-c2p-client',
+    c2pSecretKey: 'local-secret-of-c2p',
+    searchClientId: 'local-search-client',
+    searchSecretKey: 'local-secret-of-search',
+    payerKeyClientId: 'local-scp-client',
+    payerKeySecretKey: 'local-secret-of-scp',
+    noticeSecretKey: 'local-secret-of-notices',
+  },
+} as const
