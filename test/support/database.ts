@@ -24,7 +24,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, template } = inject('stack')
   const name = `service_${randomUUID().replaceAll('-', '')}`
   await withDatabase(ownerUrl, (owner) =>
-    owner.query(`create database ${name} template ${template}`),
+    // Its files are copied, and not each page by way of the write-ahead log: half the CPU.
+    owner.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const url = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
   const pool = new pg.Pool({ connectionString: url, max: 20 })

@@ -2,16 +2,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take longest, and some are short to read, so that a run without figures of an earlier one begins them late. */
 const LONG_FILES = [
-  'contract/api-key-access.test.ts',
-  'pages/payer-page-states.test.ts',
+  'contract/broken-bodies.test.ts',
   'faults/database.test.ts',
+  'journeys/quickstart.test.ts',
   'contract/access.test.ts',
+  'lists/walk-while-writing.test.ts',
   'contract/test-keys.test.ts',
-  'journeys/wrangler-dev.test.ts',
-  'features/invitations/accept-races.test.ts',
-  'features/members/member-races.test.ts',
-  'features/notifications/mail-throughput.test.ts',
-  'dev/backups.test.ts',
+  'pages/payer-page-states.test.ts',
+  'console/factors.test.ts',
+  'contract/round-trips.test.ts',
+  'contract/api-key-access.test.ts',
+  'banking/random-operations.test.ts',
+  'console/money.test.ts',
+  'webhooks/fairness.test.ts',
+  'dev/admin.test.ts',
+  'console/admin.test.ts',
+  'features/merchants/undo-settlement-account-change.test.ts',
 ]
 
 /** Begins the longest files, so that none is left to run alone while other cores are idle. */

@@ -1,13 +1,14 @@
 import type { V4WorkerOptions } from 'miniflare'
 import { inject } from 'vitest'
 import { serviceUrl } from '../../dev/stack/database.ts'
-import { type RunningMiniflare, startMiniflare } from '../../dev/stack/miniflare.ts'
 import { findProcess } from '../../dev/stack/processes.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
 import { type Canary, createCanary, registerCanary, unregisterCanary } from './canary.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { FaultyBindings } from './faulty-bindings.ts'
-import { createMailReader, type SentMail } from './mails.ts'
+import type { SentMail } from './mails.ts'
+import { SILENT_BANKS } from './own-connections.ts'
+import { leaseWorker, type ServiceWorker, startOwnWorker } from './worker-pool.ts'
 
 export interface ServiceOptions {
   /** Vars and secrets that differ from those of the local stack; undefined leaves one out. */
@@ -79,9 +80,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
   let worker = await start()
   let now = options.now
-  const readMails = createMailReader(worker.url)
   const mails = async () => {
-    const sent = await readMails()
+    const sent = await worker.mails()
     sent.forEach(canary.mail)
     return sent
   }
@@ -114,8 +114,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     stop: async () => {
       // What was mailed and nobody read is secret, too; of a service that was killed nobody can know it.
-      await mails().catch(() => [])
-      await worker.stop()
+      for (const mail of await worker.stop()) canary.mail(mail)
       await database.drop()
       unregisterCanary(canary)
       await canary.expectNoLeaks()
@@ -127,8 +126,9 @@ function startWorker(
   overrides: Record<string, string | undefined>,
   logs: LogLine[],
   canary: Canary,
-  { mailsOnlyTo, preview, rateLimits = {}, faultyBindings, port = 0 }: ServiceOptions,
-): Promise<RunningMiniflare> {
+  options: ServiceOptions,
+): Promise<ServiceWorker> {
+  const { mailsOnlyTo, preview, rateLimits = {}, faultyBindings, port = 0 } = options
   const { worker } = inject('stack')
   const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -142,20 +142,18 @@ function startWorker(
     ratelimits: withLimits(worker.ratelimits, rateLimits),
     bindings: Object.fromEntries(bindings),
   }
-  return startMiniflare({
-    workers: faultyBindings?.workers(service) ?? [service],
-    host: '127.0.0.1',
-    port,
-    cf: false,
-    unsafeLocalExplorer: true,
-    unsafeTriggerHandlers: true,
-    handleStructuredLogs: ({ message }) => {
-      canary.logLine(message)
-      const line = parseLine(message)
-      if (line !== undefined) logs.push(line)
-    },
-  })
+  const listen = (message: string) => {
+    canary.logLine(message)
+    const line = parseLine(message)
+    if (line !== undefined) logs.push(line)
+  }
+  if (canShareWorker(options)) return leaseWorker(service, listen)
+  return startOwnWorker(faultyBindings?.workers(service) ?? [service], port, listen)
 }
+
+/** Whether others may use the Worker afterwards: its bindings are the usual ones, and nothing is left in them. */
+const canShareWorker = ({ vars = {}, now: _, refreshesRates: __, ...bindings }: ServiceOptions) =>
+  Object.keys(bindings).length === 0 && !('RATE_LIMITS' in vars)
 
 function withLimits(
   ratelimits: V4WorkerOptions['ratelimits'],
@@ -182,6 +180,7 @@ function localBindings(ownerUrl: string): Record<string, string> {
     PUBLIC_URL: publicUrl,
     DATABASE_URL: serviceUrl(ownerUrl),
     DATABASE_HTTP_ENDPOINT: standIn.endpoint,
+    BANK_ADDRESSES: JSON.stringify(SILENT_BANKS),
     DOLARAPI_URL: 'http://127.0.0.1:9',
     DNS_RESOLVER_URL: '',
     S3_ENDPOINT: storage.endpoint,
