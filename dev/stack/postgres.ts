@@ -29,7 +29,8 @@ export interface PostgresOptions {
 const commonSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
+  // Tests with several services at once, each with pools of its own, need some hundred.
+  max_connections: '600',
   timezone: 'UTC',
   log_timezone: 'UTC',
   'plpgsql.extra_errors': 'all',

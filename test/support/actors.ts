@@ -128,7 +128,9 @@ export async function createMerchant(
   { name = `Comercio ${nextNumber()}` } = {},
 ): Promise<MerchantFixture> {
   const rif = uniqueRif()
-  const { body } = await apiOf(service)('POST', '/merchants', { as: owner, body: { name, rif } })
+  const made = await apiOf(service)('POST', '/merchants', { as: owner, body: { name, rif } })
+  const { status, text, body } = made
+  if (status !== 201) throw new Error(`the merchant was not made: ${text}`)
   return { uuid: merchantId.toUuid(body.id), id: body.id, rif, name }
 }
 

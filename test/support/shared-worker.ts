@@ -52,7 +52,9 @@ function environmentOf(env, id, bindings, one) {
   const send = ifPresent((mail) => env.EMAIL.send(mail))
   const wrap = ({ body, ...message }) => ({ ...message, body: { tenant: id, body } })
   const sendBatch = ifPresent((messages) => env.WEBHOOK_QUEUE.sendBatch([...messages].map(wrap)))
-  return { ...own, EMAIL: { send }, WEBHOOK_QUEUE: { sendBatch } }
+  // Each service is a version that was deployed just now.
+  const CF_VERSION_METADATA = { ...env.CF_VERSION_METADATA, timestamp: new Date().toISOString() }
+  return { ...own, CF_VERSION_METADATA, EMAIL: { send }, WEBHOOK_QUEUE: { sendBatch } }
 }
 
 const messageOf = (message) => ({
