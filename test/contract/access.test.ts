@@ -7,14 +7,18 @@ import { merchantId, newUuid } from '../../src/platform/ids.ts'
 import { apiOf, type CallResult, routes } from '../support/api.ts'
 import { callersOf } from '../support/callers.ts'
 import { type Service, startService } from '../support/service.ts'
-import { sharedWorlds } from '../support/shared-worlds.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { sharedWorld, sharedWorlds } from '../support/shared-worlds.ts'
+import type { World } from '../support/world.ts'
 import { matrix } from './matrix.ts'
 import { sampleOf } from './samples.ts'
 
 let service: Service
+let inWorld: ReturnType<typeof sharedWorlds>
+let refusingWorld: () => Promise<World>
 beforeAll(async () => {
   service = await startService()
+  inWorld = sharedWorlds(service)
+  refusingWorld = sharedWorld(service)
 })
 afterAll(() => service.stop())
 
@@ -36,14 +40,9 @@ test('docs/permissions.md agrees with the matrix', () => {
 })
 
 describe.each(routes)('$route.method $path', ({ route }) => {
-  let inWorld: ReturnType<typeof sharedWorlds>
-  beforeAll(() => {
-    inWorld = sharedWorlds(service, route)
-  })
-
   test.each(callersOf(route))('gives %s the status of the matrix', async (caller) => {
     const expected = matrix.get(route.id)?.[caller]
-    const result = await inWorld(expected, (world) => {
+    const result = await inWorld(route, expected, (world) => {
       const { path, ...request } = sampleOf(route.id, world)
       return apiOf(service)(route.method.toUpperCase(), path, {
         ...request,
@@ -57,12 +56,7 @@ describe.each(routes)('$route.method $path', ({ route }) => {
 describe.each(routes.filter(({ route }) => route.access.kind === 'member'))(
   '$route.method $path',
   ({ route }) => {
-    let world: World
-    beforeAll(async () => {
-      world = await createWorld(service)
-    })
-
-    const callFor = (id: string, token: string | undefined) => {
+    const callFor = (world: World, id: string, token: string | undefined) => {
       const { path, ...request } = sampleOf(route.id, world)
       return apiOf(service)(route.method.toUpperCase(), path.replace(world.merchant.id, id), {
         ...request,
@@ -71,14 +65,17 @@ describe.each(routes.filter(({ route }) => route.access.kind === 'member'))(
     }
 
     test('responds identically for somebody else’s merchant, one that does not exist, and a malformed id', async () => {
+      const world = await refusingWorld()
       const { stranger } = world.tokens
-      const notTheirs = comparable(await callFor(world.merchant.id, stranger))
+      const notTheirs = comparable(await callFor(world, world.merchant.id, stranger))
       expect(notTheirs.status).toBe(404)
       const absent = merchantId.toPublic(newUuid(new Date()))
       for (const id of [absent, 'mer_1', 'x', '%00', world.owner.id, world.merchant.uuid]) {
-        expect(comparable(await callFor(id, stranger)), id).toEqual(notTheirs)
+        expect(comparable(await callFor(world, id, stranger)), id).toEqual(notTheirs)
       }
-      const byOtherKey = comparable(await callFor(world.merchant.id, world.tokens['other key']))
+      const byOtherKey = comparable(
+        await callFor(world, world.merchant.id, world.tokens['other key']),
+      )
       // Where no key is taken, it is refused as such, whatever it names.
       if (route.access.kind !== 'anyone' && !route.access.permission)
         expect(byOtherKey.status).toBe(403)

@@ -7,8 +7,10 @@ import { keyMatrix } from './key-matrix.ts'
 import { sampleOf } from './samples.ts'
 
 let service: Service
+let inWorld: ReturnType<typeof sharedWorlds>
 beforeAll(async () => {
   service = await startService()
+  inWorld = sharedWorlds(service)
 })
 afterAll(() => service.stop())
 
@@ -24,11 +26,10 @@ test('every route that accepts API keys has a row in the key matrix, and every r
 test.each(routesTakingKeys)(
   '$route.method $path gives a key of each environment and role the status of the matrix',
   async ({ route }) => {
-    const inWorld = sharedWorlds(service, route)
     for (const key of roleKeysFor(route)) {
       const name = roleKeyName(key)
       const expected = keyMatrix.get(route.id)?.[name]
-      const { status, text } = await inWorld(expected, async (world) => {
+      const { status, text } = await inWorld(route, expected, async (world) => {
         const as = await createRoleKey(service, world, key)
         const { path, ...request } = sampleOf(route.id, world)
         return apiOf(service)(route.method.toUpperCase(), path, { ...request, as })

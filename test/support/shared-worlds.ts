@@ -10,26 +10,36 @@ const CHANGING_RIGHTS = new Set([
 ])
 
 /**
- * Calls a route for one caller after another, in as few worlds as can be. A read or a refusal is judged in a world that
+ * Calls routes for one caller after another, in as few worlds as can be. A read or a refusal is judged in a world that
  * nobody has changed. A change that is to succeed is made in one where such changes were made before, and if it does not
  * succeed there, since it can be made only once, in a new one.
  */
-export function sharedWorlds(service: Service, { id, method }: Pick<Route, 'id' | 'method'>) {
-  let untouched: Promise<World> | undefined
+export function sharedWorlds(service: Service) {
+  const untouched = sharedWorld(service)
   let touched: Promise<World> | undefined
   return async (
+    { id, method }: Pick<Route, 'id' | 'method'>,
     expected: number | undefined,
     callIn: (world: World) => Promise<CallResult>,
   ): Promise<CallResult> => {
     if (method === 'get' || expected === undefined || expected >= 400) {
-      untouched ??= createWorld(service)
-      return callIn(await untouched)
+      return callIn(await untouched())
     }
-    if (touched !== undefined && !CHANGING_RIGHTS.has(id)) {
+    if (CHANGING_RIGHTS.has(id)) return callIn(await createWorld(service))
+    if (touched !== undefined) {
       const result = await callIn(await touched)
       if (result.status === expected) return result
     }
     touched = createWorld(service)
     return callIn(await touched)
+  }
+}
+
+/** Makes a world when it is first asked for, and gives that one from then on. */
+export function sharedWorld(service: Service): () => Promise<World> {
+  let world: Promise<World> | undefined
+  return () => {
+    world ??= createWorld(service)
+    return world
   }
 }
