@@ -4,7 +4,11 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { watchRequest } from './canary.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** First the engine without a window, which does the same work in less than half the CPU. */
+const names = [
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome', 'google-chrome-stable'],
+]
 
 const flags = [
   ...['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
