@@ -7900,7 +7900,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
-                Prefer?: "handling=strict";
             };
             path?: never;
             cookie?: never;
@@ -8000,7 +7999,6 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
-                Prefer?: "handling=strict";
             };
             path?: never;
             cookie?: never;

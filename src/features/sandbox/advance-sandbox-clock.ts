@@ -18,7 +18,6 @@ export const advanceSandboxClock = route({
   access: user({ permission: 'sandbox:write', testKeys: 'testData', scopedKeys: true }),
   body: ClockAdvance,
   returns: [200, SandboxClock],
-  honoursStrict: true,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   invalid: {
     ...MERCHANT_MISSING,

@@ -17,7 +17,6 @@ export const createSimulation = route({
   access: user({ permission: 'sandbox:write', testKeys: 'testData', scopedKeys: true }),
   body: NewSimulation,
   returns: [201, Simulation],
-  honoursStrict: true,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   invalid: MERCHANT_MISSING,
   conflicts: {
