@@ -14,7 +14,6 @@ import { Clock } from './clock.tsx'
 import { SimulationForm } from './simulation-form.tsx'
 import { Simulations } from './simulations.tsx'
 import { sandboxTexts as texts } from './texts.ts'
-import './sandbox.css'
 
 /** What is simulated for a merchant in the test environment, what can be, and its clock. */
 export function Sandbox({ at }: ScreenProps) {
@@ -57,25 +56,29 @@ function Bench({ merchantId }: { merchantId: string }) {
       <Show of={reading}>
         {({ data }) => <Simulations of={data} onEnded={() => void reading.reload()} />}
       </Show>
-      <ul class="cards simulations">
-        {SIMULATION_TYPES.map((type) => {
-          const [name, what] = texts.types[type]
-          return (
-            <li key={type} class="card">
-              <strong>{name}</strong>
-              <p class="quiet">{what}</p>
-              <button
-                type="button"
-                class="plain small"
-                aria-label={texts.startOf(name ?? '')}
-                onClick={() => setChosen(type)}
-              >
-                {texts.start}
-              </button>
+      <section class="card">
+        <h2>{texts.kinds}</h2>
+        <ul class="lines">
+          {SIMULATION_TYPES.map((type) => (
+            <li key={type}>
+              <div>
+                <strong>{texts.types[type][0]}</strong>
+                <p class="quiet">{texts.types[type][1]}</p>
+              </div>
+              <div class="actions">
+                <button
+                  type="button"
+                  class="plain small"
+                  aria-label={texts.startOf(texts.types[type][0] ?? '')}
+                  onClick={() => setChosen(type)}
+                >
+                  {texts.start}
+                </button>
+              </div>
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      </section>
       <Clock merchantId={merchantId} />
       {chosen && (
         <Dialog title={texts.types[chosen][0] ?? ''} onClose={() => setChosen(null)}>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { FailureNotice } from '../../parts/failure.tsx'
-import { Moment, moneyText, rateText } from '../../parts/money.tsx'
+import { momentText, moneyText, rateText } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { api, type Failure, outcomeOf } from '../../requests/client.ts'
@@ -50,34 +50,30 @@ export function Simulations({ of, onEnded }: { of: readonly Simulation[]; onEnde
 }
 
 /** What the simulation was asked to be, in a few words. */
-const detailsOf = ({ amount, rate, delaySeconds, payment }: Simulation): string =>
+const detailsOf = ({ amount, rate, delaySeconds, payment }: Simulation): string[] =>
   [
     amount !== null && moneyText(amount),
     rate !== null && `${rateText(rate)} ${texts.details.rate}`,
     delaySeconds !== null && texts.details.delay(delaySeconds),
     payment !== null &&
       `${moneyText(payment.amount)}, ${payment.phone}, ${texts.details.reference} ${payment.reference}`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ')
+  ].filter((part) => part !== false)
+
+/** How long an active one lasts. */
+const durationOf = ({ endsAt, type }: Simulation): string => {
+  if (endsAt !== null) return `${texts.until} ${momentText(endsAt)}`
+  return type === 'rate_change' ? texts.untilEnded : texts.untilMet
+}
 
 const SimulationFacts = ({ of }: { of: Simulation }) => (
   <div>
     <strong>{texts.types[of.type][0]}</strong>{' '}
     <Status tone={TONES[of.status]}>{texts.statuses[of.status]}</Status>
     <p class="quiet">
-      {detailsOf(of)}{' '}
-      {of.status !== 'active' ? (
-        <Moment of={of.createdAt} />
-      ) : of.endsAt !== null ? (
-        <>
-          {texts.until} <Moment of={of.endsAt} />
-        </>
-      ) : of.type === 'rate_change' ? (
-        texts.untilEnded
-      ) : (
-        texts.untilMet
-      )}
+      {[
+        ...detailsOf(of),
+        of.status === 'active' ? durationOf(of) : momentText(of.createdAt),
+      ].join(', ')}
     </p>
   </div>
 )
