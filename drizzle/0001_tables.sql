@@ -154,6 +154,9 @@ CREATE TABLE "sandbox_movements" (
 	"status" text NOT NULL,
 	"code" text NOT NULL,
 	"reference" text NOT NULL,
+	"bank_code" text,
+	"shown_at" timestamp (3) with time zone,
+	"notices" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sandbox_movements_account_number_bank_key_pk" PRIMARY KEY("account_number","bank_key"),
 	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
@@ -830,6 +833,32 @@ CREATE TABLE "requests" (
 	CONSTRAINT "requests_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_clock_advances" (
+	"merchant_id" uuid NOT NULL,
+	"advanced_at" timestamp (3) with time zone NOT NULL,
+	"ahead_seconds" integer NOT NULL,
+	CONSTRAINT "sandbox_clock_advances_merchant_id_advanced_at_pk" PRIMARY KEY("merchant_id","advanced_at"),
+	CONSTRAINT "sandbox_clock_advances_forward" CHECK (ahead_seconds between 1 and 34560000)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_simulations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"delay_seconds" integer,
+	"amount" numeric(13, 2),
+	"rate" numeric(15, 8),
+	"bank_key" text,
+	"ends_at" timestamp (3) with time zone,
+	"spent_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_simulations_type_known" CHECK (type in ('incoming_payment', 'lost_answer', 'bank_outage', 'slow_bank', 'late_notice', 'duplicate_notice', 'wrong_amount', 'rate_change', 'reference_used')),
+	CONSTRAINT "sandbox_simulations_fields_of_type" CHECK ((delay_seconds is not null) = (type in ('slow_bank', 'late_notice'))
+        and (amount is not null) = (type = 'wrong_amount') and (rate is not null) = (type = 'rate_change')
+        and (bank_key is not null) = (type = 'incoming_payment')),
+	CONSTRAINT "sandbox_simulations_positive" CHECK (amount > 0 and rate > 0 and delay_seconds > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "list_counts" (
 	"list" text NOT NULL,
 	"scope" uuid NOT NULL,
@@ -1078,6 +1107,8 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_approved_by_users_id_fk" FOREIGN K
 ALTER TABLE "exchange_rate_versions" ADD CONSTRAINT "exchange_rate_versions_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_proposals" ADD CONSTRAINT "rate_proposals_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_clock_advances" ADD CONSTRAINT "sandbox_clock_advances_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_simulations" ADD CONSTRAINT "sandbox_simulations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1214,6 +1245,9 @@ CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") W
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint
 CREATE INDEX "requests_merchant_idx" ON "requests" USING btree ("merchant_id","environment","id","status","api_key_id");--> statement-breakpoint
 CREATE INDEX "requests_request_id_idx" ON "requests" USING btree ("merchant_id","request_id");--> statement-breakpoint
+CREATE INDEX "sandbox_simulations_merchant_idx" ON "sandbox_simulations" USING btree ("merchant_id","id");--> statement-breakpoint
+CREATE INDEX "sandbox_simulations_active_idx" ON "sandbox_simulations" USING btree ("merchant_id","type") WHERE spent_at is null;--> statement-breakpoint
+CREATE INDEX "sandbox_simulations_created_idx" ON "sandbox_simulations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "limited_attempts_subject_idx" ON "limited_attempts" USING btree ("kind","subject","created_at");--> statement-breakpoint

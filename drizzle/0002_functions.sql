@@ -151,8 +151,10 @@ CREATE FUNCTION approve_payout(
 LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts%ROWTYPE;
+  merchant_now timestamptz;
 BEGIN
   payout := lock_payout(p_merchant_id, p_id, NULL);
+  merchant_now := merchant_now(p_merchant_id, payout.environment);
   IF payout.status <> 'awaiting_approval' THEN
     PERFORM refuse('PX409', 'payout_not_submitted');
   END IF;
@@ -161,11 +163,11 @@ BEGIN
   PERFORM require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
   PERFORM require_payout_day_limit(payout, p_day_limit);
   UPDATE payouts SET
-    status = CASE WHEN scheduled_for > request_now() THEN 'scheduled' ELSE 'processing' END,
+    status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
     approved_by = caller_id(),
     approved_at = request_now(),
-    started_at = CASE WHEN scheduled_for > request_now() THEN NULL ELSE request_now() END,
-    next_attempt_at = greatest(scheduled_for, request_now()),
+    started_at = CASE WHEN scheduled_for > merchant_now THEN NULL ELSE request_now() END,
+    next_attempt_at = CASE WHEN scheduled_for > merchant_now THEN scheduled_for ELSE request_now() END,
     updated_at = request_now()
   WHERE id = p_id RETURNING * INTO payout;
   PERFORM record_payout_change('approve', 'awaiting_approval', payout);
@@ -271,6 +273,8 @@ BEGIN
       connection = movement.connection, account_id = movement.account_id
     WHERE id = p_claim.transaction_id;
     PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
+  ELSIF movement.amount <> p_claim.amount THEN
+    PERFORM reprice_simulated_payment(p_claim, link, movement.amount);
   END IF;
   RETURN NULL;
 END $$;
@@ -305,19 +309,24 @@ p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept,
 --> statement-breakpoint
 -- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
 -- `used_rate` and `rate_date`, the day of that rate, are null for VES.
+-- p_simulated_rate: a rate of the test environment, which then is that of the day.
 -- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
 CREATE FUNCTION bolivares_on(
-  p_amount numeric, p_currency text, p_day date, OUT amount_ves numeric, OUT used_rate numeric,
-  OUT rate_date date
+  p_amount numeric, p_currency text, p_day date, p_simulated_rate numeric DEFAULT NULL, OUT amount_ves numeric,
+  OUT used_rate numeric, OUT rate_date date
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   amount_ves := p_amount;
   IF p_currency <> 'VES' THEN
-    SELECT r.rate, r.effective_date INTO used_rate, rate_date FROM exchange_rates r
-    WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
-    ORDER BY r.effective_date DESC LIMIT 1;
-    IF NOT FOUND THEN
+    used_rate := p_simulated_rate;
+    rate_date := p_day;
+    IF used_rate IS NULL THEN
+      SELECT r.rate, r.effective_date INTO used_rate, rate_date FROM exchange_rates r
+      WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
+      ORDER BY r.effective_date DESC LIMIT 1;
+    END IF;
+    IF used_rate IS NULL THEN
       PERFORM refuse('PXRAT');
     END IF;
     amount_ves := chargeable_bolivares(p_amount, used_rate);
@@ -330,6 +339,7 @@ END $$;
 
 COMMENT ON FUNCTION bolivares_on IS 'Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
 `used_rate` and `rate_date`, the day of that rate, are null for VES.
+p_simulated_rate: a rate of the test environment, which then is that of the day.
 PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.';
 
 --> statement-breakpoint
@@ -745,7 +755,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
   payout payouts%ROWTYPE;
 BEGIN
-  IF p_scheduled_for <= request_now() THEN
+  IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
     PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
   END IF;
   IF p_environment = 'live' THEN
@@ -853,12 +863,25 @@ END $$;
 COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
 
 --> statement-breakpoint
+-- Records that a checkout has expired. The caller has locked it.
+CREATE FUNCTION expire_checkout(p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  updated checkouts%ROWTYPE;
+BEGIN
+  UPDATE checkouts SET status = 'expired', updated_at = request_now() WHERE id = p_checkout.id
+  RETURNING * INTO STRICT updated;
+  PERFORM record_checkout_change(p_checkout, updated, NULL);
+END $$;
+
+COMMENT ON FUNCTION expire_checkout IS 'Records that a checkout has expired. The caller has locked it.';
+
+--> statement-breakpoint
 -- Records that checkouts have expired. Returns how many.
 CREATE FUNCTION expire_checkouts(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   checkout checkouts%ROWTYPE;
-  updated checkouts%ROWTYPE;
   expired integer := 0;
 BEGIN
   FOR checkout IN
@@ -866,9 +889,7 @@ BEGIN
     WHERE c.status IN ('open', 'partially_paid') AND c.expires_at <= request_now()
     ORDER BY c.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
   LOOP
-    UPDATE checkouts SET status = 'expired', updated_at = request_now() WHERE id = checkout.id
-    RETURNING * INTO STRICT updated;
-    PERFORM record_checkout_change(checkout, updated, NULL);
+    PERFORM expire_checkout(checkout);
     expired := expired + 1;
   END LOOP;
   RETURN expired;
@@ -1647,18 +1668,20 @@ CREATE FUNCTION open_checkout_quote(p_checkout checkouts) RETURNS checkout_quote
 LANGUAGE plpgsql AS $$
 DECLARE
   quote checkout_quotes%ROWTYPE;
+  merchant_now timestamptz := merchant_now(p_checkout.merchant_id, p_checkout.environment);
 BEGIN
   SELECT * INTO quote FROM checkout_quotes q
-  WHERE q.checkout_id = p_checkout.id AND q.opened_at > request_now() - interval '15 minutes'
-    AND q.opened_at <= request_now()
+  WHERE q.checkout_id = p_checkout.id AND q.opened_at > merchant_now - interval '15 minutes'
+    AND q.opened_at <= merchant_now
   ORDER BY q.opened_at DESC LIMIT 1;
   IF FOUND THEN
     RETURN quote;
   END IF;
   quote.checkout_id := p_checkout.id;
-  quote.opened_at := request_now();
+  quote.opened_at := merchant_now;
   SELECT b.amount_ves, b.used_rate, b.rate_date INTO quote.total_ves, quote.rate, quote.rate_date
-  FROM bolivares_on(p_checkout.amount, p_checkout.currency, caracas_day(request_now())) b;
+  FROM bolivares_on(p_checkout.amount, p_checkout.currency, caracas_day(request_now()),
+    simulated_rate(p_checkout.merchant_id, p_checkout.environment)) b;
   IF quote.rate IS NOT NULL AND checkout_status(p_checkout) IN ('open', 'partially_paid') THEN
     INSERT INTO checkout_quotes (checkout_id, opened_at, total_ves, rate, rate_date)
     VALUES (quote.checkout_id, quote.opened_at, quote.total_ves, quote.rate, quote.rate_date)
@@ -2080,7 +2103,7 @@ DECLARE
 BEGIN
   SELECT c.* INTO checkout FROM payment_links l JOIN checkouts c ON c.id = l.checkout_id WHERE l.token = p_token;
   IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
-    SELECT FROM rate_in_force(checkout.currency) r
+    SELECT FROM merchant_rate_in_force(checkout.merchant_id, checkout.environment, checkout.currency) r
     WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
     PERFORM open_checkout_quote(checkout);
   END IF;
@@ -2342,7 +2365,7 @@ CREATE FUNCTION price_link_payment(
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   SELECT b.amount_ves, b.used_rate, b.rate_date INTO amount_ves, used_rate, rate_date
-  FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
+  FROM bolivares_on(p_link.amount, p_link.currency, p_day, simulated_rate(p_link.merchant_id, p_link.environment)) b;
   IF p_agreed_ves <> amount_ves THEN
     PERFORM refuse('PX409', 'amount_changed');
   END IF;
@@ -2675,7 +2698,7 @@ BEGIN
     RETURN 'used';
   END IF;
   IF p_claim.account_id IS NULL THEN
-    RETURN NULL;
+    RETURN CASE WHEN p_movement.amount <> p_claim.amount AND p_link.checkout_id IS NULL THEN 'strange' END;
   END IF;
   IF NOT (SELECT c.fits_link FROM check_movement_for_link(p_link, p_movement) c) THEN
     RETURN 'strange';
@@ -2732,7 +2755,8 @@ DECLARE
 BEGIN
   IF p_link.environment = 'test' THEN
     first_day := p_paid_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on) b);
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on,
+      simulated_rate(p_link.merchant_id, p_link.environment)) b);
   ELSE
     amounts := amounts_due_between(p_link, first_day, today);
   END IF;
@@ -3785,9 +3809,7 @@ BEGIN
     SELECT * FROM payouts p WHERE p.status = 'scheduled' AND p.next_attempt_at <= request_now()
     ORDER BY p.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
   LOOP
-    UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now()
-    WHERE id = payout.id RETURNING * INTO STRICT payout;
-    PERFORM record_payout_change('start', 'scheduled', payout);
+    PERFORM start_payout(payout.id);
     changed := changed + 1;
   END LOOP;
   FOR payout IN
@@ -3806,6 +3828,21 @@ END $$;
 
 COMMENT ON FUNCTION start_due_payouts IS 'Starts the scheduled payouts whose time has come. What a payout could not send within 7 days fails: nobody expects it
 any more. Returns how many were changed.';
+
+--> statement-breakpoint
+-- Starts a scheduled payout, which is then sent row by row. The caller has locked it.
+CREATE FUNCTION start_payout(p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now(),
+    next_attempt_at = least(next_attempt_at, request_now())
+  WHERE id = p_id RETURNING * INTO STRICT payout;
+  PERFORM record_payout_change('start', 'scheduled', payout);
+END $$;
+
+COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row. The caller has locked it.';
 
 --> statement-breakpoint
 -- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
@@ -3977,7 +4014,7 @@ BEGIN
     lookups := verification_lookups(claim, link);
   ELSE
     IF coalesce(p_found, p_listed, p_candidates) IS NULL
-      AND (result = 'absent' OR (result = 'already_used' AND p_environment = 'live' AND p_reference IS NULL)) THEN
+      AND (result = 'absent' OR (result = 'already_used' AND p_reference IS NULL)) THEN
       lookups := verification_lookups(claim, link);
     END IF;
     paid_transaction_id := (
@@ -5982,7 +6019,8 @@ DECLARE
   account bank_accounts%ROWTYPE;
   stated boolean := false;
   told boolean := false;
-  yesterday date := caracas_day(request_now()) - 1;
+  merchant_now timestamptz := merchant_now(p_merchant_id, p_environment);
+  yesterday date := caracas_day(merchant_now) - 1;
   next_day date;
   closed integer := 0;
 BEGIN
@@ -6001,7 +6039,7 @@ BEGIN
     SELECT greatest(caracas_day(m.created_at), CASE p_environment WHEN 'live' THEN yesterday ELSE yesterday - 30 END)
     INTO STRICT next_day FROM merchants m WHERE m.id = p_merchant_id;
   END IF;
-  WHILE next_day <= yesterday AND is_day_closable(next_day, account.connection, stated, told) LOOP
+  WHILE next_day <= yesterday AND is_day_closable(next_day, merchant_now, account.connection, stated, told) LOOP
     PERFORM close_merchant_day(
       p_merchant_id, p_environment, next_day, account.id, account.connection, stated, told);
     next_day := next_day + 1;
@@ -6114,12 +6152,12 @@ COMMENT ON FUNCTION day_closed_at IS 'When a day of a merchant was closed; null 
 --> statement-breakpoint
 -- Whether a Caracas day may be closed: from two in the morning on, when banks have booked it, as soon as the bank's
 -- statement was read since then, and its balance if it tells one. If it stays silent, at six with what is known.
-CREATE FUNCTION is_day_closable(p_day date, p_connection text, p_stated boolean, p_told boolean) RETURNS boolean
+CREATE FUNCTION is_day_closable(p_day date, p_now timestamptz, p_connection text, p_stated boolean, p_told boolean) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT CASE
-    WHEN request_now() < start_of_caracas_day(p_day + 1) + interval '2 hours' THEN false
-    WHEN request_now() >= start_of_caracas_day(p_day + 1) + interval '6 hours' OR NOT p_stated THEN true
+    WHEN p_now < start_of_caracas_day(p_day + 1) + interval '2 hours' THEN false
+    WHEN p_now >= start_of_caracas_day(p_day + 1) + interval '6 hours' OR NOT p_stated THEN true
     ELSE EXISTS (
         SELECT FROM bank_connection_states c
         WHERE c.name = p_connection
@@ -6180,34 +6218,6 @@ statements are read, only what a statement has shown counts; of another one, its
 carried out and not reported.
 p_stated: whether the bank''s statements are read
 p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known late';
-
---> statement-breakpoint
--- As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
--- p_through. Test money is in no account, so these are all the movements that there are.
-CREATE FUNCTION unclosed_test_payments(p_merchant_id uuid, p_since date, p_through date)
-RETURNS TABLE (
-  movement_id uuid, order_id uuid, transaction_id uuid, refund_id uuid, booked_on date, direction text, type text,
-  amount numeric, reference text, concept text, phone text, bank_code text
-)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT NULL::uuid, NULL::uuid, t.id, NULL::uuid, caracas_day(t.completed_at), 'in', 'p2p', t.amount_ves, t.reference,
-    '', t.phone, t.bank_code
-  FROM transactions t
-  WHERE t.merchant_id = p_merchant_id AND t.environment = 'test'
-    AND t.completed_at >= start_of_caracas_day(p_since) AND t.completed_at < start_of_caracas_day(p_through + 1)
-    AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = t.id)
-  UNION ALL
-  SELECT NULL, NULL, t.id, r.id, caracas_day(r.updated_at), 'out', 'p2p', r.amount_ves, r.reference, '', t.phone,
-    t.bank_code
-  FROM transactions t JOIN refunds r ON r.transaction_id = t.id
-  WHERE t.merchant_id = p_merchant_id AND t.environment = 'test' AND t.refunded_ves > 0 AND r.status = 'success'
-    AND r.updated_at >= start_of_caracas_day(p_since) AND r.updated_at < start_of_caracas_day(p_through + 1)
-    AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = r.id);
-END;
-
-COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
-p_through. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
@@ -6719,33 +6729,30 @@ COMMENT ON FUNCTION link_facet IS 'The facet by which a link is counted: its env
 their own.';
 
 --> statement-breakpoint
--- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
-CREATE FUNCTION link_status(link payment_links) RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE
-  WHEN link.paid_slots >= link.max_payments THEN 'COMPLETED'
-  WHEN link.expires_at <= request_now() THEN 'EXPIRED'
-  WHEN NOT link.active THEN 'INACTIVE'
-  ELSE 'ACTIVE' END;
-
-COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
-
---> statement-breakpoint
 -- Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
--- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
+-- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions. In
+-- the test environment also those that have expired by a clock that their merchant has moved.
 CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
 LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*
   FROM (
     SELECT l.* FROM payment_links l
     WHERE l.expires_at <= request_now() AND l.expires_at IS NOT NULL AND l.expiry_recorded_at IS NULL
+    UNION ALL
+    SELECT l.*
+    FROM (
+        SELECT a.merchant_id, request_now() + make_interval(secs => max(a.ahead_seconds)) AS now
+        FROM sandbox_clock_advances a WHERE p_environment = 'test' GROUP BY 1) clock
+      JOIN payment_links l ON l.merchant_id = clock.merchant_id AND l.environment = 'test'
+        AND l.expires_at > request_now() AND l.expires_at <= clock.now AND l.expiry_recorded_at IS NULL
     OFFSET 0) due
   WHERE due.environment = p_environment AND (due.merchant_id = p_merchant OR p_merchant = nil_uuid())
     AND link_stored_status(due.active, due.max_payments, due.paid_slots, due.expiry_recorded_at) <> 'COMPLETED';
 $$;
 
 COMMENT ON FUNCTION newly_expired_links IS 'Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
-for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.';
+for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions. In
+the test environment also those that have expired by a clock that their merchant has moved.';
 
 --> statement-breakpoint
 -- Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
@@ -7156,6 +7163,69 @@ RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
 
 --> statement-breakpoint
+-- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire, and
+-- scheduled payouts start. Days are closed when they are asked for.
+-- PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
+CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before integer;
+  last_at timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('sandbox_clock'), hashtext(p_merchant_id::text));
+  SELECT coalesce(max(a.ahead_seconds), 0), max(a.advanced_at) INTO before, last_at
+  FROM sandbox_clock_advances a WHERE a.merchant_id = p_merchant_id;
+  IF before + p_seconds > p_max_seconds THEN
+    PERFORM refuse('PX400', 'clock_too_far:advance');
+  END IF;
+  INSERT INTO sandbox_clock_advances (merchant_id, advanced_at, ahead_seconds)
+  VALUES (p_merchant_id, greatest(request_now(), last_at + interval '1 millisecond'), before + p_seconds);
+  PERFORM record_audit('sandbox_clock.advance', public_id('mer', p_merchant_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('aheadSeconds', before),
+    'after', jsonb_build_object('aheadSeconds', before + p_seconds)));
+  PERFORM make_due_on_clocks(1000, p_merchant_id);
+END $$;
+
+COMMENT ON FUNCTION advance_sandbox_clock IS 'Moves a merchant''s clock in the test environment forward, and does what is due by then: links and checkouts expire, and
+scheduled payouts start. Days are closed when they are asked for.
+PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant''s clock.';
+
+--> statement-breakpoint
+-- Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer's claim
+-- then find, and tells the pending claims of its payer. It meets the merchant's simulations of another amount, a late
+-- notice, and a notice that comes twice: the second one tells of nothing new.
+CREATE FUNCTION book_incoming_payment(
+  p_id uuid, p_merchant_id uuid, p_phone text, p_amount numeric, p_bank_code text DEFAULT NULL,
+  p_reference text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  booked sandbox_movements%ROWTYPE;
+  made sandbox_simulations%ROWTYPE;
+BEGIN
+  booked := new_incoming_movement(p_merchant_id, 'simulated-' || p_id, p_phone, p_amount, p_bank_code,
+    coalesce(p_reference, lpad(floor(random() * 1e8)::bigint::text, 8, '0')));
+  INSERT INTO sandbox_movements SELECT booked.*;
+  INSERT INTO sandbox_simulations (id, merchant_id, type, bank_key, spent_at, created_at)
+  VALUES (p_id, p_merchant_id, 'incoming_payment', booked.bank_key, request_now(), request_now())
+  RETURNING * INTO made;
+  PERFORM record_simulation(made);
+  -- What the bank tells at once is looked for in the next cron run; of what comes late, a claim asks again by itself.
+  IF booked.shown_at IS NULL THEN
+    UPDATE bank_orders SET next_attempt_at = created_at
+    WHERE id = ANY (ARRAY(
+      SELECT p.id FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id
+      WHERE t.merchant_id = p_merchant_id AND t.environment = 'test' AND t.status = 'pending' AND t.phone = p_phone
+        AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+      FOR NO KEY UPDATE OF p SKIP LOCKED));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION book_incoming_payment IS 'Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer''s claim
+then find, and tells the pending claims of its payer. It meets the merchant''s simulations of another amount, a late
+notice, and a notice that comes twice: the second one tells of nothing new.';
+
+--> statement-breakpoint
 -- Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
 -- reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout() raise.
 CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
@@ -7165,7 +7235,8 @@ DECLARE
   has_slot boolean;
 BEGIN
   IF link.checkout_id IS NULL THEN
-    priced := bolivares_on(link.amount, link.currency, caracas_day(request_now()));
+    priced := bolivares_on(link.amount, link.currency, caracas_day(request_now()),
+      simulated_rate(link.merchant_id, link.environment));
   ELSE
     priced := price_checkout_payment(link, 'c2p', NULL, NULL);
     link.amount := priced.amount;
@@ -7189,6 +7260,159 @@ END $$;
 
 COMMENT ON FUNCTION create_simulated_transaction IS 'Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
 reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout() raise.';
+
+--> statement-breakpoint
+-- Starts a simulation for a merchant. p_seconds: how long it lasts; null for one that the next call spends, and for a
+-- rate that stays until it is ended.
+-- PX409 too_many_simulations: 50 are active
+CREATE FUNCTION create_simulation(
+  p_id uuid, p_merchant_id uuid, p_type text, p_delay_seconds integer DEFAULT NULL, p_amount numeric DEFAULT NULL,
+  p_rate numeric DEFAULT NULL, p_seconds integer DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  made sandbox_simulations%ROWTYPE;
+BEGIN
+  IF (SELECT count(*) FROM sandbox_simulations s
+    WHERE s.merchant_id = p_merchant_id AND is_simulation_active(s)) >= 50 THEN
+    PERFORM refuse('PX409', 'too_many_simulations');
+  END IF;
+  INSERT INTO sandbox_simulations (id, merchant_id, type, delay_seconds, amount, rate, ends_at, created_at)
+  VALUES (p_id, p_merchant_id, p_type, p_delay_seconds, p_amount, p_rate,
+    request_now() + make_interval(secs => p_seconds), request_now())
+  RETURNING * INTO made;
+  PERFORM record_simulation(made);
+END $$;
+
+COMMENT ON FUNCTION create_simulation IS 'Starts a simulation for a merchant. p_seconds: how long it lasts; null for one that the next call spends, and for a
+rate that stays until it is ended.
+PX409 too_many_simulations: 50 are active';
+
+--> statement-breakpoint
+-- Whether a simulation may still be met.
+CREATE FUNCTION is_simulation_active(simulation sandbox_simulations) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN simulation.spent_at IS NULL AND coalesce(simulation.ends_at > request_now(), true);
+
+COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be met.';
+
+--> statement-breakpoint
+-- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
+-- checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Returns how many there were.
+CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  clock record;
+  link payment_links%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+  payout payouts%ROWTYPE;
+  done integer := 0;
+BEGIN
+  FOR clock IN
+    SELECT a.merchant_id, request_now() + make_interval(secs => max(a.ahead_seconds)) AS now
+    FROM sandbox_clock_advances a WHERE a.merchant_id = coalesce(p_merchant_id, a.merchant_id) GROUP BY 1
+  LOOP
+    FOR link IN
+      SELECT * FROM payment_links l
+      WHERE l.merchant_id = clock.merchant_id AND l.environment = 'test' AND l.expires_at IS NOT NULL
+        AND l.expiry_recorded_at IS NULL AND l.expires_at <= clock.now
+      LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+    LOOP
+      UPDATE payment_links SET expiry_recorded_at = request_now() WHERE id = link.id;
+      PERFORM record_link_expiry(link);
+      done := done + 1;
+    END LOOP;
+    FOR checkout IN
+      SELECT * FROM checkouts c
+      WHERE c.merchant_id = clock.merchant_id AND c.environment = 'test' AND c.status IN ('open', 'partially_paid')
+        AND c.expires_at <= clock.now
+      LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+    LOOP
+      PERFORM expire_checkout(checkout);
+      done := done + 1;
+    END LOOP;
+    FOR payout IN
+      SELECT * FROM payouts p
+      WHERE p.merchant_id = clock.merchant_id AND p.environment = 'test' AND p.status = 'scheduled'
+        AND p.next_attempt_at <= clock.now
+      LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+    LOOP
+      PERFORM start_payout(payout.id);
+      done := done + 1;
+    END LOOP;
+  END LOOP;
+  RETURN done;
+END $$;
+
+COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
+checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Returns how many there were.';
+
+--> statement-breakpoint
+-- A mobile payment to a merchant as the simulated bank books it, by the simulations that it meets; it is not written.
+CREATE FUNCTION new_incoming_movement(
+  p_merchant_id uuid, p_bank_key text, p_phone text, p_amount numeric, p_bank_code text, p_reference text
+) RETURNS sandbox_movements
+LANGUAGE plpgsql AS $$
+DECLARE
+  booked sandbox_movements%ROWTYPE;
+  wrong sandbox_simulations%ROWTYPE := spend_simulation(ARRAY[p_merchant_id], ARRAY['wrong_amount']);
+  late sandbox_simulations%ROWTYPE := spend_simulation(ARRAY[p_merchant_id], ARRAY['late_notice']);
+  doubled sandbox_simulations%ROWTYPE := spend_simulation(ARRAY[p_merchant_id], ARRAY['duplicate_notice']);
+BEGIN
+  booked.account_number := p_merchant_id;
+  booked.bank_key := p_bank_key;
+  booked.direction := 'in';
+  booked.type := 'p2p';
+  booked.amount := coalesce(wrong.amount, p_amount);
+  booked.concept := '';
+  booked.phone := p_phone;
+  booked.status := 'success';
+  booked.code := '00';
+  booked.reference := p_reference;
+  booked.bank_code := p_bank_code;
+  booked.shown_at := request_now() + make_interval(secs => late.delay_seconds);
+  booked.notices := CASE WHEN doubled.id IS NULL THEN 1 ELSE 2 END;
+  booked.created_at := request_now();
+  RETURN booked;
+END $$;
+
+COMMENT ON FUNCTION new_incoming_movement IS 'A mobile payment to a merchant as the simulated bank books it, by the simulations that it meets; it is not written.';
+
+--> statement-breakpoint
+-- How far a merchant's clock in the test environment is ahead of the service's; 0 if nobody has moved it.
+CREATE FUNCTION sandbox_ahead(p_merchant_id uuid) RETURNS interval
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT make_interval(secs => coalesce((
+    SELECT max(a.ahead_seconds) FROM sandbox_clock_advances a WHERE a.merchant_id = p_merchant_id), 0));
+END;
+
+COMMENT ON FUNCTION sandbox_ahead IS 'How far a merchant''s clock in the test environment is ahead of the service''s; 0 if nobody has moved it.';
+
+--> statement-breakpoint
+-- The bolívares for a dollar that a merchant simulates in the test environment; null if it simulates none.
+CREATE FUNCTION sandbox_rate(p_merchant_id uuid) RETURNS numeric
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT s.rate FROM sandbox_simulations s
+  WHERE s.merchant_id = p_merchant_id AND s.type = 'rate_change' AND s.spent_at IS NULL
+    AND coalesce(s.ends_at > request_now(), true)
+  ORDER BY s.id DESC LIMIT 1;
+END;
+
+COMMENT ON FUNCTION sandbox_rate IS 'The bolívares for a dollar that a merchant simulates in the test environment; null if it simulates none.';
+
+--> statement-breakpoint
+-- What a merchant's clock in the test environment showed at a moment.
+CREATE FUNCTION sandbox_time(p_merchant_id uuid, p_at timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT p_at + make_interval(secs => coalesce((
+    SELECT max(a.ahead_seconds) FROM sandbox_clock_advances a
+    WHERE a.merchant_id = p_merchant_id AND a.advanced_at <= p_at), 0));
+END;
+
+COMMENT ON FUNCTION sandbox_time IS 'What a merchant''s clock in the test environment showed at a moment.';
 
 --> statement-breakpoint
 -- Settles a payer's own payment for the link that the sandbox bank has left pending: the newest pending transaction's
@@ -7282,9 +7506,49 @@ transaction. p_stated_amount: where the link leaves its amount open. Returns the
 require_payable_link(), require_stated_amount(), bolivares_on() and reserve_slot() raise.';
 
 --> statement-breakpoint
+-- The bolívares for a dollar that a merchant simulates in the test environment; null if it simulates none, and in live,
+-- where nothing is looked up.
+CREATE FUNCTION simulated_rate(p_merchant_id uuid, p_environment text) RETURNS numeric
+LANGUAGE sql STABLE
+RETURN CASE p_environment WHEN 'test' THEN sandbox_rate(p_merchant_id) END;
+
+COMMENT ON FUNCTION simulated_rate IS 'The bolívares for a dollar that a merchant simulates in the test environment; null if it simulates none, and in live,
+where nothing is looked up.';
+
+--> statement-breakpoint
+-- The simulation that a call to the simulated bank meets: of the first of the types that one of the merchants has. One
+-- that lasts for a time stays; any other is spent, by one call alone, however many come at once. A null row if there is
+-- none.
+CREATE FUNCTION spend_simulation(p_merchant_ids uuid[], p_types text[]) RETURNS sandbox_simulations
+LANGUAGE plpgsql AS $$
+DECLARE
+  wanted_type text;
+  met sandbox_simulations%ROWTYPE;
+BEGIN
+  FOREACH wanted_type IN ARRAY p_types LOOP
+    SELECT * INTO met FROM sandbox_simulations s
+    WHERE s.merchant_id = ANY (p_merchant_ids) AND s.type = wanted_type AND s.ends_at > request_now()
+      AND s.spent_at IS NULL
+    ORDER BY s.id LIMIT 1;
+    EXIT WHEN FOUND;
+    UPDATE sandbox_simulations SET spent_at = request_now() WHERE id = (
+      SELECT s.id FROM sandbox_simulations s
+      WHERE s.merchant_id = ANY (p_merchant_ids) AND s.type = wanted_type AND s.ends_at IS NULL AND s.spent_at IS NULL
+      ORDER BY s.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING * INTO met;
+    EXIT WHEN FOUND;
+  END LOOP;
+  RETURN met;
+END $$;
+
+COMMENT ON FUNCTION spend_simulation IS 'The simulation that a call to the simulated bank meets: of the first of the types that one of the merchants has. One
+that lasts for a time stays; any other is spent, by one call alone, however many come at once. A null row if there is
+none.';
+
+--> statement-breakpoint
 -- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
--- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
--- records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+-- rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
+-- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
 -- one. Returns how many transactions, payouts, and other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
@@ -7323,6 +7587,10 @@ BEGIN
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
   removed := removed + cardinality(gone);
 
+  DELETE FROM sandbox_simulations WHERE id = ANY (ARRAY(
+    SELECT s.id FROM sandbox_simulations s
+    WHERE s.created_at <= oldest AND (s.spent_at IS NOT NULL OR NOT is_simulation_active(s))
+    ORDER BY s.created_at LIMIT p_most));
   DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
     SELECT m.ctid FROM sandbox_movements m
     WHERE m.type <> 'deposit' AND m.created_at <= oldest
@@ -7334,8 +7602,8 @@ REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
 COMMENT ON FUNCTION purge_test_data IS 'Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
-rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
-records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
+deposits, merchants'' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
 one. Returns how many transactions, payouts, and other orders were removed.
 
 The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
@@ -8353,6 +8621,65 @@ RETURN ARRAY(
 COMMENT ON FUNCTION add_counts IS 'The sums of two lists of counts, place by place.';
 
 --> statement-breakpoint
+-- Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
+-- believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a merchant
+-- it tells only what was simulated.
+--
+-- result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)
+-- It meets the merchant's simulations of an outage, of a slow bank and of a used reference.
+CREATE FUNCTION ask_sandbox_payment(
+  p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text, p_day date, p_amount numeric,
+  p_by_payer boolean, OUT result text, OUT delay_seconds integer, OUT control_number text, OUT reference text,
+  OUT booked_on date, OUT amount numeric
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  met sandbox_simulations%ROWTYPE := spend_simulation(
+    ARRAY[p_merchant_id], ARRAY['bank_outage', 'reference_used', 'slow_bank']);
+  fits record;
+  known record;
+BEGIN
+  delay_seconds := CASE met.type WHEN 'slow_bank' THEN met.delay_seconds ELSE 0 END;
+  booked_on := p_day;
+  reference := p_reference;
+  amount := p_amount;
+  IF met.type = 'bank_outage' THEN
+    result := 'silent';
+    RETURN;
+  ELSIF met.type = 'reference_used' THEN
+    result := 'used';
+    RETURN;
+  END IF;
+  SELECT count(*) FILTER (WHERE NOT f.is_used AND f.is_shown) AS unused,
+    bool_or(NOT f.is_shown) AS is_hidden INTO fits
+  FROM find_sandbox_payment(p_merchant_id, p_phone, p_bank_code, p_reference, p_day, p_amount) f;
+  SELECT * INTO known FROM find_sandbox_payment(p_merchant_id, p_phone, p_bank_code, p_reference, p_day, p_amount) f
+  WHERE f.is_shown ORDER BY f.is_used, f.amount <> p_amount, f.bank_key LIMIT 1;
+  IF fits.unused > 1 AND NOT p_by_payer THEN
+    result := 'ambiguous';
+  ELSIF known.bank_key IS NOT NULL AND (p_by_payer OR known.amount = p_amount) THEN
+    result := 'found';
+    control_number := p_merchant_id || '-' || known.bank_key;
+    reference := known.reference;
+    booked_on := known.booked_on;
+    amount := known.amount;
+  ELSIF p_by_payer THEN
+    SELECT b.result, b.control_number, b.reference, b.amount INTO result, control_number, reference, amount
+    FROM book_claimed_payment(p_merchant_id, p_phone, p_bank_code, p_reference, p_day, p_amount,
+      coalesce(fits.is_hidden, false)) b;
+  ELSE
+    result := 'absent';
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION ask_sandbox_payment IS 'Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
+believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a merchant
+it tells only what was simulated.
+
+result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)
+It meets the merchant''s simulations of an outage, of a slow bank and of a used reference.';
+
+--> statement-breakpoint
 -- The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no end.
 CREATE FUNCTION bank_latency_bounds() RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -8375,6 +8702,46 @@ RETURN (
 
 COMMENT ON FUNCTION bank_latency_percentile IS 'The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for the
 last range. Null if nothing was counted.';
+
+--> statement-breakpoint
+-- Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The cents of
+-- the amount choose the outcome. A new one meets the merchant's simulations of another amount and of notices.
+-- p_is_late: the bank has such a payment, and does not show it yet
+CREATE FUNCTION book_claimed_payment(
+  p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text, p_day date, p_amount numeric,
+  p_is_late boolean, OUT result text, OUT control_number text, OUT reference text, OUT amount numeric
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  key text := concat_ws('-', 'incoming', p_bank_code, p_phone, p_day, p_reference, p_amount);
+  booked sandbox_movements%ROWTYPE;
+BEGIN
+  IF p_is_late THEN
+    result := 'silent';
+    RETURN;
+  END IF;
+  SELECT * INTO booked FROM sandbox_movements m WHERE m.account_number = p_merchant_id::text AND m.bank_key = key;
+  IF NOT FOUND THEN
+    SELECT * INTO booked FROM book_sandbox_order(p_merchant_id::text, key, 'in', 'p2p', p_amount, '', p_phone);
+    IF booked.status = 'success' THEN
+      booked := new_incoming_movement(p_merchant_id, key, p_phone, p_amount, p_bank_code, p_reference);
+      UPDATE sandbox_movements m
+      SET (amount, shown_at, notices) = (booked.amount, booked.shown_at, booked.notices)
+      WHERE m.account_number = p_merchant_id::text AND m.bank_key = key;
+    END IF;
+  ELSIF booked.status = 'pending' THEN
+    SELECT * INTO booked FROM book_sandbox_order(p_merchant_id::text, key, 'in', 'p2p', p_amount, '', p_phone);
+  END IF;
+  result := CASE WHEN booked.status = 'failed' THEN 'absent'
+    WHEN booked.status = 'pending' OR booked.shown_at > request_now() THEN 'silent' ELSE 'found' END;
+  control_number := p_merchant_id || '-' || key;
+  reference := p_reference;
+  amount := booked.amount;
+END $$;
+
+COMMENT ON FUNCTION book_claimed_payment IS 'Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The cents of
+the amount choose the outcome. A new one meets the merchant''s simulations of another amount and of notices.
+p_is_late: the bank has such a payment, and does not show it yet';
 
 --> statement-breakpoint
 -- The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
@@ -8402,6 +8769,61 @@ END $$;
 
 COMMENT ON FUNCTION book_sandbox_order IS 'The sandbox bank: carries out an order once for each key. The cents of the amount choose the bank response code. A
 pending order settles when the same key is sent again: 68 succeeds, 91 fails.';
+
+--> statement-breakpoint
+-- Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how many
+-- seconds. It meets the simulations of the order's merchant:
+--   bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked again
+--   lost_answer  it executes the order, and does not answer
+--   slow_bank    it answers late
+-- No row if it is asked for an order that it does not know.
+CREATE FUNCTION call_sandbox_bank(
+  p_account_number text, p_bank_key text, p_direction text DEFAULT NULL, p_type text DEFAULT NULL,
+  p_amount numeric DEFAULT NULL, p_concept text DEFAULT NULL, p_phone text DEFAULT NULL
+)
+RETURNS TABLE (answers boolean, delay_seconds integer, status text, code text, reference text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  known sandbox_movements%ROWTYPE;
+  booked sandbox_movements%ROWTYPE;
+  met sandbox_simulations%ROWTYPE;
+  is_new boolean;
+BEGIN
+  SELECT * INTO known FROM sandbox_movements m WHERE m.account_number = p_account_number AND m.bank_key = p_bank_key;
+  is_new := NOT FOUND;
+  met := spend_simulation(simulated_merchants(p_account_number, p_bank_key),
+    ARRAY['bank_outage'] || CASE WHEN is_new AND p_type IS NOT NULL THEN ARRAY['lost_answer'] END || ARRAY['slow_bank']);
+  answers := met.type IS NULL OR met.type = 'slow_bank';
+  delay_seconds := coalesce(met.delay_seconds, 0);
+  IF is_new AND p_type IS NULL THEN
+    IF NOT answers THEN
+      RETURN NEXT;
+    END IF;
+    RETURN;
+  END IF;
+  IF met.type = 'bank_outage' AND is_new THEN
+    INSERT INTO sandbox_movements (account_number, bank_key, direction, type, amount, concept, phone, status, code,
+      reference, created_at)
+    VALUES (p_account_number, p_bank_key, p_direction, p_type, p_amount, p_concept, p_phone, 'pending', '91', '',
+      request_now())
+    ON CONFLICT DO NOTHING;
+  ELSIF met.type IS DISTINCT FROM 'bank_outage' THEN
+    SELECT * INTO booked FROM book_sandbox_order(p_account_number, p_bank_key, coalesce(p_direction, known.direction),
+      coalesce(p_type, known.type), coalesce(p_amount, known.amount), coalesce(p_concept, known.concept),
+      coalesce(p_phone, known.phone));
+    status := booked.status;
+    code := booked.code;
+    reference := booked.reference;
+  END IF;
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION call_sandbox_bank IS 'Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how many
+seconds. It meets the simulations of the order''s merchant:
+  bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked again
+  lost_answer  it executes the order, and does not answer
+  slow_bank    it answers late
+No row if it is asked for an order that it does not know.';
 
 --> statement-breakpoint
 -- What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it is
@@ -8437,6 +8859,31 @@ RETURN ARRAY(
   GROUP BY place ORDER BY place);
 
 COMMENT ON FUNCTION count_bank_latencies IS 'How many of the durations lie in each range of bank_latency_bounds().';
+
+--> statement-breakpoint
+-- The incoming payments at the simulated bank that fit what is known of one: of the day or the one after it, and with a
+-- whole reference also of another amount. p_reference: empty if it is not known    p_bank_code: likewise
+CREATE FUNCTION find_sandbox_payment(
+  p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text, p_day date, p_amount numeric
+)
+RETURNS TABLE (bank_key text, reference text, booked_on date, amount numeric, is_shown boolean, is_used boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.bank_key, m.reference, caracas_day(m.created_at), m.amount, coalesce(m.shown_at <= request_now(), true),
+    EXISTS (
+      SELECT FROM bank_movements b
+      WHERE b.connection = 'sandbox' AND b.control_number = m.account_number || '-' || m.bank_key
+        AND b.transaction_id IS NOT NULL)
+  FROM sandbox_movements m
+  WHERE m.account_number = p_merchant_id::text AND m.bank_key LIKE 'simulated-%' AND m.phone = p_phone
+    AND caracas_day(m.created_at) BETWEEN p_day AND p_day + 1
+    AND coalesce(m.bank_code = nullif(p_bank_code, ''), true)
+    AND (p_reference = '' OR references_match(m.reference, p_reference))
+    AND (m.amount = p_amount OR normalize_reference(m.reference) = normalize_reference(p_reference));
+END;
+
+COMMENT ON FUNCTION find_sandbox_payment IS 'The incoming payments at the simulated bank that fit what is known of one: of the day or the one after it, and with a
+whole reference also of another amount. p_reference: empty if it is not known    p_bank_code: likewise';
 
 --> statement-breakpoint
 -- Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as many
@@ -8501,6 +8948,28 @@ END;
 
 COMMENT ON FUNCTION record_bank_calls IS 'Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The rows
 are locked in the order of their keys, since other isolates add to them too.';
+
+--> statement-breakpoint
+-- The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund it is;
+-- of an order that a user makes from an account of their own, those that they own.
+-- p_account_number: of a merchant's test money, the merchant's id
+CREATE FUNCTION simulated_merchants(p_account_number text, p_bank_key text) RETURNS uuid[]
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF length(p_account_number) = 36 THEN
+    RETURN ARRAY[p_account_number::uuid];
+  END IF;
+  RETURN ARRAY(
+    SELECT m.id FROM bank_orders p JOIN merchants m ON m.owner_id = p.user_id
+    WHERE p.bank_key = p_bank_key AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
+    UNION ALL
+    SELECT y.merchant_id FROM bank_orders p JOIN payout_rows r ON r.order_id = p.id JOIN payouts y ON y.id = r.payout_id
+    WHERE p.bank_key = p_bank_key);
+END $$;
+
+COMMENT ON FUNCTION simulated_merchants IS 'The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund it is;
+of an order that a user makes from an account of their own, those that they own.
+p_account_number: of a merchant''s test money, the merchant''s id';
 
 --> statement-breakpoint
 -- Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
@@ -8850,18 +9319,28 @@ BEGIN
     RETURNING *
   LOOP
     seen := seen + 1;
-    IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
-      PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
-        'id', public_id('lnk', link.id), 'label', link.label, 'externalReference', link.external_reference,
-        'metadata', link.metadata, 'payments', CASE
-          WHEN link.max_payments IS NOT NULL THEN link.paid_slots
-          ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
-    END IF;
+    PERFORM record_link_expiry(link);
   END LOOP;
   RETURN seen;
 END $$;
 
 COMMENT ON FUNCTION record_link_expiries IS 'Records one event for each link that has expired and is not fully paid. Returns the number of links examined.';
+
+--> statement-breakpoint
+-- Records the event of a link that has expired, unless it is fully paid.
+CREATE FUNCTION record_link_expiry(link payment_links) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
+    PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(
+      'id', public_id('lnk', link.id), 'label', link.label, 'externalReference', link.external_reference,
+      'metadata', link.metadata, 'payments', CASE
+        WHEN link.max_payments IS NOT NULL THEN link.paid_slots
+        ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_link_expiry IS 'Records the event of a link that has expired, unless it is fully paid.';
 
 --> statement-breakpoint
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
@@ -8975,16 +9454,6 @@ RETURN CASE WHEN checkout.status = 'paid' THEN p_total_ves ELSE checkout_remaini
 
 COMMENT ON FUNCTION checkout_asked IS 'The bolívares that a payer is asked for, where a checkout''s whole amount is p_total_ves: what remains, or for a paid
 one, which somebody may pay twice, the whole.';
-
---> statement-breakpoint
--- A checkout's status at the time of the request.
-CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE
-  WHEN checkout.status IN ('open', 'partially_paid') AND checkout.expires_at <= request_now() THEN 'expired'
-  ELSE checkout.status END;
-
-COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
 
 --> statement-breakpoint
 -- A checkout's whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
@@ -9273,15 +9742,6 @@ COMMENT ON FUNCTION pause_payout IS 'Puts off a payout that may send nothing now
 reached the limit of the day.';
 
 --> statement-breakpoint
--- A checkout's status as that of a link, as payers are shown it.
-CREATE FUNCTION payable_status(checkout checkouts) RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE checkout_status(checkout)
-  WHEN 'paid' THEN 'COMPLETED' WHEN 'expired' THEN 'EXPIRED' WHEN 'canceled' THEN 'INACTIVE' ELSE 'ACTIVE' END;
-
-COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
-
---> statement-breakpoint
 -- The data of a payout's events: its sums, and the first 100 rows that failed.
 CREATE FUNCTION payout_event_data(p_payout payouts) RETURNS jsonb
 LANGUAGE sql STABLE
@@ -9389,6 +9849,21 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION refund_rows IS 'The refunds of a transaction, newest first, as the service selects a refund for its view.';
+
+--> statement-breakpoint
+-- Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
+-- was made by.
+CREATE FUNCTION reprice_simulated_payment(p_claim bank_orders, p_link payment_links, p_amount_ves numeric) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_orders SET amount = p_amount_ves WHERE id = (p_claim).id;
+  UPDATE transactions t SET amount_ves = p_amount_ves, amount = share_of_checkout(c, p_amount_ves, q.total_ves)
+  FROM checkouts c, checkout_payments q
+  WHERE t.id = (p_claim).transaction_id AND c.id = (p_link).checkout_id AND q.transaction_id = t.id;
+END;
+
+COMMENT ON FUNCTION reprice_simulated_payment IS 'Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
+was made by.';
 
 --> statement-breakpoint
 -- A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
@@ -9572,51 +10047,35 @@ COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credent
 all merchants that are paid into it.';
 
 --> statement-breakpoint
--- What the merchant's next closing has to list, with what of ours it is. A movement that belongs to another merchant
--- with the same account is listed, since the account's balance has it, and nothing about it but the amount.
--- p_account_id: null in the test environment; the other parameters are those of unclosed_movements()
-CREATE FUNCTION unclosed_entries(
-  p_merchant_id uuid, p_account_id uuid, p_connection text, p_stated boolean, p_since date, p_since_at timestamptz,
-  p_through date
-)
+-- As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
+-- p_through, by the merchant's clock there. Test money is in no account, so these are all the movements that there are.
+CREATE FUNCTION unclosed_test_payments(p_merchant_id uuid, p_since date, p_through date)
 RETURNS TABLE (
-  movement_id uuid, order_id uuid, booked_on date, direction text, type text, amount numeric, reference text,
-  concept text, phone text, bank_code text, match_type text, match_id uuid
+  movement_id uuid, order_id uuid, transaction_id uuid, refund_id uuid, booked_on date, direction text, type text,
+  amount numeric, reference text, concept text, phone text, bank_code text
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH found AS (
-    SELECT * FROM unclosed_movements(
-      p_merchant_id, p_account_id, p_connection, p_stated, p_since, p_since_at, p_through)
-    WHERE p_account_id IS NOT NULL
-    UNION ALL
-    SELECT * FROM unclosed_test_payments(p_merchant_id, p_since, p_through) WHERE p_account_id IS NULL)
-  SELECT f.movement_id, f.order_id, f.booked_on, f.direction,
-    CASE WHEN f.type = 'fee' AND what.match_type IS NOT NULL THEN 'transfer' ELSE f.type END, f.amount,
-    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE f.reference END,
-    -- Banks write the payer's phone and document into their text: only the last four digits stay.
-    CASE WHEN what.match_type = 'other_merchant' THEN '' ELSE regexp_replace(f.concept, '\d(?=\d{4})', '*', 'g') END,
-    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE mask_to_last_four(f.phone) END,
-    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE f.bank_code END,
-    what.match_type,
-    CASE what.match_type WHEN 'refund' THEN coalesce(f.refund_id, p.refund_id) WHEN 'payment' THEN p.id
-      WHEN 'other_merchant' THEN NULL ELSE t.id END
-  FROM found f
-  LEFT JOIN bank_orders p ON p.id = f.order_id
-  LEFT JOIN transactions t ON t.id = coalesce(f.transaction_id, p.transaction_id)
-  LEFT JOIN unapplied_payments u ON u.id = t.id AND u.status <> 'applied'
-  CROSS JOIN LATERAL (
-    SELECT CASE
-      WHEN t.merchant_id <> p_merchant_id THEN 'other_merchant'
-      WHEN coalesce(f.refund_id, p.refund_id) IS NOT NULL THEN 'refund'
-      WHEN u.id IS NOT NULL THEN 'unapplied_payment'
-      WHEN t.id IS NOT NULL THEN 'transaction'
-      WHEN p.id IS NOT NULL THEN 'payment' END AS match_type) what;
+  SELECT NULL::uuid, NULL::uuid, t.id, NULL::uuid, caracas_day(sandbox_time(p_merchant_id, t.completed_at)), 'in', 'p2p', t.amount_ves, t.reference,
+    '', t.phone, t.bank_code
+  FROM transactions t
+  WHERE t.merchant_id = p_merchant_id AND t.environment = 'test'
+    AND t.completed_at >= start_of_caracas_day(p_since) - sandbox_ahead(p_merchant_id)
+    AND t.completed_at < start_of_caracas_day(p_through + 1)
+    AND caracas_day(sandbox_time(p_merchant_id, t.completed_at)) BETWEEN p_since AND p_through
+    AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = t.id)
+  UNION ALL
+  SELECT NULL, NULL, t.id, r.id, caracas_day(sandbox_time(p_merchant_id, r.updated_at)), 'out', 'p2p', r.amount_ves, r.reference, '', t.phone,
+    t.bank_code
+  FROM transactions t JOIN refunds r ON r.transaction_id = t.id
+  WHERE t.merchant_id = p_merchant_id AND t.environment = 'test' AND t.refunded_ves > 0 AND r.status = 'success'
+    AND r.updated_at < start_of_caracas_day(p_through + 1)
+    AND caracas_day(sandbox_time(p_merchant_id, r.updated_at)) BETWEEN p_since AND p_through
+    AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = r.id);
 END;
 
-COMMENT ON FUNCTION unclosed_entries IS 'What the merchant''s next closing has to list, with what of ours it is. A movement that belongs to another merchant
-with the same account is listed, since the account''s balance has it, and nothing about it but the amount.
-p_account_id: null in the test environment; the other parameters are those of unclosed_movements()';
+COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
+p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
@@ -9658,6 +10117,46 @@ END;
 
 COMMENT ON FUNCTION is_rate_report_redundant IS 'Whether a source''s report would change nothing: its day has the same rate, a rate of a higher rank, or one from
 another source of the same rank within the tolerance (a fraction of the rate).';
+
+--> statement-breakpoint
+-- The time of the request, by which what a merchant has is due. In the test environment a merchant may have moved its
+-- clock forward; in live there is nothing to look up, and the planner puts request_now() in the place of this.
+CREATE FUNCTION merchant_now(p_merchant_id uuid, p_environment text) RETURNS timestamptz
+LANGUAGE sql STABLE
+RETURN CASE p_environment WHEN 'test' THEN request_now() + sandbox_ahead(p_merchant_id) ELSE request_now() END;
+
+COMMENT ON FUNCTION merchant_now IS 'The time of the request, by which what a merchant has is due. In the test environment a merchant may have moved its
+clock forward; in live there is nothing to look up, and the planner puts request_now() in the place of this.';
+
+--> statement-breakpoint
+-- As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes first.
+CREATE FUNCTION merchant_rate_in_force(p_merchant_id uuid, p_environment text, p_currency text)
+RETURNS TABLE (rate numeric, effective_date date, stale boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(simulated.rate, r.rate),
+    CASE WHEN simulated.rate IS NULL THEN r.effective_date ELSE caracas_day(request_now()) END,
+    simulated.rate IS NULL AND r.stale
+  FROM (SELECT CASE p_currency WHEN 'USD' THEN simulated_rate(p_merchant_id, p_environment) END AS rate) simulated
+    LEFT JOIN LATERAL rate_in_force(p_currency) r ON true
+  WHERE coalesce(simulated.rate, r.rate) IS NOT NULL;
+END;
+
+COMMENT ON FUNCTION merchant_rate_in_force IS 'As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes first.';
+
+--> statement-breakpoint
+-- Records who has started a simulation.
+CREATE FUNCTION record_simulation(p_simulation sandbox_simulations) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_audit('simulation.create', public_id('sim', (p_simulation).id), jsonb_build_object(
+    'merchantId', public_id('mer', (p_simulation).merchant_id), 'before', NULL,
+    'after', jsonb_strip_nulls(jsonb_build_object('type', (p_simulation).type, 'amount', (p_simulation).amount,
+      'rate', (p_simulation).rate, 'delaySeconds', (p_simulation).delay_seconds,
+      'endsAt', iso_time((p_simulation).ends_at)))));
+END;
+
+COMMENT ON FUNCTION record_simulation IS 'Records who has started a simulation.';
 
 --> statement-breakpoint
 -- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
@@ -9784,18 +10283,15 @@ COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer o
 without duplicates. Null where no rate was in force on any of them.';
 
 --> statement-breakpoint
--- What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.
-CREATE FUNCTION checkout_event_data(p_checkout checkouts, p_transaction_id uuid) RETURNS jsonb
+-- A checkout's status at the time of the request.
+CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
 LANGUAGE sql STABLE
-RETURN jsonb_build_object(
-  'id', public_id('chk', (p_checkout).id), 'externalReference', (p_checkout).external_reference,
-  'status', checkout_status(p_checkout), 'amount', (p_checkout).amount, 'currency', (p_checkout).currency,
-  'receivedVes', (p_checkout).received_ves, 'overpaidVes', (p_checkout).overpaid_ves,
-  'metadata', (p_checkout).metadata, 'expiresAt', iso_time((p_checkout).expires_at),
-  'paidAt', iso_time((p_checkout).paid_at),
-  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
+RETURN CASE
+  WHEN checkout.status IN ('open', 'partially_paid')
+    AND checkout.expires_at <= merchant_now(checkout.merchant_id, checkout.environment) THEN 'expired'
+  ELSE checkout.status END;
 
-COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
+COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
 
 --> statement-breakpoint
 -- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
@@ -9844,6 +10340,15 @@ A payment of a checkout that is not of the amount asked for has to be named by i
 be guessed, and no amount narrows them down. Null if there is none.';
 
 --> statement-breakpoint
+-- A checkout's status as that of a link, as payers are shown it.
+CREATE FUNCTION payable_status(checkout checkouts) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE checkout_status(checkout)
+  WHEN 'paid' THEN 'COMPLETED' WHEN 'expired' THEN 'EXPIRED' WHEN 'canceled' THEN 'INACTIVE' ELSE 'ACTIVE' END;
+
+COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
+
+--> statement-breakpoint
 -- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
 -- quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
 CREATE FUNCTION shown_checkout_quote(
@@ -9857,14 +10362,15 @@ BEGIN ATOMIC
     FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
     WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
     UNION ALL
-    SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at FROM checkout_quotes q
-    WHERE q.checkout_id = (p_checkout).id AND q.opened_at > request_now() - interval '15 minutes'
-      AND q.opened_at <= request_now()
+    SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at
+    FROM checkout_quotes q, merchant_now((p_checkout).merchant_id, (p_checkout).environment) AS m (now)
+    WHERE q.checkout_id = (p_checkout).id AND q.opened_at > m.now - interval '15 minutes' AND q.opened_at <= m.now
     UNION ALL
     SELECT (p_checkout).amount, NULL, NULL, 3, NULL WHERE (p_checkout).currency = 'VES'
     UNION ALL
     SELECT chargeable_bolivares((p_checkout).amount, r.rate), r.rate, NULL, 3, NULL
-    FROM rate_in_force((p_checkout).currency) r WHERE (p_checkout).currency <> 'VES' AND NOT r.stale) shown
+    FROM merchant_rate_in_force((p_checkout).merchant_id, (p_checkout).environment, (p_checkout).currency) r
+    WHERE (p_checkout).currency <> 'VES' AND NOT r.stale) shown
   ORDER BY shown.preference, shown.since DESC LIMIT 1;
 END;
 
@@ -9904,6 +10410,114 @@ END;
 
 COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a webhook
 which takes it: for all others it would be a row that nobody reads.';
+
+--> statement-breakpoint
+-- What the merchant's next closing has to list, with what of ours it is. A movement that belongs to another merchant
+-- with the same account is listed, since the account's balance has it, and nothing about it but the amount.
+-- p_account_id: null in the test environment; the other parameters are those of unclosed_movements()
+CREATE FUNCTION unclosed_entries(
+  p_merchant_id uuid, p_account_id uuid, p_connection text, p_stated boolean, p_since date, p_since_at timestamptz,
+  p_through date
+)
+RETURNS TABLE (
+  movement_id uuid, order_id uuid, booked_on date, direction text, type text, amount numeric, reference text,
+  concept text, phone text, bank_code text, match_type text, match_id uuid
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH found AS (
+    SELECT * FROM unclosed_movements(
+      p_merchant_id, p_account_id, p_connection, p_stated, p_since, p_since_at, p_through)
+    WHERE p_account_id IS NOT NULL
+    UNION ALL
+    SELECT * FROM unclosed_test_payments(p_merchant_id, p_since, p_through) WHERE p_account_id IS NULL)
+  SELECT f.movement_id, f.order_id, f.booked_on, f.direction,
+    CASE WHEN f.type = 'fee' AND what.match_type IS NOT NULL THEN 'transfer' ELSE f.type END, f.amount,
+    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE f.reference END,
+    -- Banks write the payer's phone and document into their text: only the last four digits stay.
+    CASE WHEN what.match_type = 'other_merchant' THEN '' ELSE regexp_replace(f.concept, '\d(?=\d{4})', '*', 'g') END,
+    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE mask_to_last_four(f.phone) END,
+    CASE WHEN what.match_type = 'other_merchant' THEN NULL ELSE f.bank_code END,
+    what.match_type,
+    CASE what.match_type WHEN 'refund' THEN coalesce(f.refund_id, p.refund_id) WHEN 'payment' THEN p.id
+      WHEN 'other_merchant' THEN NULL ELSE t.id END
+  FROM found f
+  LEFT JOIN bank_orders p ON p.id = f.order_id
+  LEFT JOIN transactions t ON t.id = coalesce(f.transaction_id, p.transaction_id)
+  LEFT JOIN unapplied_payments u ON u.id = t.id AND u.status <> 'applied'
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN t.merchant_id <> p_merchant_id THEN 'other_merchant'
+      WHEN coalesce(f.refund_id, p.refund_id) IS NOT NULL THEN 'refund'
+      WHEN u.id IS NOT NULL THEN 'unapplied_payment'
+      WHEN t.id IS NOT NULL THEN 'transaction'
+      WHEN p.id IS NOT NULL THEN 'payment' END AS match_type) what;
+END;
+
+COMMENT ON FUNCTION unclosed_entries IS 'What the merchant''s next closing has to list, with what of ours it is. A movement that belongs to another merchant
+with the same account is listed, since the account''s balance has it, and nothing about it but the amount.
+p_account_id: null in the test environment; the other parameters are those of unclosed_movements()';
+
+--> statement-breakpoint
+-- Records what became of a change of the account into which a merchant is paid, as an event for its owner and
+-- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
+--
+-- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
+-- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
+CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
+RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('merchant.settlement_account_changed', m.id, 'live', jsonb_build_object(
+    'step', p_step, 'from', settlement_account_facts(m.settlement_account_id), 'to', settlement_account_facts(p_account_id),
+    'actorName', u.name, 'actorEmail', u.email) || p_facts)
+  FROM merchants m, users u WHERE m.id = p_merchant_id AND u.id = p_actor;
+END;
+
+COMMENT ON FUNCTION record_settlement_event IS 'Records what became of a change of the account into which a merchant is paid, as an event for its owner and
+administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
+
+p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
+one before.    p_account_id: the change''s, null for none    p_actor: who requested the change, or undid it';
+
+--> statement-breakpoint
+-- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
+CREATE FUNCTION link_status(link payment_links) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN link.paid_slots >= link.max_payments THEN 'COMPLETED'
+  WHEN link.expires_at <= merchant_now(link.merchant_id, link.environment) THEN 'EXPIRED'
+  WHEN NOT link.active THEN 'INACTIVE'
+  ELSE 'ACTIVE' END;
+
+COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
+
+--> statement-breakpoint
+-- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
+CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(
+    'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
+    p_user_id => p_user_id)
+  FROM merchants m WHERE m.id = p_merchant_id;
+END;
+
+COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
+
+--> statement-breakpoint
+-- What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.
+CREATE FUNCTION checkout_event_data(p_checkout checkouts, p_transaction_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'id', public_id('chk', (p_checkout).id), 'externalReference', (p_checkout).external_reference,
+  'status', checkout_status(p_checkout), 'amount', (p_checkout).amount, 'currency', (p_checkout).currency,
+  'receivedVes', (p_checkout).received_ves, 'overpaidVes', (p_checkout).overpaid_ves,
+  'metadata', (p_checkout).metadata, 'expiresAt', iso_time((p_checkout).expires_at),
+  'paidAt', iso_time((p_checkout).paid_at),
+  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
+
+COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
 
 --> statement-breakpoint
 -- Copies what a new closing lists, in the order in which it was booked, and returns the sums; the parameters after the
@@ -9946,7 +10560,7 @@ CREATE FUNCTION known_balance(
 RETURNS TABLE (amount numeric, basis text, day date, anchored boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH today AS (SELECT caracas_day(request_now()) AS day),
+  WITH today AS (SELECT caracas_day(merchant_now(p_merchant_id, p_environment)) AS day),
   begun AS (
     (SELECT c.closing AS held, 'closing' AS basis, c.day, c.since_day, c.anchored, 1 AS rank
     FROM closings c
@@ -9971,38 +10585,3 @@ END;
 COMMENT ON FUNCTION known_balance IS 'What a merchant''s account holds as far as we know, in one row: the last closing, or else what the bank said of the end
 of a day, or else 0, and what was booked since.
 basis, day: what of these three it begins with, and the day at whose end it was so; null for 0';
-
---> statement-breakpoint
--- Records what became of a change of the account into which a merchant is paid, as an event for its owner and
--- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
---
--- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
--- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
-CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
-RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('merchant.settlement_account_changed', m.id, 'live', jsonb_build_object(
-    'step', p_step, 'from', settlement_account_facts(m.settlement_account_id), 'to', settlement_account_facts(p_account_id),
-    'actorName', u.name, 'actorEmail', u.email) || p_facts)
-  FROM merchants m, users u WHERE m.id = p_merchant_id AND u.id = p_actor;
-END;
-
-COMMENT ON FUNCTION record_settlement_event IS 'Records what became of a change of the account into which a merchant is paid, as an event for its owner and
-administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
-
-p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
-one before.    p_account_id: the change''s, null for none    p_actor: who requested the change, or undid it';
-
---> statement-breakpoint
--- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
-CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(
-    'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
-    p_user_id => p_user_id)
-  FROM merchants m WHERE m.id = p_merchant_id;
-END;
-
-COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';

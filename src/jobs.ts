@@ -12,6 +12,7 @@ import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { makeDueSettlementChanges } from './features/merchants/make-due-settlement-changes.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
+import { runDueClocks } from './features/sandbox/run-due-clocks.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
 import { recordHeartbeat } from './features/system/record-heartbeat.ts'
@@ -43,6 +44,7 @@ const jobs: Record<string, Job> = {
   reconcileOrders,
   refreshRates,
   resetDueFactors,
+  runDueClocks,
   sealAuditLog,
   sendPayouts,
   sweepKycFiles,

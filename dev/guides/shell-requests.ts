@@ -25,6 +25,7 @@ const SAMPLE_VALUES: Record<string, string> = {
   LINK: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
   TRANSACTION: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
   PAYMENT: 'pay_01kga5ycm3e8wbrqjbzqk9c6vm',
+  SIMULATION: 'sim_01kga5ycm3e8wbrqjbzqk9c6vm',
   WEBHOOK: 'whk_01kga5ycm3e8wbrqjbzqk9c6vm',
   AUTH: 'Authorization: Bearer token',
 }

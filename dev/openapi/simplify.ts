@@ -3,6 +3,7 @@ import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
+import { SIMULATION_STATUSES, SIMULATION_TYPES } from '../../src/domain/simulations.ts'
 import * as statuses from '../../src/domain/statuses.ts'
 import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
 import { REAL_PROTOCOLS } from '../../src/platform/bank/connection-config.ts'
@@ -53,6 +54,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   BankAccountStatus: statuses.ACCOUNT_STATUSES,
   BankConnectionStatus: statuses.CONNECTION_STATUSES,
   BankProtocol: REAL_PROTOCOLS,
+  SimulationType: SIMULATION_TYPES,
+  SimulationStatus: SIMULATION_STATUSES,
 }
 
 const keyOf = (values: readonly unknown[]): string => JSON.stringify(values.toSorted())

@@ -26,9 +26,11 @@ export interface PaymentSearch {
   listed: readonly PaymentListedAt[]
   /** The same at a bank that confirms each payment once, which it has not been asked to yet. */
   candidates: readonly PaymentListedAt[]
-  /** Whether there are payments of that amount whose payer the bank does not show. */
+  /** Whether there are payments of that amount and the bank does not show which is the payer's. */
   hasUnnamed: boolean
   isSilent: boolean
+  /** Whether a bank has confirmed it to somebody before. */
+  isUsed: boolean
   /** What a bank needs to know before it can be asked. */
   lacks: 'reference' | 'payer_bank' | null
 }
@@ -41,7 +43,7 @@ export async function findPayment(
   sought: PaymentSought,
   call: Pick<BankCall, 'now' | 'signal'> & { requestId: string },
 ): Promise<PaymentSearch> {
-  const search = { listed: [], candidates: [], hasUnnamed: false, isSilent: false }
+  const search = { listed: [], candidates: [], hasUnnamed: false, isSilent: false, isUsed: false }
   let all: PaymentSearch = { ...search, found: null, lacks: null }
   const silent = new Set<string>()
   for (const lookup of sought.lookups) {
@@ -54,6 +56,7 @@ export async function findPayment(
       candidates: [...all.candidates, ...(result.candidates ?? [])],
       hasUnnamed: all.hasUnnamed || result.hasUnnamed === true,
       isSilent: all.isSilent || result.isSilent === true,
+      isUsed: all.isUsed || result.isUsed === true,
       lacks: all.lacks ?? result.lacks ?? null,
     }
     if (all.found) break
@@ -89,7 +92,7 @@ async function askConnection(
   const bankCall = { now, signal, session }
   const lacks = missingFor(capabilities, sought)
   if (capabilities.verifiesIncoming === 'repeatable' && lacks === null) {
-    const claim = { phone, bankCode, reference, day, amount }
+    const claim = { phone, bankCode, reference, day, amount, byMerchant: true } as const
     return resultOf(await connection.verifyIncoming(claim, bankCall), name, amount)
   }
   if (!capabilities.findsIncoming) {
@@ -110,6 +113,8 @@ function missingFor(
 
 function resultOf(result: IncomingResult, connection: string, amount: string): Result {
   if (result.status === 'pending') return { isSilent: true }
+  if (result.status === 'ambiguous') return { hasUnnamed: true }
+  if (result.status === 'already_confirmed') return { isUsed: true }
   if (result.status !== 'found') return {}
   const { controlNumber, bookedOn, reference } = result
   return { found: { connection, controlNumber, bookedOn, reference, amount } }

@@ -72,7 +72,12 @@ export async function verifyClaim(
     if (found.status === 'already_confirmed' && !isOurs) return confirmedBefore(lastCode)
     if (found.status === 'found' || found.status === 'already_confirmed') {
       const { reference, controlNumber, bookedOn } = found
-      const movement = { connection: name, controlNumber, bookedOn, amount }
+      const movement = {
+        connection: name,
+        controlNumber,
+        bookedOn,
+        amount: found.amount ?? amount,
+      }
       return { status: 'success', operationId: null, reference, ...movement }
     }
   }

@@ -88,10 +88,11 @@ function findingsOf({ found, listed, candidates }: PaymentSearch): BankFindings 
 /** A bank that could find the payment, but not by what is known of it, is no reason to say that it is absent. */
 function withoutFindings(
   known: VerificationRow,
-  { hasUnnamed, isSilent, lacks }: PaymentSearch,
+  { hasUnnamed, isSilent, isUsed, lacks }: PaymentSearch,
 ): VerifiedPayment {
   if (hasUnnamed) return nothingPaid('ambiguous')
   if (known.result === 'already_used') return viewOf(known)
+  if (isUsed) return nothingPaid('already_used')
   if (isSilent) return nothingPaid('pending')
   if (lacks) throw notSupported(lacks)
   return nothingPaid('absent')

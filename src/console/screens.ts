@@ -248,6 +248,11 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/events/event.tsx')).EventDetail,
   },
   {
+    path: `${MERCHANT}/developers/sandbox`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/sandbox/sandbox.tsx')).Sandbox,
+  },
+  {
     path: `${MERCHANT}/developers/requests`,
     frame: 'merchant',
     load: async () => (await import('./screens/request-log/request-log.tsx')).RequestLog,

@@ -3,6 +3,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -95,6 +96,12 @@ export const sandboxMovements = pgTable(
     /** The bank's two-digit response code. */
     code: text().notNull(),
     reference: text().notNull(),
+    /** The payer's bank; known only of a simulated incoming payment. */
+    bankCode: text(),
+    /** From when on the bank shows it and tells of it; null: at once. */
+    shownAt: instant(),
+    /** How often the bank has told of an incoming payment, or will. */
+    notices: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -62,6 +62,21 @@ export const addCounts = (args: {
   })
 
 /**
+ * Moves a merchant's clock in the test environment forward, and does what is due by then: links and
+ * checkouts expire, and scheduled payouts start.
+ */
+export const advanceSandboxClock = (args: {
+  merchantId: Argument<string>
+  seconds: Argument<number>
+  maxSeconds: Argument<number>
+}) =>
+  callFunction<void>('advance_sandbox_clock', {
+    p_merchant_id: args.merchantId,
+    p_seconds: args.seconds,
+    p_max_seconds: args.maxSeconds,
+  })
+
+/**
  * Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it
  * was attempted; ends it after the last one.
  */
@@ -163,6 +178,26 @@ export const approvePayout = (args: {
     p_id: args.id,
     p_connections: json(args.connections),
     p_day_limit: args.dayLimit,
+  })
+
+/** Asks the simulated bank about an incoming payment to a merchant. */
+export const askSandboxPayment = (args: {
+  merchantId: Argument<string>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+  day: Argument<string>
+  amount: Argument<string>
+  byPayer: Argument<boolean>
+}) =>
+  callFunction<unknown>('ask_sandbox_payment', {
+    p_merchant_id: args.merchantId,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_day: args.day,
+    p_amount: args.amount,
+    p_by_payer: args.byPayer,
   })
 
 /**
@@ -457,11 +492,57 @@ export const bolivaresOn = (args: {
   amount: Argument<string>
   currency: Argument<string>
   day: Argument<string>
+  simulatedRate?: Argument<string> | null
 }) =>
   callFunction<unknown>('bolivares_on', {
     p_amount: args.amount,
     p_currency: args.currency,
     p_day: args.day,
+    p_simulated_rate: args.simulatedRate,
+  })
+
+/**
+ * Books what a payer says that they have paid, once, at the simulated bank: result as of
+ * ask_sandbox_payment().
+ */
+export const bookClaimedPayment = (args: {
+  merchantId: Argument<string>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+  day: Argument<string>
+  amount: Argument<string>
+  isLate: Argument<boolean>
+}) =>
+  callFunction<unknown>('book_claimed_payment', {
+    p_merchant_id: args.merchantId,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_day: args.day,
+    p_amount: args.amount,
+    p_is_late: args.isLate,
+  })
+
+/**
+ * Books a mobile payment that somebody makes to a merchant at the simulated bank, which a
+ * verification and a payer's claim then find, and tells the pending claims of its payer.
+ */
+export const bookIncomingPayment = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  phone: Argument<string>
+  amount: Argument<string>
+  bankCode?: Argument<string> | null
+  reference?: Argument<string> | null
+}) =>
+  callFunction<void>('book_incoming_payment', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_phone: args.phone,
+    p_amount: args.amount,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
   })
 
 /** The sandbox bank: carries out an order once for each key. */
@@ -503,6 +584,29 @@ export const boundAuditBlock = (args: {
   callFunction<unknown>('bound_audit_block', {
     block: args.block,
     p_most_records: args.mostRecords,
+  })
+
+/**
+ * Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it
+ * answers, and after how many seconds.
+ */
+export const callSandboxBank = (args: {
+  accountNumber: Argument<string>
+  bankKey: Argument<string>
+  direction?: Argument<string> | null
+  type?: Argument<string> | null
+  amount?: Argument<string> | null
+  concept?: Argument<string> | null
+  phone?: Argument<string> | null
+}) =>
+  callFunction<unknown>('call_sandbox_bank', {
+    p_account_number: args.accountNumber,
+    p_bank_key: args.bankKey,
+    p_direction: args.direction,
+    p_type: args.type,
+    p_amount: args.amount,
+    p_concept: args.concept,
+    p_phone: args.phone,
   })
 
 /** The request's address; null without a valid one. */
@@ -1032,6 +1136,26 @@ export const createSimulatedTransaction = (args: {
     p_transaction_id: args.transactionId,
   })
 
+/** Starts a simulation for a merchant. */
+export const createSimulation = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  type: Argument<string>
+  delaySeconds?: Argument<number> | null
+  amount?: Argument<string> | null
+  rate?: Argument<string> | null
+  seconds?: Argument<number> | null
+}) =>
+  callFunction<void>('create_simulation', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_type: args.type,
+    p_delay_seconds: args.delaySeconds,
+    p_amount: args.amount,
+    p_rate: args.rate,
+    p_seconds: args.seconds,
+  })
+
 /**
  * Creates a merchant's store with the first free slug: the base, base-2 to base-5, then the base
  * with a random end.
@@ -1218,6 +1342,14 @@ export const eventsToReplay = (args: {
     p_limit: args.limit,
   })
 
+/** Records that a checkout has expired. */
+export const expireCheckout = (args: {
+  checkout: Argument<never>
+}) =>
+  callFunction<void>('expire_checkout', {
+    p_checkout: args.checkout,
+  })
+
 /** Records that checkouts have expired. */
 export const expireCheckouts = (args: {
   limit: Argument<number>
@@ -1362,6 +1494,27 @@ export const findResourceInProgress = (args: {
     p_method: args.method,
     p_path: args.path,
     p_key: args.key,
+  })
+
+/**
+ * The incoming payments at the simulated bank that fit what is known of one: of the day or the one
+ * after it, and with a whole reference also of another amount.
+ */
+export const findSandboxPayment = (args: {
+  merchantId: Argument<string>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+  day: Argument<string>
+  amount: Argument<string>
+}) =>
+  callFunction<unknown>('find_sandbox_payment', {
+    p_merchant_id: args.merchantId,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+    p_day: args.day,
+    p_amount: args.amount,
   })
 
 /** The user's open login session with this id. */
@@ -1602,12 +1755,14 @@ export const isBankDown = (args: {
  */
 export const isDayClosable = (args: {
   day: Argument<string>
+  now: Argument<string>
   connection: Argument<string>
   stated: Argument<boolean>
   told: Argument<boolean>
 }) =>
   callFunction<boolean>('is_day_closable', {
     p_day: args.day,
+    p_now: args.now,
     p_connection: args.connection,
     p_stated: args.stated,
     p_told: args.told,
@@ -1735,6 +1890,14 @@ export const isReturnUrl = (args: {
   callFunction<boolean>('is_return_url', {
     value: args.value,
     environment: args.environment,
+  })
+
+/** Whether a simulation may still be met. */
+export const isSimulationActive = (args: {
+  simulation: Argument<never>
+}) =>
+  callFunction<boolean>('is_simulation_active', {
+    simulation: args.simulation,
   })
 
 /** A time as the API shows it: ISO 8601 in UTC with milliseconds. */
@@ -2087,6 +2250,19 @@ export const makeDueConnectionChanges = (args: {
   })
 
 /**
+ * Does what is due by the clocks that merchants have moved in the test environment, and not by the
+ * service's: links and checkouts expire, and scheduled payouts start.
+ */
+export const makeDueOnClocks = (args: {
+  limit: Argument<number>
+  merchantId?: Argument<string> | null
+}) =>
+  callFunction<number>('make_due_on_clocks', {
+    p_limit: args.limit,
+    p_merchant_id: args.merchantId,
+  })
+
+/**
  * Makes the changes of settlement accounts that are due, or drops those that can no longer be made.
  */
 export const makeDueSettlementChanges = (args: {
@@ -2155,6 +2331,31 @@ export const matchDebitOrders = (args: {
     p_to: args.to,
   })
 
+/** The time of the request, by which what a merchant has is due. */
+export const merchantNow = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<string>('merchant_now', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+  })
+
+/**
+ * As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it
+ * simulates comes first.
+ */
+export const merchantRateInForce = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  currency: Argument<string>
+}) =>
+  callFunction<unknown>('merchant_rate_in_force', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_currency: args.currency,
+  })
+
 /** The row of a bank order as far as its request states it. */
 export const newBankOrder = (args: {
   id: Argument<string>
@@ -2187,6 +2388,27 @@ export const newBankOrder = (args: {
     p_refund_id: args.refundId,
     p_external_reference: args.externalReference,
     p_metadata: json(args.metadata),
+  })
+
+/**
+ * A mobile payment to a merchant as the simulated bank books it, by the simulations that it meets;
+ * it is not written.
+ */
+export const newIncomingMovement = (args: {
+  merchantId: Argument<string>
+  bankKey: Argument<string>
+  phone: Argument<string>
+  amount: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<unknown>('new_incoming_movement', {
+    p_merchant_id: args.merchantId,
+    p_bank_key: args.bankKey,
+    p_phone: args.phone,
+    p_amount: args.amount,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
   })
 
 /** An outcome for settle_order(): pending, success or failed, and what else is known. */
@@ -2665,7 +2887,8 @@ export const publicId = (args: {
 
 /**
  * Removes transactions, payouts and bank orders of the test environment that are older than 90
- * days, and their dependent rows: the oldest first, at most p_most of each kind.
+ * days, and their dependent rows, and simulations that are over: the oldest first, at most p_most
+ * of each kind.
  */
 export const purgeTestData = (args: {
   most: Argument<number>
@@ -3016,6 +3239,14 @@ export const recordLinkExpiries = (args: {
     p_limit: args.limit,
   })
 
+/** Records the event of a link that has expired, unless it is fully paid. */
+export const recordLinkExpiry = (args: {
+  link: Argument<never>
+}) =>
+  callFunction<void>('record_link_expiry', {
+    link: args.link,
+  })
+
 /**
  * Records lines of a bank statement as movements: those that notices have told of get their control
  * numbers, the others are new.
@@ -3245,6 +3476,14 @@ export const recordSettlementEvent = (args: {
     p_facts: json(args.facts),
   })
 
+/** Records who has started a simulation. */
+export const recordSimulation = (args: {
+  simulation: Argument<never>
+}) =>
+  callFunction<void>('record_simulation', {
+    p_simulation: args.simulation,
+  })
+
 /** Records that a transaction is completed or failed in the audit log and as an event. */
 export const recordTransactionEvent = (args: {
   updated: Argument<never>
@@ -3457,6 +3696,18 @@ export const repriceCheckoutPayment = (args: {
     p_transaction_id: args.transactionId,
     p_link: args.link,
     p_movement: args.movement,
+  })
+
+/** Gives a claim on a checkout of the test environment the amount of its movement. */
+export const repriceSimulatedPayment = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  amountVes: Argument<string>
+}) =>
+  callFunction<void>('reprice_simulated_payment', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_amount_ves: args.amountVes,
   })
 
 /** The time of the request, which begin_request() has set. */
@@ -3948,6 +4199,38 @@ export const resumeRequest = (args: {
     p_api_key_id: args.apiKeyId,
   })
 
+/**
+ * How far a merchant's clock in the test environment is ahead of the service's; 0 if nobody has
+ * moved it.
+ */
+export const sandboxAhead = (args: {
+  merchantId: Argument<string>
+}) =>
+  callFunction<string>('sandbox_ahead', {
+    p_merchant_id: args.merchantId,
+  })
+
+/**
+ * The bolívares for a dollar that a merchant simulates in the test environment; null if it
+ * simulates none.
+ */
+export const sandboxRate = (args: {
+  merchantId: Argument<string>
+}) =>
+  callFunction<string>('sandbox_rate', {
+    p_merchant_id: args.merchantId,
+  })
+
+/** What a merchant's clock in the test environment showed at a moment. */
+export const sandboxTime = (args: {
+  merchantId: Argument<string>
+  at: Argument<string>
+}) =>
+  callFunction<string>('sandbox_time', {
+    p_merchant_id: args.merchantId,
+    p_at: args.at,
+  })
+
 /** Stores the row passed to respond(), unless one is already stored for the key. */
 export const saveFirstResponse = (args: {
   environment: Argument<string>
@@ -4330,6 +4613,33 @@ export const simulatePayment = (args: {
     p_stated_amount: args.statedAmount,
   })
 
+/**
+ * The merchants whose simulations a call to the simulated bank meets: the one that is paid, or
+ * whose payout or refund it is; of an order that a user makes from an account of their own, those
+ * that they own.
+ */
+export const simulatedMerchants = (args: {
+  accountNumber: Argument<string>
+  bankKey: Argument<string>
+}) =>
+  callFunction<readonly string[]>('simulated_merchants', {
+    p_account_number: args.accountNumber,
+    p_bank_key: args.bankKey,
+  })
+
+/**
+ * The bolívares for a dollar that a merchant simulates in the test environment; null if it
+ * simulates none, and in live, where nothing is looked up.
+ */
+export const simulatedRate = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<string>('simulated_rate', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+  })
+
 /** Spends a passkey's challenge: false if it was spent before. */
 export const spendChallenge = (args: {
   hash: Argument<Uint8Array>
@@ -4338,6 +4648,19 @@ export const spendChallenge = (args: {
   callFunction<boolean>('spend_challenge', {
     p_hash: args.hash,
     p_expires_at: args.expiresAt,
+  })
+
+/**
+ * The simulation that a call to the simulated bank meets: of the first of the types that one of the
+ * merchants has.
+ */
+export const spendSimulation = (args: {
+  merchantIds: Argument<readonly string[]>
+  types: Argument<readonly string[]>
+}) =>
+  callFunction<unknown>('spend_simulation', {
+    p_merchant_ids: args.merchantIds,
+    p_types: args.types,
   })
 
 /** Starts the scheduled payouts whose time has come. */
@@ -4354,6 +4677,14 @@ export const startOfCaracasDay = (args: {
 }) =>
   callFunction<string>('start_of_caracas_day', {
     day: args.day,
+  })
+
+/** Starts a scheduled payout, which is then sent row by row. */
+export const startPayout = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<void>('start_payout', {
+    p_id: args.id,
   })
 
 /**
@@ -4600,7 +4931,7 @@ export const unclosedMovements = (args: {
 
 /**
  * As unclosed_movements(), in the test environment: what was paid and refunded there from the
- * Caracas day p_since until p_through.
+ * Caracas day p_since until p_through, by the merchant's clock there.
  */
 export const unclosedTestPayments = (args: {
   merchantId: Argument<string>

@@ -56,9 +56,13 @@ export const PERMISSION_TEXTS = {
     en: 'Ask whether a mobile payment has come in, which records it',
     es: 'Preguntar si llegó un pago móvil, lo cual lo registra',
   },
+  'sandbox:read': {
+    en: 'See what is simulated in the test environment, and its clock',
+    es: 'Ver qué se simula en el ambiente de prueba, y su reloj',
+  },
   'sandbox:write': {
-    en: 'Simulate payments in the test environment',
-    es: 'Simular pagos en el ambiente de prueba',
+    en: 'Simulate payments and faults of banks in the test environment, and move its clock',
+    es: 'Simular pagos y fallas de bancos en el ambiente de prueba, y adelantar su reloj',
   },
   'webhooks:read': {
     en: 'See the webhooks and their deliveries',

@@ -15,7 +15,7 @@ export function ignoredFields(schema: z.ZodType, sent: unknown): string[] {
 
 function collect(schema: z.ZodType, sent: unknown, path: string[], found: string[]): void {
   if (typeof sent !== 'object' || sent === null || found.length >= MAX_FIELDS) return
-  const inner = unwrapped(schema)
+  const inner = optionOf(unwrapped(schema), sent)
   if (inner instanceof z.ZodArray && Array.isArray(sent)) {
     const element = inner.def.element as z.ZodType
     for (const [index, entry] of sent.entries())
@@ -23,6 +23,17 @@ function collect(schema: z.ZodType, sent: unknown, path: string[], found: string
   } else if (inner instanceof z.ZodObject && !Array.isArray(sent)) {
     collectOf(inner, sent as Record<string, unknown>, path, found)
   }
+}
+
+/** Of objects that a field tells apart, the one that is sent. */
+function optionOf(schema: z.ZodType, sent: object): z.ZodType {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
+  const { discriminator, options } = schema.def
+  const type = (sent as Record<string, unknown>)[discriminator]
+  const option = options.find(
+    (one) => one instanceof z.ZodObject && one.shape[discriminator]?.safeParse(type).success,
+  )
+  return (option as z.ZodType | undefined) ?? schema
 }
 
 function collectOf(

@@ -23,6 +23,7 @@ const NOUNS: Record<string, string> = {
   payouts: 'payout',
   pictures: 'picture',
   sessions: 'session',
+  simulations: 'simulation',
   stores: 'store',
   transactions: 'transaction',
   'unapplied-payments': 'unapplied payment',

@@ -22,6 +22,7 @@ const PREFIXES = {
   webhook: 'whk',
   delivery: 'dlv',
   notification: 'ntf',
+  simulation: 'sim',
   auditLog: 'aud',
   request: 'req',
   loggedRequest: 'rql',
@@ -123,6 +124,7 @@ export const unappliedOfTransaction = (transactionUuid: Uuid<'transaction'>) =>
 export const refundId = idKind('refund')
 export const payoutId = idKind('payout')
 export const payeeId = idKind('payee')
+export const simulationId = idKind('simulation')
 export const movementId = idKind('movement')
 export const kycFileId = idKind('kycFile')
 export const eventId = idKind('event')

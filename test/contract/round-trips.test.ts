@@ -67,6 +67,7 @@ const budget: Record<
   // A request that records an event dispatches it after the response.
   simulateCharge: { waited: 1, afterwards: 1 },
   simulateVerification: { waited: 1, afterwards: 1 },
+  advanceSandboxClock: { waited: 1, statements: 6 },
   resolvePayment: { waited: 1, afterwards: 1 },
   // The intent is written before the call to the bank, and the outcome after it; then the event is dispatched.
   sendMobilePayment: { waited: 2, afterwards: 1, bank: 1 },

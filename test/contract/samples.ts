@@ -162,6 +162,17 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/sandbox/pay/${transaction.link.token}/verify`,
     body: { simulate: 'success' },
   }),
+  createSimulation: ({ merchant }) => ({
+    path: '/sandbox/simulations',
+    body: { merchantId: merchant.id, type: 'slow_bank', delaySeconds: 1, seconds: 1 },
+  }),
+  listSimulations: ({ merchant }) => ({ path: `/sandbox/simulations?merchantId=${merchant.id}` }),
+  endSimulation: ({ simulation }) => ({ path: `/sandbox/simulations/${simulation.id}` }),
+  getSandboxClock: ({ merchant }) => ({ path: `/sandbox/clock?merchantId=${merchant.id}` }),
+  advanceSandboxClock: ({ merchant }) => ({
+    path: '/sandbox/clock',
+    body: { merchantId: merchant.id, advance: 1 },
+  }),
   listTransactions: ({ merchant }) => ({ path: `/merchants/${merchant.id}/transactions` }),
   exportTransactions: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/transactions/export?format=xlsx`,

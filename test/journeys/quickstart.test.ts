@@ -77,6 +77,8 @@ test('every command of the guide to the sandbox works after those of the quickst
   const payments = stdout
     .trim()
     .split('\n')
+    // What is removed answers with nothing.
+    .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
   expect(payments).toMatchObject([
     { status: 'failed', failureReason: { code: 'PHONE_NOT_AFFILIATED' } },
@@ -84,6 +86,17 @@ test('every command of the guide to the sandbox works after those of the quickst
     { status: 'failed', failureReason: { code: 'WRONG_KEY' } },
     { status: 'pending' },
     { status: 'failed', failureReason: { code: 'WRONG_KEY' } },
+    { type: 'incoming_payment', status: 'spent' },
+    { status: 'found' },
+    { type: 'lost_answer', status: 'active' },
+    { status: 'pending' },
+    ...['bank_outage', 'slow_bank', 'late_notice', 'duplicate_notice', 'wrong_amount'].map(
+      (type) => ({ type, status: 'active' }),
+    ),
+    { type: 'reference_used', status: 'active' },
+    { data: expect.arrayContaining([expect.objectContaining({ type: 'rate_change' })]) },
+    { aheadSeconds: 86_400 },
+    { aheadSeconds: 86_400 },
   ])
 })
 

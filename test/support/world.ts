@@ -39,6 +39,7 @@ import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
+import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
 import {
   createDelivery,
@@ -111,6 +112,8 @@ export interface World {
   picture: string
   /** A day of the merchant that is closed in both environments. */
   closedDay: string
+  /** An active one of the merchant. */
+  simulation: { id: string }
   tokens: Record<Caller, string | undefined>
 }
 
@@ -171,6 +174,10 @@ export async function createWorld(service: Service): Promise<World> {
     connection: `bank-${merchant.uuid}`,
   })
   const closedDay = await createClosing(service, merchant)
+  // What a verification finds.
+  await createIncomingPayment(service, merchant, {
+    ...{ phone: '04121234567', amount: '913.29', bankCode: '0102', reference: '00083736' },
+  })
   // With the amount by which createLiveFixtures() marks what is live.
   await createClosing(service, merchant, { account: liveAccount, opening: '77777777.77' })
   return {
@@ -212,6 +219,7 @@ export async function createWorld(service: Service): Promise<World> {
     auditLog: await findAuditLog(service, merchant),
     kycFile: await sharedKycFile(service),
     picture: await sharedPicture(service),
+    simulation: await createSimulation(service, merchant),
     tokens: {
       nobody: undefined,
       stranger: stranger.token,

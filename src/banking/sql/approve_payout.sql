@@ -16,8 +16,10 @@ CREATE FUNCTION approve_payout(
 LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts%ROWTYPE;
+  merchant_now timestamptz;
 BEGIN
   payout := lock_payout(p_merchant_id, p_id, NULL);
+  merchant_now := merchant_now(p_merchant_id, payout.environment);
   IF payout.status <> 'awaiting_approval' THEN
     PERFORM refuse('PX409', 'payout_not_submitted');
   END IF;
@@ -26,11 +28,11 @@ BEGIN
   PERFORM require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
   PERFORM require_payout_day_limit(payout, p_day_limit);
   UPDATE payouts SET
-    status = CASE WHEN scheduled_for > request_now() THEN 'scheduled' ELSE 'processing' END,
+    status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
     approved_by = caller_id(),
     approved_at = request_now(),
-    started_at = CASE WHEN scheduled_for > request_now() THEN NULL ELSE request_now() END,
-    next_attempt_at = greatest(scheduled_for, request_now()),
+    started_at = CASE WHEN scheduled_for > merchant_now THEN NULL ELSE request_now() END,
+    next_attempt_at = CASE WHEN scheduled_for > merchant_now THEN scheduled_for ELSE request_now() END,
     updated_at = request_now()
   WHERE id = p_id RETURNING * INTO payout;
   PERFORM record_payout_change('approve', 'awaiting_approval', payout);

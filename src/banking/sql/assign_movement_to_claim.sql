@@ -28,6 +28,8 @@ BEGIN
       connection = movement.connection, account_id = movement.account_id
     WHERE id = p_claim.transaction_id;
     PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
+  ELSIF movement.amount <> p_claim.amount THEN
+    PERFORM reprice_simulated_payment(p_claim, link, movement.amount);
   END IF;
   RETURN NULL;
 END $$;

@@ -16,7 +16,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
   payout payouts%ROWTYPE;
 BEGIN
-  IF p_scheduled_for <= request_now() THEN
+  IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
     PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
   END IF;
   IF p_environment = 'live' THEN

@@ -3,7 +3,6 @@ CREATE FUNCTION expire_checkouts(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   checkout checkouts%ROWTYPE;
-  updated checkouts%ROWTYPE;
   expired integer := 0;
 BEGIN
   FOR checkout IN
@@ -11,9 +10,7 @@ BEGIN
     WHERE c.status IN ('open', 'partially_paid') AND c.expires_at <= request_now()
     ORDER BY c.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
   LOOP
-    UPDATE checkouts SET status = 'expired', updated_at = request_now() WHERE id = checkout.id
-    RETURNING * INTO STRICT updated;
-    PERFORM record_checkout_change(checkout, updated, NULL);
+    PERFORM expire_checkout(checkout);
     expired := expired + 1;
   END LOOP;
   RETURN expired;

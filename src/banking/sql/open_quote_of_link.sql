@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   SELECT c.* INTO checkout FROM payment_links l JOIN checkouts c ON c.id = l.checkout_id WHERE l.token = p_token;
   IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
-    SELECT FROM rate_in_force(checkout.currency) r
+    SELECT FROM merchant_rate_in_force(checkout.merchant_id, checkout.environment, checkout.currency) r
     WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
     PERFORM open_checkout_quote(checkout);
   END IF;

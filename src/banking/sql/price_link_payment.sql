@@ -11,7 +11,7 @@ CREATE FUNCTION price_link_payment(
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   SELECT b.amount_ves, b.used_rate, b.rate_date INTO amount_ves, used_rate, rate_date
-  FROM bolivares_on(p_link.amount, p_link.currency, p_day) b;
+  FROM bolivares_on(p_link.amount, p_link.currency, p_day, simulated_rate(p_link.merchant_id, p_link.environment)) b;
   IF p_agreed_ves <> amount_ves THEN
     PERFORM refuse('PX409', 'amount_changed');
   END IF;

@@ -12,7 +12,7 @@ BEGIN
     RETURN 'used';
   END IF;
   IF p_claim.account_id IS NULL THEN
-    RETURN NULL;
+    RETURN CASE WHEN p_movement.amount <> p_claim.amount AND p_link.checkout_id IS NULL THEN 'strange' END;
   END IF;
   IF NOT (SELECT c.fits_link FROM check_movement_for_link(p_link, p_movement) c) THEN
     RETURN 'strange';

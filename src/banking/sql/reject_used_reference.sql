@@ -15,7 +15,8 @@ DECLARE
 BEGIN
   IF p_link.environment = 'test' THEN
     first_day := p_paid_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on) b);
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on,
+      simulated_rate(p_link.merchant_id, p_link.environment)) b);
   ELSE
     amounts := amounts_due_between(p_link, first_day, today);
   END IF;

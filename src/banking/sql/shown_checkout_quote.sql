@@ -11,13 +11,14 @@ BEGIN ATOMIC
     FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
     WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
     UNION ALL
-    SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at FROM checkout_quotes q
-    WHERE q.checkout_id = (p_checkout).id AND q.opened_at > request_now() - interval '15 minutes'
-      AND q.opened_at <= request_now()
+    SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at
+    FROM checkout_quotes q, merchant_now((p_checkout).merchant_id, (p_checkout).environment) AS m (now)
+    WHERE q.checkout_id = (p_checkout).id AND q.opened_at > m.now - interval '15 minutes' AND q.opened_at <= m.now
     UNION ALL
     SELECT (p_checkout).amount, NULL, NULL, 3, NULL WHERE (p_checkout).currency = 'VES'
     UNION ALL
     SELECT chargeable_bolivares((p_checkout).amount, r.rate), r.rate, NULL, 3, NULL
-    FROM rate_in_force((p_checkout).currency) r WHERE (p_checkout).currency <> 'VES' AND NOT r.stale) shown
+    FROM merchant_rate_in_force((p_checkout).merchant_id, (p_checkout).environment, (p_checkout).currency) r
+    WHERE (p_checkout).currency <> 'VES' AND NOT r.stale) shown
   ORDER BY shown.preference, shown.since DESC LIMIT 1;
 END;

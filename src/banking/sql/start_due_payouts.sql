@@ -10,9 +10,7 @@ BEGIN
     SELECT * FROM payouts p WHERE p.status = 'scheduled' AND p.next_attempt_at <= request_now()
     ORDER BY p.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
   LOOP
-    UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now()
-    WHERE id = payout.id RETURNING * INTO STRICT payout;
-    PERFORM record_payout_change('start', 'scheduled', payout);
+    PERFORM start_payout(payout.id);
     changed := changed + 1;
   END LOOP;
   FOR payout IN

@@ -89,7 +89,7 @@ BEGIN
     lookups := verification_lookups(claim, link);
   ELSE
     IF coalesce(p_found, p_listed, p_candidates) IS NULL
-      AND (result = 'absent' OR (result = 'already_used' AND p_environment = 'live' AND p_reference IS NULL)) THEN
+      AND (result = 'absent' OR (result = 'already_used' AND p_reference IS NULL)) THEN
       lookups := verification_lookups(claim, link);
     END IF;
     paid_transaction_id := (

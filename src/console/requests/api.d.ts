@@ -962,6 +962,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/simulations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSimulations"];
+        put?: never;
+        post: operations["createSimulation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/simulations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["endSimulation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSandboxClock"];
+        put?: never;
+        post: operations["advanceSandboxClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchants/{id}/transactions": {
         parameters: {
             query?: never;
@@ -2977,6 +3025,63 @@ export interface components {
             simulate?: components["schemas"]["PaymentStatus"];
             amount?: number;
         };
+        NewSimulation: components["schemas"]["SimulatedIncomingPayment"] | components["schemas"]["SimulatedLostAnswer"] | components["schemas"]["SimulatedBankOutage"] | components["schemas"]["SimulatedSlowBank"] | components["schemas"]["SimulatedLateNotice"] | components["schemas"]["SimulatedDuplicateNotice"] | components["schemas"]["SimulatedWrongAmount"] | components["schemas"]["SimulatedRateChange"] | components["schemas"]["SimulatedReferenceUsed"];
+        SimulatedIncomingPayment: {
+            type: "incoming_payment";
+            merchantId?: string;
+            phone: string;
+            amount: number;
+            bankCode?: components["schemas"]["BankCode"];
+            reference?: string;
+        };
+        SimulatedLostAnswer: {
+            type: "lost_answer";
+            merchantId?: string;
+            seconds?: number;
+        };
+        SimulatedBankOutage: {
+            type: "bank_outage";
+            merchantId?: string;
+            seconds?: number;
+        };
+        SimulatedSlowBank: {
+            type: "slow_bank";
+            merchantId?: string;
+            seconds?: number;
+            delaySeconds: number;
+        };
+        SimulatedLateNotice: {
+            type: "late_notice";
+            merchantId?: string;
+            seconds?: number;
+            delaySeconds: number;
+        };
+        SimulatedDuplicateNotice: {
+            type: "duplicate_notice";
+            merchantId?: string;
+            seconds?: number;
+        };
+        SimulatedWrongAmount: {
+            type: "wrong_amount";
+            merchantId?: string;
+            seconds?: number;
+            amount: number;
+        };
+        SimulatedRateChange: {
+            type: "rate_change";
+            merchantId?: string;
+            rate: number;
+            seconds?: number;
+        };
+        SimulatedReferenceUsed: {
+            type: "reference_used";
+            merchantId?: string;
+            seconds?: number;
+        };
+        ClockAdvance: {
+            merchantId?: string;
+            advance: number;
+        };
         PaymentToVerify: {
             phone: string;
             amount: number;
@@ -3956,6 +4061,36 @@ export interface components {
             message: string;
             transactionId: string;
         };
+        Simulation: {
+            id: string;
+            merchantId: string;
+            type: components["schemas"]["SimulationType"];
+            status: components["schemas"]["SimulationStatus"];
+            delaySeconds: number | null;
+            amount: number | null;
+            rate: number | null;
+            payment: components["schemas"]["SimulatedPayment"] | null;
+            endsAt: string | null;
+            spentAt: string | null;
+            createdAt: string;
+        };
+        SimulatedPayment: {
+            phone: string;
+            bankCode: string | null;
+            amount: number;
+            reference: string;
+            bookedOn: string;
+            shownAt: string;
+            notices: number;
+        };
+        SimulationList: {
+            data: components["schemas"]["Simulation"][];
+        };
+        SandboxClock: {
+            merchantId: string;
+            now: string;
+            aheadSeconds: number;
+        };
         TransactionList: {
             data: components["schemas"]["TransactionItem"][];
             page: number;
@@ -4878,7 +5013,7 @@ export interface components {
             }[];
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
-        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "closings:read" | "refunds:write" | "verifications:write" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payouts:read" | "payouts:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
+        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "closings:read" | "refunds:write" | "verifications:write" | "sandbox:read" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payouts:read" | "payouts:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
         MerchantActivity: "ACTIVE" | "INACTIVE";
         InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
@@ -4907,6 +5042,8 @@ export interface components {
         InvitationStatus: "PENDING" | "ACCEPTED" | "EXPIRED" | "REVOKED";
         PaymentLinkStatus: "ACTIVE" | "INACTIVE" | "EXPIRED" | "COMPLETED";
         UnappliedStatus: "open" | "applied" | "refunded";
+        SimulationType: "incoming_payment" | "lost_answer" | "bank_outage" | "slow_bank" | "late_notice" | "duplicate_notice" | "wrong_amount" | "rate_change" | "reference_used";
+        SimulationStatus: "active" | "spent" | "ended";
         VerificationStatus: "found" | "absent" | "ambiguous" | "already_used" | "pending";
         EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
         BankAccountStatus: "pending" | "active";
@@ -7718,6 +7855,177 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSimulations: {
+        parameters: {
+            query?: {
+                merchantId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulationList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSimulation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSimulation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Simulation"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSimulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSandboxClock: {
+        parameters: {
+            query?: {
+                merchantId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    advanceSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockAdvance"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];

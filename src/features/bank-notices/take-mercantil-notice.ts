@@ -65,7 +65,7 @@ async function confirmAndRecord(
   if (notice.tipo !== RECEIVED || !isMobilePayment(notice)) return taken
   return call.runToCompletion(async () => {
     const confirmed = await confirm(call, sender, notice)
-    if (confirmed.status === 'pending') throw unconfirmed()
+    if (confirmed.status === 'pending' || confirmed.status === 'ambiguous') throw unconfirmed()
     if (confirmed.status === 'absent') {
       logError('notice.unconfirmed', { requestId: call.requestId, connection: config.name })
       return taken

@@ -4,7 +4,7 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { LINK_RULES, newLinkToken, validateReturnUrl } from '../payment-links/rules.ts'
 import { insertCheckout } from './queries.ts'
-import { checkoutLabel, DEFAULT_LIFETIME_MS } from './rules.ts'
+import { checkoutLabel, DEFAULT_LIFETIME_SECONDS } from './rules.ts'
 import { Checkout, CheckoutsParams, NewCheckout } from './schemas.ts'
 import { requestedCheckoutView } from './views.ts'
 
@@ -32,7 +32,7 @@ export const createCheckout = route({
       `This externalReference belongs to ${id}, which asks for something else.`,
   },
   idempotent: { view: requestedCheckoutView },
-  async run({ params, body, credential, db, now, newId, platform }) {
+  async run({ params, body, credential, db, newId, platform }) {
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const {
       externalReference,
@@ -56,7 +56,7 @@ export const createCheckout = route({
         ...{ customer: body.customer, lines: body.lines },
         ...{ returnUrl, cancelUrl },
         expiresAt: expiresAt?.toISOString() ?? null,
-        defaultExpiresAt: new Date(now.getTime() + DEFAULT_LIFETIME_MS).toISOString(),
+        defaultLifetimeSeconds: DEFAULT_LIFETIME_SECONDS,
       }),
     )
     return respondedRow(found)

@@ -120,8 +120,12 @@ export interface CheckoutIntent {
   cancelUrl: string | null
   /** Null for the default. */
   expiresAt: string | null
-  defaultExpiresAt: string
+  defaultLifetimeSeconds: number
 }
+
+/** By the clock of its merchant. */
+const timeOf = ({ merchantUuid, environment }: CheckoutIntent): SQL =>
+  functions.merchantNow({ merchantId: merchantUuid, environment })
 
 const toJson = (value: unknown): SQL =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
@@ -131,7 +135,7 @@ const toJson = (value: unknown): SQL =>
  * checkout_differs, with the id of the one that has the reference and other content.
  */
 export const insertCheckout = (intent: CheckoutIntent) => ({
-  expiryChecked: requireFutureExpiry(intent.expiresAt),
+  expiryChecked: requireFutureExpiry(intent.expiresAt, timeOf(intent)),
   ...(intent.environment === 'live' && {
     ownerAuthorized: authorizeLiveOwner(intent.merchantUuid),
   }),
@@ -158,7 +162,9 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
       values (${intent.id}, ${intent.merchantUuid}, ${intent.environment}, ${intent.externalReference},
         ${intent.contentHash}, ${intent.description}, ${intent.amount}, ${intent.currency}, ${intent.acceptPartial},
         ${toJson(intent.customer)}, ${toJson(intent.lines)}, ${toJson(intent.metadata)}, ${intent.returnUrl},
-        ${intent.cancelUrl}, ${intent.expiresAt ?? intent.defaultExpiresAt}, request_now(), request_now())
+        ${intent.cancelUrl},
+        coalesce(${intent.expiresAt}::timestamptz, ${timeOf(intent)} + make_interval(secs => ${intent.defaultLifetimeSeconds})),
+        request_now(), request_now())
       on conflict (merchant_id, environment, external_reference) do nothing
       returning *)
     select ${functions.recordAudit({
@@ -225,8 +231,9 @@ function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters):
       seenByCaller(sql`c.id`),
     ],
   })
-  const unexpired = sql`c.expires_at > request_now()`
-  const expired = sql`c.expires_at <= request_now()`
+  const now = functions.merchantNow({ merchantId: merchantUuid, environment })
+  const unexpired = sql`c.expires_at > ${now}`
+  const expired = sql`c.expires_at <= ${now}`
   const slices = {
     any: () => [slice(undefined)],
     open: () => [slice('open', unexpired)],

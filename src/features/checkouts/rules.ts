@@ -1,7 +1,7 @@
 import { centsOf } from '../../domain/money.ts'
 
 /** How long a checkout can be paid unless its merchant says otherwise. */
-export const DEFAULT_LIFETIME_MS = 24 * 60 * 60 * 1000
+export const DEFAULT_LIFETIME_SECONDS = 24 * 60 * 60
 
 interface Line {
   quantity: number

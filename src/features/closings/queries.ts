@@ -39,6 +39,7 @@ const readsAt = (banks: Banks) =>
 export const selectMerchantsToClose = (banks: Banks, limit: number) => {
   const closable = functions.isDayClosable({
     day: sql`yesterday.day`,
+    now: sql`request_now()`,
     connection: sql`a.connection`,
     stated: sql`b.statement`,
     told: sql`b.balance`,

@@ -125,7 +125,8 @@ export const findPayableLink = (token: string, statedAmount: string | null = nul
       left join checkouts c on c.id = l.checkout_id
       left join lateral ${functions.shownCheckoutQuote({ checkout: sql`c` })} q on c.id is not null
       cross join lateral (select case when c.id is null then link_status(l) else payable_status(c) end as status) shown
-      left join lateral rate_in_force(l.currency) r on l.currency <> 'VES' and not r.stale
+      left join lateral merchant_rate_in_force(l.merchant_id, l.environment, l.currency) r
+        on l.currency <> 'VES' and not r.stale
       cross join (select caracas_day(request_now()) as today) t
       cross join lateral (select coalesce(l.amount, ${statedAmount}::numeric(13, 2)) as amount) due
     where l.token = ${token}`)

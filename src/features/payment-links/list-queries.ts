@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { linksTotal, newlyExpiredLinks, searchPattern } from '../../db/functions.ts'
+import { linksTotal, merchantNow, newlyExpiredLinks, searchPattern } from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
@@ -29,7 +29,12 @@ const table = sql`${paymentLinks} l`
 
 /** The stored status, which indexes and totals use; links whose expiry is not recorded yet are EXPIRED too. */
 const storedStatus = sql`l.stored_status`
-const notExpired = sql`(l.expires_at is null or l.expires_at > request_now())`
+const notExpired = (environment: Environment) =>
+  sql`(l.expires_at is null or l.expires_at > ${
+    environment === 'live'
+      ? sql`request_now()`
+      : merchantNow({ merchantId: sql`l.merchant_id`, environment })
+  })`
 
 /** Also the condition of the indexes that lists read. */
 const ofMerchants = sql`l.purpose = 'link'`
@@ -53,8 +58,8 @@ export function linkList({ scope, environment, status, search }: LinkListFilters
   })
   const slices = {
     any: () => [slice(undefined)],
-    ACTIVE: () => [slice('ACTIVE', notExpired)],
-    INACTIVE: () => [slice('INACTIVE', notExpired)],
+    ACTIVE: () => [slice('ACTIVE', notExpired(environment))],
+    INACTIVE: () => [slice('INACTIVE', notExpired(environment))],
     EXPIRED: () => [slice('EXPIRED'), due()],
     COMPLETED: () => [slice('COMPLETED')],
     'not active': () => [

@@ -1,5 +1,11 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { isReturnUrl, recordAudit, refuse, requireLiveAccess } from '../../db/functions.ts'
+import {
+  isReturnUrl,
+  merchantNow,
+  recordAudit,
+  refuse,
+  requireLiveAccess,
+} from '../../db/functions.ts'
 import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Metadata } from '../../domain/metadata.ts'
@@ -14,11 +20,14 @@ import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
 
-/** Checked in the batch, so that a repeated request gets its stored response even after the expiry. */
-export const requireFutureExpiry = (expiresAt: string | null) =>
+/**
+ * Checked in the batch, so that a repeated request gets its stored response even after the expiry. `now`: the time by the
+ * merchant's clock.
+ */
+export const requireFutureExpiry = (expiresAt: string | null, now: SQL) =>
   statement(sql`
     select ${refuse({ code: 'PX400', rule: 'expiry_in_past:expiresAt' })}
-    where ${expiresAt}::timestamptz <= request_now()`)
+    where ${expiresAt}::timestamptz <= ${now}`)
 
 /** A live link requires an owner who is verified for live operations. */
 export const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
@@ -28,7 +37,10 @@ export const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
 
 /** Creates a link, and responds with its row. The audit record omits its token, since whoever has it can pay. */
 export const insertLink = (row: LinkRow, publicId: string) => ({
-  expiryChecked: requireFutureExpiry(row.expires_at),
+  expiryChecked: requireFutureExpiry(
+    row.expires_at,
+    merchantNow({ merchantId: row.merchant_id, environment: row.environment }),
+  ),
   ...(row.environment === 'live' && { ownerAuthorized: authorizeLiveOwner(row.merchant_id) }),
   created: statement(sql`
     with l as (
@@ -215,10 +227,15 @@ const requireActivatable = (ref: LinkRef, active: boolean) =>
     select ${refuse({ code: 'PX409', rule: sql`'link_' || lower(${status})` })} from ${paymentLinks}
     where ${active} and ${matchesLink(ref)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
+/** By the clock of its merchant; null if there is no such link. */
+const timeOfLink = (ref: LinkRef): SQL => sql`(
+  select ${merchantNow({ merchantId: sql`merchant_id`, environment: sql`environment` })} from ${paymentLinks}
+  where ${matchesLink(ref)})`
+
 /** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */
 export const updateLink = (ref: LinkRef, change: LinkChange) => ({
   locked: lockLink(ref),
-  expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null),
+  expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null, timeOfLink(ref)),
   ...(change.returnUrl && { returnChecked: requireReturnUrl(ref, change.returnUrl) }),
   updated: applyLinkChange(ref, change),
   activationChecked: requireActivatable(ref, change.active === true),

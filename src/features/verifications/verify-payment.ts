@@ -2,7 +2,6 @@ import { verifyPayment as verify } from '../../banking/verify-payment.ts'
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { payErrors, validatePaidOn } from '../pay/rules.ts'
 import { newLinkToken } from '../payment-links/rules.ts'
@@ -13,7 +12,8 @@ export const verifyPayment = route({
   method: 'post',
   path: '/merchants/:id/verifications',
   summary: 'Verify a mobile payment',
-  description: `“Did it arrive?”, for a shop that takes mobile payments without a link. Phone and amount are enough where your bank lists payments or has told of this one; it is asked at once. A payment pays for one thing, ever. Asking again changes nothing that was found before, and whoever was told \`pending\` is told \`found\` when they ask again.\n\n${sandboxNote({ verifies: true })}`,
+  description:
+    '“Did it arrive?”, for a shop that takes mobile payments without a link. Phone and amount are enough where your bank lists payments or has told of this one; it is asked at once. A payment pays for one thing, ever. Asking again changes nothing that was found before, and whoever was told `pending` is told `found` when they ask again.\n\nIn the test environment a payment has come in only if it was simulated: see `incoming_payment` of POST /sandbox/simulations.',
   access: member('ADMIN', 'id', {
     permission: 'verifications:write',
     testKeys: 'testData',

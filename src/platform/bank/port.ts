@@ -123,6 +123,8 @@ export interface IncomingClaim {
   /** The payer's. */
   phone: string
   bankCode: string
+  /** The merchant asks, and no payer has stated it. It is all one to banks, but the simulated one believes payers. */
+  byMerchant?: true
 }
 
 /** What is known of a mobile payment to the connection's account before anybody has read its reference. */
@@ -200,6 +202,8 @@ interface IncomingMovement {
   controlNumber: string | null
   reference: string
   bookedOn: string
+  /** Bolívares, where the bank shows that it is of another amount. */
+  amount?: string
 }
 
 export type IncomingResult =
@@ -207,6 +211,8 @@ export type IncomingResult =
   /** The payment was made, and the bank, which confirms each only once, has confirmed it before. */
   | ({ status: 'already_confirmed' } & IncomingMovement)
   | { status: 'absent' }
+  /** Several payments fit what is known. */
+  | { status: 'ambiguous' }
   /**
    * No response from the bank: ask again. `mayBeConfirmed`: the bank may have confirmed the payment, which it does once.
    * `refused`: it has responded, but refuses to say.

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { bankConnectionStates, sandboxMovements } from '../../db/schema.ts'
+import type { SimulationType } from '../../domain/simulations.ts'
+import type { BankStatus } from '../../domain/statuses.ts'
 import { statement } from '../database.ts'
 import type { MeasuredCall } from './measured-connection.ts'
+import type { IncomingClaim } from './port.ts'
 
 /** Longer than a log-on may take; if its isolate dies, another one takes over afterwards. */
 const LOG_ON_LEASE = '15 seconds'
@@ -41,11 +44,18 @@ export const saveBankSession = (name: string, encryptedKey: string) =>
     set bank_session = ${encryptedKey}, bank_session_day = caracas_day(request_now()), bank_session_lease_until = null
     where name = ${name}`)
 
-/** A line of the sandbox bank’s books. */
-export type SandboxMovement = Pick<
-  typeof sandboxMovements.$inferSelect,
-  'status' | 'code' | 'reference' | 'type' | 'direction' | 'amount' | 'concept' | 'phone'
-> & { bank_key: string } & Record<string, unknown>
+/** How the sandbox bank takes a call: with no answer, or after so many seconds. */
+interface SandboxManner extends Record<string, unknown> {
+  answers: boolean
+  delay_seconds: number
+}
+
+/** What the sandbox bank says of an order; all null if it does not answer. */
+export interface SandboxAnswer extends SandboxManner {
+  status: BankStatus
+  code: string
+  reference: string
+}
 
 /** An order for the sandbox bank. */
 export interface SandboxEntry {
@@ -58,9 +68,9 @@ export interface SandboxEntry {
 }
 
 /** Executes the order once for its key. */
-export const bookSandboxOrder = (accountNumber: string, entry: SandboxEntry) =>
-  statement<SandboxMovement>(sql`
-    select * from ${functions.bookSandboxOrder({
+export const sendSandboxOrder = (accountNumber: string, entry: SandboxEntry) =>
+  statement<SandboxAnswer>(sql`
+    select * from ${functions.callSandboxBank({
       accountNumber,
       bankKey: entry.bankKey,
       direction: entry.direction,
@@ -72,17 +82,47 @@ export const bookSandboxOrder = (accountNumber: string, entry: SandboxEntry) =>
 
 /** Looks an order up; a pending one settles. */
 export const findSandboxOrder = (accountNumber: string, bankKey: string) =>
-  statement<SandboxMovement>(sql`
-    select o.* from ${sandboxMovements} m, ${functions.bookSandboxOrder({
-      accountNumber: sql`m.account_number`,
-      bankKey: sql`m.bank_key`,
-      direction: sql`m.direction`,
-      type: sql`m.type`,
-      amount: sql`m.amount`,
-      concept: sql`m.concept`,
-      phone: sql`m.phone`,
-    })} o
-    where m.account_number = ${accountNumber} and m.bank_key = ${bankKey}`)
+  statement<SandboxAnswer>(
+    sql`select * from ${functions.callSandboxBank({ accountNumber, bankKey })}`,
+  )
+
+export interface SandboxPaymentAnswer extends Record<string, unknown> {
+  result: 'found' | 'used' | 'ambiguous' | 'absent' | 'silent'
+  delay_seconds: number
+  control_number: string | null
+  reference: string
+  booked_on: string
+  amount: string
+}
+
+/** Asks about a mobile payment to a merchant; see ask_sandbox_payment.sql. */
+export const askSandboxPayment = (merchantUuid: string, claim: IncomingClaim) =>
+  statement<SandboxPaymentAnswer>(sql`
+    select a.result, a.delay_seconds, a.control_number, a.reference, a.booked_on::text as booked_on,
+      a.amount::numeric(13, 2)::text as amount
+    from ${functions.askSandboxPayment({
+      merchantId: merchantUuid,
+      phone: claim.phone,
+      bankCode: claim.bankCode,
+      reference: claim.reference,
+      day: claim.day,
+      amount: claim.amount,
+      byPayer: claim.byMerchant !== true,
+    })} a`)
+
+/** Has the sandbox bank take a call that changes nothing in its books. */
+export const callSandbox = (accountNumber: string) =>
+  statement<{ type: SimulationType | null; delay_seconds: number | null }>(sql`
+    select s.type, s.delay_seconds from ${functions.spendSimulation({
+      merchantIds: functions.simulatedMerchants({ accountNumber, bankKey: '' }),
+      types: ['bank_outage', 'slow_bank'],
+    })} s`)
+
+/** A line of the sandbox bank’s books. */
+export type SandboxMovement = Pick<
+  typeof sandboxMovements.$inferSelect,
+  'status' | 'code' | 'reference' | 'type' | 'direction' | 'amount' | 'concept' | 'phone'
+> & { bank_key: string; bank_code: string | null } & Record<string, unknown>
 
 /** A successful movement, with its Caracas day. */
 export type DatedSandboxMovement = SandboxMovement & { booked_on: string }
@@ -93,13 +133,15 @@ export const listSandboxMovements = (accountNumber: string, from: string, to: st
     select *, caracas_day(created_at)::text as booked_on from ${sandboxMovements}
     where account_number = ${accountNumber} and status = 'success'
       and caracas_day(created_at) between ${from}::date and ${to}::date
+      and coalesce(shown_at <= request_now(), true)
     order by created_at`)
 
 /** The balance of an account that began with nothing, and that may be overdrawn. */
 export const sandboxBalance = (accountNumber: string) =>
   statement<{ amount: string }>(sql`
     select coalesce(sum(case direction when 'in' then amount else -amount end), 0)::numeric(15, 2)::text as amount
-    from ${sandboxMovements} where account_number = ${accountNumber} and status = 'success'`)
+    from ${sandboxMovements} where account_number = ${accountNumber} and status = 'success'
+      and coalesce(shown_at <= request_now(), true)`)
 
 /** Adds calls to banks to the counts of their minutes. */
 export const recordBankCalls = (calls: readonly MeasuredCall[]) =>

@@ -8,19 +8,23 @@ import {
   type BankConnection,
   BankUnreachable,
   type Capabilities,
+  type IncomingResult,
   type Movement,
   NotSupported,
   type OrderStatusResult,
   type Outcome,
 } from './port.ts'
 import {
-  bookSandboxOrder,
+  askSandboxPayment,
+  callSandbox,
   type DatedSandboxMovement,
   findSandboxOrder,
   listSandboxMovements,
+  type SandboxAnswer,
   type SandboxEntry,
-  type SandboxMovement,
+  type SandboxPaymentAnswer,
   sandboxBalance,
+  sendSandboxOrder,
 } from './queries.ts'
 import { SANDBOX_CENTS } from './sandbox-cents.ts'
 
@@ -54,7 +58,8 @@ const REASONS = new Map<string, FailureReason>(
 
 /**
  * The simulated bank of the test environment, with its books in the database. The cents of the amount choose the
- * outcome; see SANDBOX_CENTS. Each key is executed once.
+ * outcome; see SANDBOX_CENTS. Each key is executed once. It meets what the merchant simulates, for whose money
+ * `accountNumber` is the merchant's id; see call_sandbox_bank.sql.
  */
 export function connectSandbox(accountNumber: string, database: Database): BankConnection {
   async function ask<Question extends Statement>({ now }: BankCall, question: Question) {
@@ -66,8 +71,15 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
   }
 
   async function order(entry: SandboxEntry, call: BankCall): Promise<Outcome> {
-    const [booked] = await ask(call, bookSandboxOrder(accountNumber, entry))
-    return outcomeOf(booked as SandboxMovement)
+    const [answer] = await ask(call, sendSandboxOrder(accountNumber, entry))
+    return answerOf(answer as SandboxAnswer, call)
+  }
+
+  /** A call that asks for nothing in the books. */
+  async function reach(call: BankCall): Promise<void> {
+    const [met] = await ask(call, callSandbox(accountNumber))
+    if (met?.type === 'bank_outage') throw new BankUnreachable('a simulated outage')
+    await delay(met?.delay_seconds ?? 0, call.signal)
   }
 
   const out = (type: 'p2p' | 'transfer', phone: string | null) => ({
@@ -88,17 +100,19 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       pendingIfUnreachable(order({ ...out('transfer', null), bankKey, amount, concept }, call)),
     orderStatus: ({ bankKey, createdAt }, call): Promise<OrderStatusResult> =>
       pendingIfUnreachable(
-        ask(call, findSandboxOrder(accountNumber, bankKey)).then(([booked]) => {
-          if (booked) return outcomeOf(booked)
+        ask(call, findSandboxOrder(accountNumber, bankKey)).then(([answer]) => {
+          if (answer) return answerOf(answer, call)
           const lastSent = caracasDay(new Date(createdAt.getTime() + MAX_TRANSIT_MS))
           return caracasDay(call.now) > addDays(lastSent, 1) ? NEVER_RECEIVED : NO_RESPONSE
         }),
       ),
     async readBankStatement(from, to, call) {
+      await reach(call)
       const rows = await ask(call, listSandboxMovements(accountNumber, from, to))
       return rows.map(movementOf)
     },
     async readBalance(call) {
+      await reach(call)
       const [row] = await ask(call, sandboxBalance(accountNumber))
       return row as AccountBalance
     },
@@ -106,27 +120,20 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       pendingIfUnreachable(
         order({ direction: 'in', type: 'p2p', bankKey, amount, phone, concept }, call),
       ),
-    requestPayerKey: async () => ({ status: 'requested' }),
+    async requestPayerKey(_, call) {
+      await reach(call)
+      return { status: 'requested' }
+    },
     reverseCharge: ({ bankKey, amount, concept }, call) =>
       pendingIfUnreachable(order({ ...out('p2p', null), bankKey, amount, concept }, call)),
-    async verifyIncoming({ reference, amount, day, phone, bankCode }, call) {
-      const bankKey = `incoming-${bankCode}-${phone}-${day}-${reference}-${amount}`
-      const entry: SandboxEntry = {
-        bankKey,
-        direction: 'in',
-        type: 'p2p',
-        amount,
-        phone,
-        concept: '',
+    async verifyIncoming(claim, call) {
+      try {
+        const [answer] = await ask(call, askSandboxPayment(accountNumber, claim))
+        return await incomingOf(answer as SandboxPaymentAnswer, call.signal)
+      } catch (error) {
+        if (error instanceof BankUnreachable) return { status: 'pending' }
+        throw error
       }
-      const outcome = await pendingIfUnreachable(order(entry, call))
-      if (outcome.status === 'pending') return { status: 'pending' }
-      if (outcome.status === 'failed') return { status: 'absent' }
-      // Keys are unique only within an account.
-      const controlNumber = `${accountNumber}-${bankKey}`
-      // A verification may know no reference.
-      const known = reference || (outcome.reference ?? '')
-      return { status: 'found', controlNumber, reference: known, bookedOn: day }
     },
     findIncoming: () => Promise.reject(new NotSupported('the sandbox books what it is asked for')),
     check: () => Promise.resolve({ status: 'accepted' }),
@@ -147,10 +154,42 @@ async function pendingIfUnreachable(outcome: Promise<Outcome>): Promise<Outcome>
   }
 }
 
-function outcomeOf({ status, code, reference }: SandboxMovement): Outcome {
+/** Resolves after so many seconds. Rejects with BankUnreachable if nobody waits as long. */
+function delay(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = setTimeout(resolve, seconds * 1000)
+    signal.addEventListener('abort', () => {
+      clearTimeout(end)
+      reject(new BankUnreachable('the sandbox answers too late'))
+    })
+  })
+}
+
+async function answerOf(answer: SandboxAnswer, { signal }: BankCall): Promise<Outcome> {
+  await delay(answer.delay_seconds, signal)
+  if (!answer.answers) return NO_RESPONSE
+  const { status, code, reference } = answer
   if (status === 'success') return { status, reference, operationId: null }
   if (status === 'failed') return { status, reason: REASONS.get(code) ?? 'REJECTED', code }
   return { status, operationId: null, code }
+}
+
+async function incomingOf(
+  answer: SandboxPaymentAnswer,
+  signal: AbortSignal,
+): Promise<IncomingResult> {
+  await delay(answer.delay_seconds, signal)
+  const { result, control_number: controlNumber, reference, booked_on: bookedOn, amount } = answer
+  switch (result) {
+    case 'found':
+      return { status: 'found', controlNumber, reference, bookedOn, amount }
+    case 'used':
+      return { status: 'already_confirmed', controlNumber, reference, bookedOn }
+    case 'silent':
+      return { status: 'pending' }
+    default:
+      return { status: result }
+  }
 }
 
 const movementOf = (row: DatedSandboxMovement): Movement => ({
@@ -162,5 +201,5 @@ const movementOf = (row: DatedSandboxMovement): Movement => ({
   reference: row.reference,
   concept: row.concept,
   phone: row.phone,
-  bankCode: null,
+  bankCode: row.bank_code,
 })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderOpenApi } from '../../../dev/openapi.ts'
-import { caracasDay } from '../../../src/domain/caracas.ts'
 import {
   type CentsRule,
   SANDBOX_CENTS,
@@ -21,7 +20,6 @@ import {
   randomAccountNumber,
 } from '../../support/bank-accounts.ts'
 import { createLink } from '../../support/link-fixtures.ts'
-import { newPayer } from '../../support/payment-testbed.ts'
 import { requestRefund } from '../../support/refunds.ts'
 import { simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -66,7 +64,6 @@ const operations: Record<string, (amount: string) => Promise<Tried>> = {
     }),
   chargeLink: (amount) => pay('charge', amount, { document: 'V12345678', otp: '12345678' }),
   verifyLink: (amount) => pay('verify', amount, { reference: '00012283' }),
-  verifyPayment: lookFor,
   async refundTransaction(amount) {
     const link = await createLink(service, merchant, { amount })
     const { body } = await simulate(api, owner, 'charge', link.token)
@@ -85,24 +82,6 @@ async function send(path: string, body: object): Promise<Tried> {
   const { body: first } = await api('POST', path, { as: owner, body: sent })
   const status = `/bank/transfer/status?id=${first.id}`
   return { first, later: async () => (await api('GET', status, { as: owner })).body.status }
-}
-
-/** What is said of a payment that was looked for, in the words of one that was made. */
-const FOUND: Record<string, string> = {
-  found: 'success',
-  already_used: 'success',
-  absent: 'failed',
-}
-
-async function lookFor(amount: string): Promise<Tried> {
-  const day = caracasDay(new Date())
-  const body = { phone: newPayer().phone, amount: Number(amount), day, environment: 'test' }
-  const ask = async (): Promise<Told> => {
-    const path = `/merchants/${merchant.id}/verifications`
-    const { status } = (await api('POST', path, { as: owner, body })).body
-    return { status: FOUND[status] ?? status }
-  }
-  return { first: await ask(), later: async () => (await ask()).status }
 }
 
 /** Operations that send what another one of these sends, and by the same way. */
@@ -130,7 +109,7 @@ describe.each(Object.entries(operations))('the cents of %s', (id, order) => {
     const [first, later = first] = outcome.split(', then ')
     const tried = await order(`20.${cents}`)
     expect(tried.first.status).toBe(first)
-    if (first === 'failed' && id !== 'verifyPayment') {
+    if (first === 'failed') {
       const why = id === 'verifyLink' ? 'NOT_FOUND' : reason
       expect(tried.first.failureReason?.code).toBe(why)
     }

@@ -117,6 +117,27 @@ test('payments from a sandbox account are deleted, and the account stays with it
   expect((await api('GET', `/bank/accounts/${accountNumber}`, { as: key })).status).toBe(200)
 })
 
+test('simulations that are over are deleted with what they booked; an active one stays, and the clock', async () => {
+  const start = async (fields: object) => {
+    const body = { merchantId: merchant.id, ...fields }
+    expect((await api('POST', '/sandbox/simulations', { as: key, body })).status).toBe(201)
+  }
+  await start({ type: 'incoming_payment', phone: '04121234567', amount: 5 })
+  await start({ type: 'bank_outage', seconds: 60 })
+  await start({ type: 'rate_change', rate: 99 })
+  const clock = { merchantId: merchant.id, advance: 60 }
+  expect((await api('POST', '/sandbox/clock', { as: key, body: clock })).status).toBe(200)
+  const kept = async () => [
+    await rows('sandbox_simulations', `merchant_id = '${merchant.uuid}'`),
+    await rows('sandbox_movements', `account_number = '${merchant.uuid}'`),
+    await rows('sandbox_clock_advances', `merchant_id = '${merchant.uuid}'`),
+  ]
+  await service.runCron(after(89.9))
+  expect(await kept()).toEqual([3, 1, 1])
+  await service.runCron(after(90.1))
+  expect(await kept()).toEqual([1, 0, 1])
+})
+
 test('the next runs delete what is too much for one, the oldest first', async () => {
   await service.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,

@@ -9,7 +9,11 @@ const PLACES = [
   ['/developers/webhooks', 'webhooks'],
   ['/developers/events', 'events'],
   ['/developers/requests', 'requests'],
+  ['/developers/sandbox', 'sandbox'],
 ] as const
+
+/** What a MEMBER has of these. */
+const FOR_MEMBERS = ['keys', 'sandbox']
 
 /** Leads between the screens for developers. */
 export function DevelopersNav({ at }: { at: Record<string, string> }) {
@@ -19,11 +23,12 @@ export function DevelopersNav({ at }: { at: Record<string, string> }) {
     const address = merchantPath(at, place)
     return path === address || (place !== '/developers' && path.startsWith(`${address}/`))
   }
-  // Others have keys alone, and nothing to choose between.
-  if (role === 'MEMBER' || role === 'CASHIER') return null
+  // They have keys alone, and nothing to choose between.
+  if (role === 'CASHIER') return null
+  const places = PLACES.filter(([, name]) => role !== 'MEMBER' || FOR_MEMBERS.includes(name))
   return (
     <nav class="tabs" aria-label={developersTexts.title}>
-      {PLACES.map(([place, name]) => (
+      {places.map(([place, name]) => (
         <Link key={place} to={merchantPath(at, place)} current={isIn(place)}>
           {developersTexts.places[name]}
         </Link>

@@ -14,6 +14,7 @@ export const PERMISSION_GROUPS = {
   ],
   developers: [
     ...(['webhooks:read', 'webhooks:write', 'events:read', 'requests:read'] as const),
+    'sandbox:read',
     'sandbox:write',
   ],
   reference: ['banks:read', 'rates:read'],

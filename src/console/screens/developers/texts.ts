@@ -3,7 +3,13 @@ import { inLanguage } from '../../language.ts'
 export const developersTexts = inLanguage({
   es: {
     title: 'Desarrollo',
-    places: { keys: 'Claves', webhooks: 'Webhooks', events: 'Eventos', requests: 'Solicitudes' },
+    places: {
+      keys: 'Claves',
+      webhooks: 'Webhooks',
+      events: 'Eventos',
+      requests: 'Solicitudes',
+      sandbox: 'Pruebas',
+    },
     lead: 'Con una clave de API tu propio programa hace lo que tú puedes hacer aquí.',
     documents: {
       title: 'Documentación',
@@ -69,7 +75,13 @@ export const developersTexts = inLanguage({
   },
   en: {
     title: 'Developers',
-    places: { keys: 'Keys', webhooks: 'Webhooks', events: 'Events', requests: 'Requests' },
+    places: {
+      keys: 'Keys',
+      webhooks: 'Webhooks',
+      events: 'Events',
+      requests: 'Requests',
+      sandbox: 'Tests',
+    },
     lead: 'With an API key your own program does what you can do here.',
     documents: {
       title: 'Documentation',

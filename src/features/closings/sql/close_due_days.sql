@@ -8,7 +8,8 @@ DECLARE
   account bank_accounts%ROWTYPE;
   stated boolean := false;
   told boolean := false;
-  yesterday date := caracas_day(request_now()) - 1;
+  merchant_now timestamptz := merchant_now(p_merchant_id, p_environment);
+  yesterday date := caracas_day(merchant_now) - 1;
   next_day date;
   closed integer := 0;
 BEGIN
@@ -27,7 +28,7 @@ BEGIN
     SELECT greatest(caracas_day(m.created_at), CASE p_environment WHEN 'live' THEN yesterday ELSE yesterday - 30 END)
     INTO STRICT next_day FROM merchants m WHERE m.id = p_merchant_id;
   END IF;
-  WHILE next_day <= yesterday AND is_day_closable(next_day, account.connection, stated, told) LOOP
+  WHILE next_day <= yesterday AND is_day_closable(next_day, merchant_now, account.connection, stated, told) LOOP
     PERFORM close_merchant_day(
       p_merchant_id, p_environment, next_day, account.id, account.connection, stated, told);
     next_day := next_day + 1;

@@ -8,7 +8,7 @@ CREATE FUNCTION known_balance(
 RETURNS TABLE (amount numeric, basis text, day date, anchored boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH today AS (SELECT caracas_day(request_now()) AS day),
+  WITH today AS (SELECT caracas_day(merchant_now(p_merchant_id, p_environment)) AS day),
   begun AS (
     (SELECT c.closing AS held, 'closing' AS basis, c.day, c.since_day, c.anchored, 1 AS rank
     FROM closings c

@@ -7,7 +7,8 @@ DECLARE
   has_slot boolean;
 BEGIN
   IF link.checkout_id IS NULL THEN
-    priced := bolivares_on(link.amount, link.currency, caracas_day(request_now()));
+    priced := bolivares_on(link.amount, link.currency, caracas_day(request_now()),
+      simulated_rate(link.merchant_id, link.environment));
   ELSE
     priced := price_checkout_payment(link, 'c2p', NULL, NULL);
     link.amount := priced.amount;

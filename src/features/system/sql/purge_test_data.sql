@@ -1,6 +1,6 @@
 -- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
--- rows: the oldest first, at most p_most of each kind. Links, accounts with their first deposits, and audit
--- records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+-- rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
+-- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
 -- one. Returns how many transactions, payouts, and other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
@@ -39,6 +39,10 @@ BEGIN
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
   removed := removed + cardinality(gone);
 
+  DELETE FROM sandbox_simulations WHERE id = ANY (ARRAY(
+    SELECT s.id FROM sandbox_simulations s
+    WHERE s.created_at <= oldest AND (s.spent_at IS NOT NULL OR NOT is_simulation_active(s))
+    ORDER BY s.created_at LIMIT p_most));
   DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
     SELECT m.ctid FROM sandbox_movements m
     WHERE m.type <> 'deposit' AND m.created_at <= oldest

@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks'
+import { SIMULATION_TYPES, type SimulationType } from '../../../domain/simulations.ts'
+import { useMembership } from '../../frame/membership.ts'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Show } from '../../parts/reading.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { DevelopersNav } from '../developers/developers-nav.tsx'
+import { Clock } from './clock.tsx'
+import { SimulationForm } from './simulation-form.tsx'
+import { Simulations } from './simulations.tsx'
+import { sandboxTexts as texts } from './texts.ts'
+
+/** What is simulated for a merchant in the test environment, what can be, and its clock. */
+export function Sandbox({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const role = useMembership(at.merchant ?? '')?.role
+  return (
+    <>
+      <DevelopersNav at={at} />
+      <h1>{texts.title}</h1>
+      {at.environment === 'live' ? (
+        <div class="notice">
+          <p>{texts.testOnly}</p>
+          <Link to={merchantPath({ ...at, environment: 'test' }, '/developers/sandbox')}>
+            {texts.goToTest}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p class="quiet">{texts.lead}</p>
+          <Bench merchantId={at.merchant ?? ''} />
+          {(role === 'OWNER' || role === 'ADMIN') && (
+            <p>
+              <Link to={merchantPath(at, '/developers/requests')}>{texts.requests}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Bench({ merchantId }: { merchantId: string }) {
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/sandbox/simulations', { params: { query: { merchantId } } })),
+    [merchantId],
+  )
+  const [chosen, setChosen] = useState<SimulationType | null>(null)
+  return (
+    <>
+      <Show of={reading}>
+        {({ data }) => <Simulations of={data} onEnded={() => void reading.reload()} />}
+      </Show>
+      <section class="card">
+        <h2>{texts.kinds}</h2>
+        <ul class="lines">
+          {SIMULATION_TYPES.map((type) => (
+            <li key={type}>
+              <div>
+                <strong>{texts.types[type][0]}</strong>
+                <p class="quiet">{texts.types[type][1]}</p>
+              </div>
+              <div class="actions">
+                <button
+                  type="button"
+                  class="plain small"
+                  aria-label={texts.startOf(texts.types[type][0] ?? '')}
+                  onClick={() => setChosen(type)}
+                >
+                  {texts.start}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Clock merchantId={merchantId} />
+      {chosen && (
+        <Dialog title={texts.types[chosen][0] ?? ''} onClose={() => setChosen(null)}>
+          <SimulationForm
+            merchantId={merchantId}
+            type={chosen}
+            onDone={() => {
+              setChosen(null)
+              void reading.reload()
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { momentText, moneyText, rateText } from '../../parts/money.tsx'
+import { Status } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { sandboxTexts as texts } from './texts.ts'
+
+type Simulation = components['schemas']['Simulation']
+
+const TONES = { active: 'wait', spent: 'good', ended: 'quiet' } as const
+/** Of those that are over. */
+const SHOWN = 10
+
+/** The active simulations, which can be ended, and the latest of the others. */
+export function Simulations({ of, onEnded }: { of: readonly Simulation[]; onEnded(): void }) {
+  const active = of.filter(({ status }) => status === 'active')
+  const over = of.filter(({ status }) => status !== 'active').slice(0, SHOWN)
+  return (
+    <>
+      <section class="card">
+        <h2>{texts.active}</h2>
+        {active.length === 0 ? (
+          <p class="quiet">{texts.noneActive}</p>
+        ) : (
+          <ul class="lines">
+            {active.map((one) => (
+              <li key={one.id}>
+                <SimulationFacts of={one} />
+                <EndButton of={one} onEnded={onEnded} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {over.length > 0 && (
+        <details>
+          <summary>{texts.recent}</summary>
+          <ul class="lines">
+            {over.map((one) => (
+              <li key={one.id}>
+                <SimulationFacts of={one} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What the simulation was asked to be, in a few words. */
+const detailsOf = ({ amount, rate, delaySeconds, payment }: Simulation): string[] =>
+  [
+    amount !== null && moneyText(amount),
+    rate !== null && `${rateText(rate)} ${texts.details.rate}`,
+    delaySeconds !== null && texts.details.delay(delaySeconds),
+    payment !== null &&
+      `${moneyText(payment.amount)}, ${payment.phone}, ${texts.details.reference} ${payment.reference}`,
+  ].filter((part) => part !== false)
+
+/** How long an active one lasts. */
+const durationOf = ({ endsAt, type }: Simulation): string => {
+  if (endsAt !== null) return `${texts.until} ${momentText(endsAt)}`
+  return type === 'rate_change' ? texts.untilEnded : texts.untilMet
+}
+
+const SimulationFacts = ({ of }: { of: Simulation }) => (
+  <div>
+    <strong>{texts.types[of.type][0]}</strong>{' '}
+    <Status tone={TONES[of.status]}>{texts.statuses[of.status]}</Status>
+    <p class="quiet">
+      {[
+        ...detailsOf(of),
+        of.status === 'active' ? durationOf(of) : momentText(of.createdAt),
+      ].join(', ')}
+    </p>
+  </div>
+)
+
+function EndButton({ of, onEnded }: { of: Simulation; onEnded(): void }) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const end = async () => {
+    const outcome = await outcomeOf(
+      api.DELETE('/sandbox/simulations/{id}', { params: { path: { id: of.id } } }),
+    )
+    setFailure(outcome.failure)
+    if (outcome.failure === null) onEnded()
+  }
+  return (
+    <div class="actions">
+      {failure && <FailureNotice failure={failure} />}
+      <button
+        type="button"
+        class="plain small"
+        aria-label={texts.endOf(texts.types[of.type][0] ?? '')}
+        onClick={() => void end()}
+      >
+        {texts.end}
+      </button>
+    </div>
+  )
+}
