@@ -1287,6 +1287,24 @@ export const finalizeKycSubmission = (args: {
     p_submission_id: args.submissionId,
   })
 
+/**
+ * What decides which tools the agent with this API key is shown: the key's environment and
+ * permissions, whether it is bound to a merchant, and the roles that its user has at the merchants
+ * that it reaches.
+ */
+export const findAgentKey = (args: {
+  now: Argument<string>
+  requestId: Argument<string>
+  keyHash: Argument<Uint8Array>
+  ip?: Argument<string> | null
+}) =>
+  callFunction<unknown>('find_agent_key', {
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_key_hash: args.keyHash,
+    p_ip: args.ip,
+  })
+
 /** The API key with this SHA-256. */
 export const findApiKey = (args: {
   keyHash: Argument<Uint8Array>

@@ -10,6 +10,16 @@ export class NoCertificates {
 
 const UNUSED = ''
 
+const refuse = (): never => {
+  throw new Error('Attestations with certificates are not accepted.')
+}
+
+/** No certificate is trusted, and no passkey signs with an algorithm against quantum computers (ALGORITHMS). */
+export const SettingsService = {
+  getRootCertificates: (): string[] => [],
+  runtimeSupportsPQC: () => false,
+}
+
 export {
   NoCertificates as AuthorityKeyIdentifierExtension,
   NoCertificates as BasicConstraints,
@@ -25,6 +35,11 @@ export {
   NoCertificates as X509Certificate,
   NoCertificates as X509ChainBuilder,
   NoCertificates as X509Crl,
+  refuse as verifyAttestationAndroidKey,
+  refuse as verifyAttestationAndroidSafetyNet,
+  refuse as verifyAttestationApple,
+  refuse as verifyAttestationFIDOU2F,
+  refuse as verifyAttestationTPM,
   UNUSED as id_ce_basicConstraints,
   UNUSED as id_ce_extKeyUsage,
   UNUSED as id_ce_keyDescription,
