@@ -15,6 +15,7 @@ const PREFIXES = {
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
+  approval: 'apr',
   payee: 'pye',
   movement: 'mov',
   kycFile: 'kyf',
@@ -122,6 +123,7 @@ export const unappliedOfTransaction = (transactionUuid: Uuid<'transaction'>) =>
 
 export const refundId = idKind('refund')
 export const payoutId = idKind('payout')
+export const approvalId = idKind('approval')
 export const payeeId = idKind('payee')
 export const movementId = idKind('movement')
 export const kycFileId = idKind('kycFile')
