@@ -3,7 +3,22 @@ import * as functions from '../db/functions.ts'
 import type { ApprovalStatus } from '../domain/statuses.ts'
 import { statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
-import type { ApprovalRequest } from './request-approval.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+
+/** A request that a person has to approve. */
+export interface ApprovalRequest {
+  id: Uuid<'approval'>
+  /** The id of the route. */
+  operation: string
+  /** The path's parameters as they were sent. */
+  params: Record<string, string>
+  /** As it was sent. */
+  body: unknown
+  /** What SQL's require_approval() has raised: the amount, to whom, and whose people decide. */
+  facts: unknown
+  ip: string | null
+  key: IdempotencyKey
+}
 
 /** Where a request stands that waits for an approval. */
 export interface AskedApprovalRow extends Record<string, unknown> {

@@ -1,24 +1,12 @@
 import { DatabaseError } from '../platform/database-errors.ts'
-import { approvalId, type Uuid } from '../platform/ids.ts'
+import { approvalId } from '../platform/ids.ts'
 import { ApiError, type ErrorCode } from '../wire/errors.ts'
 import type { CallDatabase } from './call-database.ts'
-import type { IdempotencyKey } from './idempotency.ts'
-import { type AskedApprovalRow, askForApproval } from './request-approval-queries.ts'
-
-/** A request that a person has to approve. */
-export interface ApprovalRequest {
-  id: Uuid<'approval'>
-  /** The id of the route. */
-  operation: string
-  /** The path's parameters as they were sent. */
-  params: Record<string, string>
-  /** As it was sent. */
-  body: unknown
-  /** What SQL's require_approval() has raised: the amount, to whom, and whose people decide. */
-  facts: unknown
-  ip: string | null
-  key: IdempotencyKey
-}
+import {
+  type ApprovalRequest,
+  type AskedApprovalRow,
+  askForApproval,
+} from './request-approval-queries.ts'
 
 const NEEDS_APPROVAL = 'PXAPR'
 

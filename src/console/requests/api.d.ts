@@ -5193,7 +5193,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrEmailNotVerifiedOrForbiddenOrKycRequired: {
+        ForbiddenOrNotLiveOrNotApproved: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7457,7 +7457,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrEmailNotVerifiedOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7584,7 +7584,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrEmailNotVerifiedOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7982,7 +7982,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrEmailNotVerifiedOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9180,7 +9180,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrEmailNotVerifiedOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9222,7 +9222,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrEmailNotVerifiedOrForbiddenOrKycRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
