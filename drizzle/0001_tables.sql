@@ -6,6 +6,7 @@ CREATE TABLE "api_keys" (
 	"environment" text NOT NULL,
 	"permissions" text[],
 	"allowed_addresses" "cidr"[],
+	"approval_above" numeric(13, 2),
 	"prefix" text NOT NULL,
 	"last_four" text NOT NULL,
 	"key_hash" "bytea" NOT NULL,
@@ -17,7 +18,49 @@ CREATE TABLE "api_keys" (
 	CONSTRAINT "api_keys_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "api_keys_permissions_given" CHECK (cardinality(permissions) > 0),
 	CONSTRAINT "api_keys_addresses_limited" CHECK (cardinality(allowed_addresses) between 1 and 20),
+	CONSTRAINT "api_keys_approval_above_possible" CHECK (approval_above >= 0),
 	CONSTRAINT "api_keys_hash_is_sha256" CHECK (octet_length(key_hash) = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "approvals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"api_key_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"operation" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"body" jsonb NOT NULL,
+	"ip" text,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"request_hash" "bytea" NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"concept" text,
+	"transaction_id" uuid,
+	"phone" text,
+	"bank_code" text,
+	"document" text,
+	"name" text,
+	"destination_account" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"next_attempt_at" timestamp (3) with time zone,
+	"order_id" uuid,
+	"refund_id" uuid,
+	"executed_at" timestamp (3) with time zone,
+	"error_code" text,
+	"error_message" text,
+	CONSTRAINT "approvals_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "approvals_status_known" CHECK (status in ('pending', 'approved', 'rejected', 'expired')),
+	CONSTRAINT "approvals_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "approvals_decided_by_person" CHECK ((decided_by is not null and decided_at is not null) = (status in ('approved', 'rejected'))),
+	CONSTRAINT "approvals_executed_once" CHECK ((executed_at is not null) = (order_id is not null) and (executed_at is null or status = 'approved')),
+	CONSTRAINT "approvals_attempted_until_known" CHECK ((next_attempt_at is not null) = (status = 'approved' and executed_at is null and error_code is null))
 );
 --> statement-breakpoint
 CREATE TABLE "bank_accounts" (
@@ -1043,6 +1086,10 @@ CREATE TABLE "webhooks" (
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_replaces_id_api_keys_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_api_key_id_api_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_connection_changes" ADD CONSTRAINT "bank_connection_changes_connection_id_bank_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."bank_connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_connection_changes" ADD CONSTRAINT "bank_connection_changes_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1120,6 +1167,11 @@ CREATE UNIQUE INDEX "api_keys_hash_key" ON "api_keys" USING btree ("key_hash");-
 CREATE UNIQUE INDEX "api_keys_replaces_key" ON "api_keys" USING btree ("replaces_id");--> statement-breakpoint
 CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "api_keys_merchant_idx" ON "api_keys" USING btree ("merchant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_intention_key" ON "approvals" USING btree ("user_id","idempotency_key","path","method","environment");--> statement-breakpoint
+CREATE INDEX "approvals_merchant_idx" ON "approvals" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "approvals_merchant_status_idx" ON "approvals" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "approvals_pending_idx" ON "approvals" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "approvals_due_idx" ON "approvals" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_number_key" ON "bank_accounts" USING btree ("user_id","account_number","environment") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connection_key" ON "bank_accounts" USING btree ("connection") WHERE environment = 'live' and removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connected_key" ON "bank_accounts" USING btree ("account_number") WHERE environment = 'live' and connection is not null and removed_at is null;--> statement-breakpoint

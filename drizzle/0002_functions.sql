@@ -133,6 +133,33 @@ checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
+-- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
+-- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
+-- is none.
+CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  found_id uuid;
+BEGIN
+  IF p_order.transaction_id IS NOT NULL THEN
+    SELECT t.merchant_id INTO found_id FROM transactions t WHERE t.id = p_order.transaction_id;
+  ELSE
+    SELECT m.id INTO found_id FROM bank_accounts a
+      JOIN merchants m ON m.settlement_account_id = a.id OR (a.environment = 'test' AND m.owner_id = a.user_id)
+    WHERE a.id = p_order.account_id
+    ORDER BY m.settlement_account_id IS NOT DISTINCT FROM a.id DESC, m.id DESC LIMIT 1;
+  END IF;
+  IF found_id IS NULL THEN
+    PERFORM refuse('PX403', 'approval_nobody');
+  END IF;
+  RETURN found_id;
+END $$;
+
+COMMENT ON FUNCTION approval_merchant IS 'The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
+the account, the newest of several; in test, else the newest that the account''s holder owns. PX403 approval_nobody: there
+is none.';
+
+--> statement-breakpoint
 -- Approves a payout, which from its time on is sent row by row; see open_payout_order().
 --
 -- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
@@ -1086,8 +1113,8 @@ Raises what insert_bank_order() raises.';
 --> statement-breakpoint
 -- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
 -- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
--- checkout whose overpaid money it pays back. Raises what insert_bank_order() raises, and a unique violation of
--- refunds_overpaid_once. The caller holds the transaction's lock.
+-- checkout whose overpaid money it pays back. Raises what require_approval() and insert_bank_order() raise, and a unique
+-- violation of refunds_overpaid_once. The caller holds the transaction's lock.
 CREATE FUNCTION insert_refund(
   p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid
 ) RETURNS void
@@ -1097,6 +1124,7 @@ BEGIN
   p_order.environment := p_payment.environment;
   p_order.connection := p_payment.connection;
   p_order.concept := 'Reintegro';
+  PERFORM require_approval(p_order);
   INSERT INTO refunds (
     id, transaction_id, status, amount_ves, overpaid_checkout_id, reason, external_reference, metadata, created_at,
     updated_at)
@@ -1112,8 +1140,8 @@ END $$;
 
 COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
 and the payer''s details, external reference and metadata; the rest is the transaction''s. p_overpaid_checkout_id: the
-checkout whose overpaid money it pays back. Raises what insert_bank_order() raises, and a unique violation of
-refunds_overpaid_once. The caller holds the transaction''s lock.';
+checkout whose overpaid money it pays back. Raises what require_approval() and insert_bank_order() raise, and a unique
+violation of refunds_overpaid_once. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
 -- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
@@ -2894,6 +2922,45 @@ END $$;
 COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive';
 
 --> statement-breakpoint
+-- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
+-- (use_approval()), which is used up in this database transaction. The rule is what request_approval() needs, as JSON.
+--
+-- PX403 approval_nobody: see approval_merchant()
+-- PXAPN: the approval was used before, is none, or is of another amount
+CREATE FUNCTION require_approval(p_order bank_orders) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  granted uuid := nullif(current_setting('app.approval_id', true), '')::uuid;
+  ceiling numeric;
+BEGIN
+  IF granted IS NOT NULL THEN
+    UPDATE approvals SET
+      order_id = p_order.id, refund_id = p_order.refund_id, executed_at = request_now(), next_attempt_at = NULL
+    WHERE id = granted AND status = 'approved' AND executed_at IS NULL AND error_code IS NULL
+      AND amount = p_order.amount;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'approval used' USING ERRCODE = 'PXAPN';
+    END IF;
+    RETURN;
+  END IF;
+  SELECT k.approval_above INTO ceiling FROM api_keys k
+  WHERE k.id = nullif(current_setting('app.api_key_id', true), '')::uuid;
+  IF p_order.amount > ceiling THEN
+    PERFORM refuse('PXAPR', jsonb_build_object(
+      'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
+      'concept', p_order.concept, 'transactionId', p_order.transaction_id, 'phone', p_order.phone,
+      'bankCode', p_order.bank_code, 'document', p_order.document, 'name', p_order.name,
+      'destinationAccount', p_order.destination_account)::text);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
+(use_approval()), which is used up in this database transaction. The rule is what request_approval() needs, as JSON.
+
+PX403 approval_nobody: see approval_merchant()
+PXAPN: the approval was used before, is none, or is of another amount';
+
+--> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
 -- had while the link existed. Raises what require_settlement_account() raises if there is neither.
 CREATE FUNCTION require_claim_account(p_link payment_links, p_connections jsonb) RETURNS bank_accounts
@@ -4060,6 +4127,7 @@ Locks: see open_verification()';
 -- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
 --       require_sendable_order()
 -- PXBNK stopped    PX409 day_limit
+-- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
 --
 -- Locks: operation stops (shared). The caller holds the account's lock.
 CREATE FUNCTION write_outgoing_order(
@@ -4072,6 +4140,7 @@ BEGIN
   PERFORM require_sendable_order(p_order, p_account.account_number, p_connection_facts, p_order_limit);
   PERFORM require_operation_allowed(p_account.environment, p_connection_facts->>'bank', p_merchant_ids);
   PERFORM require_day_limit(p_order, p_day_limit);
+  PERFORM require_approval(p_order);
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('payment.create', public_id('pay', p_order.id), p_audit || jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_order.kind, 'amount', p_order.amount,
@@ -4089,6 +4158,7 @@ PX400 missing, phone_not_mobile: see require_payee_details()
 PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
       require_sendable_order()
 PXBNK stopped    PX409 day_limit
+PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
 
 Locks: operation stops (shared). The caller holds the account''s lock.';
 
@@ -4769,6 +4839,113 @@ END $$;
 COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
 of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
 require_step_up() raises for either. lock_caller() comes first, so that the caller''s role cannot change until the commit.';
+
+--> statement-breakpoint
+-- The data of the event that an approval is asked for.
+CREATE FUNCTION approval_event_data(p_approval approvals) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object('id', public_id('apr', p_approval.id), 'merchantId', public_id('mer', m.id),
+    'merchantName', m.name, 'amount', p_approval.amount, 'keyName', k.name)
+  FROM merchants m, api_keys k WHERE m.id = p_approval.merchant_id AND k.id = p_approval.api_key_id;
+END;
+
+COMMENT ON FUNCTION approval_event_data IS 'The data of the event that an approval is asked for.';
+
+--> statement-breakpoint
+-- A person's decision, once: the same one again changes nothing. The caller is the person.
+-- PX404: no such approval    PX409 approval_decided, approval_expired
+CREATE FUNCTION decide_approval(p_merchant_id uuid, p_id uuid, p_status text) RETURNS approvals
+LANGUAGE plpgsql AS $$
+DECLARE
+  decided approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = p_status, decided_by = caller_id(), decided_at = request_now(),
+    next_attempt_at = CASE p_status WHEN 'approved' THEN request_now() + interval '1 minute' END
+  WHERE id = p_id AND merchant_id = p_merchant_id AND status = 'pending' AND expires_at > request_now()
+  RETURNING * INTO decided;
+  IF FOUND THEN
+    PERFORM record_approval_change(CASE p_status WHEN 'approved' THEN 'approve' ELSE 'reject' END, 'pending', decided);
+    RETURN decided;
+  END IF;
+  SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF decided.status IN ('pending', 'expired') THEN
+    PERFORM refuse('PX409', 'approval_expired');
+  ELSIF decided.status <> p_status THEN
+    PERFORM refuse('PX409', 'approval_decided');
+  END IF;
+  RETURN decided;
+END $$;
+
+COMMENT ON FUNCTION decide_approval IS 'A person''s decision, once: the same one again changes nothing. The caller is the person.
+PX404: no such approval    PX409 approval_decided, approval_expired';
+
+--> statement-breakpoint
+-- Expires the approvals that nobody has decided in time; at most so many. Returns how many.
+CREATE FUNCTION expire_approvals(p_most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  expired approvals%ROWTYPE;
+  count integer := 0;
+BEGIN
+  FOR expired IN
+    UPDATE approvals SET status = 'expired'
+    WHERE id = ANY (ARRAY(
+      SELECT a.id FROM approvals a WHERE a.status = 'pending' AND a.expires_at <= request_now()
+      ORDER BY a.expires_at LIMIT p_most FOR UPDATE SKIP LOCKED))
+    RETURNING *
+  LOOP
+    PERFORM record_approval_change('expire', 'pending', expired);
+    count := count + 1;
+  END LOOP;
+  RETURN count;
+END $$;
+
+COMMENT ON FUNCTION expire_approvals IS 'Expires the approvals that nobody has decided in time; at most so many. Returns how many.';
+
+--> statement-breakpoint
+-- The approved requests that were not carried out, because the service ended between the approval and the intent: no other
+-- run gets them within a minute.
+CREATE FUNCTION lease_approved_requests(p_most integer) RETURNS SETOF approvals
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE approvals SET next_attempt_at = request_now() + interval '1 minute'
+  WHERE id = ANY (ARRAY(
+    SELECT a.id FROM approvals a WHERE a.next_attempt_at <= request_now()
+    ORDER BY a.next_attempt_at LIMIT p_most FOR UPDATE SKIP LOCKED))
+  RETURNING *;
+END;
+
+COMMENT ON FUNCTION lease_approved_requests IS 'The approved requests that were not carried out, because the service ended between the approval and the intent: no other
+run gets them within a minute.';
+
+--> statement-breakpoint
+-- Records in the audit log what became of an approval.
+CREATE FUNCTION record_approval_change(p_action text, p_before text, p_after approvals) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('approval.' || p_action, public_id('apr', p_after.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_after.merchant_id),
+    'before', CASE WHEN p_before IS NOT NULL THEN jsonb_build_object('status', p_before) END,
+    'after', jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
+      'operation', p_after.operation, 'amountVes', p_after.amount, 'apiKeyId', public_id('key', p_after.api_key_id),
+      'transactionId', public_id('txn', p_after.transaction_id))));
+END $$;
+
+COMMENT ON FUNCTION record_approval_change IS 'Records in the audit log what became of an approval.';
+
+--> statement-breakpoint
+-- Records why an approved request cannot be carried out, unless it has been.
+CREATE FUNCTION refuse_approved_request(p_id uuid, p_code text, p_message text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE approvals SET error_code = p_code, error_message = p_message, next_attempt_at = NULL
+  WHERE id = p_id AND status = 'approved' AND executed_at IS NULL AND error_code IS NULL;
+END;
+
+COMMENT ON FUNCTION refuse_approved_request IS 'Records why an approved request cannot be carried out, unless it has been.';
 
 --> statement-breakpoint
 -- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
@@ -8162,6 +8339,51 @@ or has expired, and of one whose user is no member of the merchant. entries: [{i
 at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.';
 
 --> statement-breakpoint
+-- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
+-- its state. p_facts: what require_approval() raised. The caller is the key.
+--
+-- PXREU: the Idempotency-Key stands for another request    PX429 approvals_waiting: 100 of the merchant wait
+CREATE FUNCTION request_approval(
+  p_id uuid, p_operation text, p_params jsonb, p_body jsonb, p_facts jsonb, p_method text, p_path text, p_key text,
+  p_request_hash bytea, p_ip text DEFAULT NULL
+) RETURNS approvals
+LANGUAGE plpgsql AS $$
+DECLARE
+  asked approvals%ROWTYPE;
+  key_uuid uuid := current_setting('app.api_key_id')::uuid;
+  merchant_uuid uuid := (p_facts->>'merchantId')::uuid;
+BEGIN
+  INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,
+    idempotency_key, request_hash, amount, concept, transaction_id, phone, bank_code, document, name,
+    destination_account, created_at, expires_at)
+  VALUES (p_id, merchant_uuid, p_facts->>'environment', key_uuid, caller_id(), p_operation, p_params, p_body, p_ip,
+    p_method, p_path, p_key, p_request_hash, (p_facts->>'amount')::numeric, p_facts->>'concept',
+    (p_facts->>'transactionId')::uuid, p_facts->>'phone', p_facts->>'bankCode', p_facts->>'document', p_facts->>'name',
+    p_facts->>'destinationAccount', request_now(), request_now() + interval '24 hours')
+  ON CONFLICT (user_id, idempotency_key, path, method, environment) DO NOTHING RETURNING * INTO asked;
+  IF NOT FOUND THEN
+    SELECT * INTO STRICT asked FROM approvals a
+    WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
+      AND a.environment = p_facts->>'environment';
+    IF asked.request_hash <> p_request_hash THEN
+      RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+    END IF;
+    RETURN asked;
+  END IF;
+  IF (SELECT count(*) FROM approvals a WHERE a.merchant_id = merchant_uuid AND a.status = 'pending') > 100 THEN
+    PERFORM refuse('PX429', 'approvals_waiting:3600');
+  END IF;
+  PERFORM record_approval_change('request', NULL, asked);
+  PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
+  RETURN asked;
+END $$;
+
+COMMENT ON FUNCTION request_approval IS 'Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
+its state. p_facts: what require_approval() raised. The caller is the key.
+
+PXREU: the Idempotency-Key stands for another request    PX429 approvals_waiting: 100 of the merchant wait';
+
+--> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
 -- without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
 -- statements that may raise conflicts.
@@ -8321,6 +8543,16 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
+
+--> statement-breakpoint
+-- Has require_approval() take this approval for the order that the database transaction writes.
+CREATE FUNCTION use_approval(p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.approval_id', p_id::text, true);
+END $$;
+
+COMMENT ON FUNCTION use_approval IS 'Has require_approval() take this approval for the order that the database transaction writes.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
@@ -8549,6 +8781,45 @@ END;
 COMMENT ON FUNCTION enqueue_mail IS 'Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.';
 
 --> statement-breakpoint
+-- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is bound
+-- to a merchant, and the roles that its user has at the merchants that it reaches.
+--
+-- PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
+-- PXEML e-mail not verified, PXKYC KYC not approved: a live key
+CREATE FUNCTION find_agent_key(p_now timestamptz, p_request_id text, p_key_hash bytea, p_ip text DEFAULT NULL)
+RETURNS TABLE (environment text, permissions text[], is_bound boolean, roles text[])
+LANGUAGE plpgsql AS $$
+DECLARE
+  api_key api_keys%ROWTYPE;
+  holder users%ROWTYPE;
+BEGIN
+  PERFORM begin_request(p_now, p_request_id, p_ip);
+  api_key := find_api_key(p_key_hash, p_now);
+  SELECT * INTO STRICT holder FROM users u WHERE u.id = api_key.user_id;
+  IF holder.status NOT IN ('inactive', 'active') THEN
+    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+  END IF;
+  IF api_key.environment = 'live' AND holder.email_verified_at IS NULL THEN
+    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+  END IF;
+  IF api_key.environment = 'live' AND holder.kyc_status <> 'approved' THEN
+    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+  END IF;
+  environment := api_key.environment;
+  permissions := api_key.permissions;
+  is_bound := api_key.merchant_id IS NOT NULL;
+  roles := ARRAY(SELECT DISTINCT m.role FROM members m
+    WHERE m.user_id = holder.id AND m.merchant_id = coalesce(api_key.merchant_id, m.merchant_id));
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION find_agent_key IS 'What decides which tools the agent with this API key is shown: the key''s environment and permissions, whether it is bound
+to a merchant, and the roles that its user has at the merchants that it reaches.
+
+PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
+PXEML e-mail not verified, PXKYC KYC not approved: a live key';
+
+--> statement-breakpoint
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
 -- The event's data takes precedence, since it was true at the time. Of a URL it stores the origin only, since
 -- the rest may be secret. Of a transaction it leaves out what its text does not need: a team has many members.
@@ -8591,6 +8862,7 @@ BEGIN ATOMIC
     ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
     ('payout_completed', 'payout.completed', 'managers', false, false),
     ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
+    ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
     ('role_changed', 'member.role_changed', 'person', true, false),

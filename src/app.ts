@@ -10,6 +10,7 @@ import { pathNotFound } from './http/not-found.ts'
 import { refusePlainHttp } from './http/plain-http.ts'
 import { requestLifecycle } from './http/request-lifecycle.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { mountMcp } from './mcp/endpoint.ts'
 import { consolePages } from './pages/console/console-page.ts'
 import { type OwnApi, sessionPages } from './pages/console/session.ts'
 import { mountPage } from './pages/page.ts'
@@ -52,6 +53,7 @@ app.use(
   }),
 )
 mountGroups(app, groups)
+mountMcp(app, ownApi)
 
 app.notFound((c) => handleError(pathNotFound(), c))
 app.onError(handleError)

@@ -1,6 +1,11 @@
 import { readBankStatements } from './banking/read-bank-statements.ts'
 import { reconcileOrders } from './banking/reconcile-orders.ts'
 import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
+import {
+  carryOutApprovedRequests,
+  expireApprovals,
+} from './features/approvals/carry-out-approved-requests.ts'
+import { approvableRoutes } from './features/approvals/routes.ts'
 import { resetDueFactors } from './features/auth/factors/reset-due-factors.ts'
 import { checkDueConnections } from './features/bank-connections/check-due-connections.ts'
 import { makeDueConnectionChanges } from './features/bank-connections/make-due-changes.ts'
@@ -35,6 +40,8 @@ const jobs: Record<string, Job> = {
   deliverDueMails,
   foldTotals,
   abandonDeliveries,
+  carryOutApprovedRequests: carryOutApprovedRequests(approvableRoutes),
+  expireApprovals,
   advanceReplays,
   closeEndedDays,
   purgeExpired,

@@ -34,6 +34,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   PayoutStatus: statuses.PAYOUT_STATUSES,
   PayoutRowStatus: statuses.PAYOUT_ROW_STATUSES,
   PayoutPause: statuses.PAYOUT_PAUSES,
+  ApprovalStatus: statuses.APPROVAL_STATUSES,
   UnappliedReason: statuses.UNAPPLIED_REASONS,
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
   VerificationStatus: statuses.VERIFICATION_STATUSES,

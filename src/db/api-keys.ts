@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, environment, id, instant } from './columns.ts'
+import { bytes, environment, id, instant, money } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
 
@@ -26,6 +26,8 @@ export const apiKeys = pgTable(
     permissions: text().array(),
     /** The networks from which it is accepted; null: from any address. */
     allowedAddresses: cidr().array(),
+    /** Bolívares: sending more in one request waits for a person's approval; null: nothing waits. */
+    approvalAbove: money(),
     prefix: text().notNull(),
     lastFour: text().notNull(),
     keyHash: bytes().notNull(),
@@ -44,6 +46,7 @@ export const apiKeys = pgTable(
     check('api_keys_environment_known', sql`environment in ('live', 'test')`),
     check('api_keys_permissions_given', sql`cardinality(permissions) > 0`),
     check('api_keys_addresses_limited', sql`cardinality(allowed_addresses) between 1 and 20`),
+    check('api_keys_approval_above_possible', sql`approval_above >= 0`),
     check('api_keys_hash_is_sha256', sql`octet_length(key_hash) = 32`),
   ],
 )

@@ -1,4 +1,5 @@
 export * from './api-keys.ts'
+export * from './approvals.ts'
 export * from './bank-accounts.ts'
 export * from './bank-health.ts'
 export * from './bank-movements.ts'

@@ -104,6 +104,10 @@ export const PERMISSION_TEXTS = {
     en: 'Create payouts, submit them for approval and cancel them; no key can approve one',
     es: 'Crear lotes de pagos, enviarlos a aprobación y anularlos; ninguna clave puede aprobarlos',
   },
+  'approvals:read': {
+    en: 'See what waits for an approval, and who has decided',
+    es: 'Ver lo que espera una aprobación, y quién ha decidido',
+  },
   'payees:read': {
     en: 'See the payees who were paid before',
     es: 'Ver los contactos a quienes se les pagó',

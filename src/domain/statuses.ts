@@ -86,3 +86,7 @@ export const inCapital = <Status extends string>(status: Status) =>
 /** As the API writes them where it uses capitals. */
 export const allInCapitals = <Status extends string>(statuses: readonly Status[]) =>
   statuses.map(inCapital)
+
+/** Where a request stands that waits for a person's approval. */
+export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]

@@ -1,6 +1,7 @@
 import type { RouteGroup } from '../http/route.ts'
 import { admin } from './admin/routes.ts'
 import { apiKeys } from './api-keys/routes.ts'
+import { approvals } from './approvals/routes.ts'
 import { authentication, currentUser, secondFactors, sessions } from './auth/routes.ts'
 import { bankConnections } from './bank-connections/routes.ts'
 import { bankNotices } from './bank-notices/routes.ts'
@@ -47,6 +48,7 @@ export const groups: readonly RouteGroup[] = [
   bankConnections,
   outgoingPayments,
   payouts,
+  approvals,
   payees,
   banks,
   rates,

@@ -3,14 +3,17 @@ import { subscriberNetwork } from '../domain/ip-address.ts'
 import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { dispatchSoon } from '../webhooks/dispatch.ts'
+import { invalidField } from '../wire/errors.ts'
 import { merchantOf } from './access.ts'
 import { type AuthorizingDatabase, createCallDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
-import { hashPath, hashRequest, type IdempotencyKey } from './idempotency.ts'
+import { hashPath, hashRequest, IDEMPOTENCY_HEADER, type IdempotencyKey } from './idempotency.ts'
 import { linkHeader } from './list-links.ts'
 import { enforceCallerLimit, enforceSensitiveLimit, rememberApiKeyUser } from './rate-limits.ts'
 import { recordBankCalls } from './record-bank-calls.ts'
 import { recordLastUse } from './record-last-use.ts'
+import { approvalFactsOf, requestApproval } from './request-approval.ts'
+import type { ApprovalRequest } from './request-approval-queries.ts'
 import type { Call, Route } from './route.ts'
 import { digestOf, type UploadedForm } from './uploaded-form.ts'
 import { measureWait } from './wait-times.ts'
@@ -57,12 +60,42 @@ export async function executeRoute(
     const result = await route.run(callOf(c, carried, db, input))
     assertAuthorized(route, db)
     return result
+  } catch (error) {
+    const facts = approvalFactsOf(error)
+    if (facts === null) throw error
+    throw await requestApproval(db, await approvalRequestOf(c, route, input, key, facts))
   } finally {
     c.set('caller', db.caller)
     const used = db.caller
     if (used) rememberApiKeyUser(platform, requester.credential, used.user_id)
     if (used?.last_use_stale)
       runAfterResponse(c, () => recordLastUse(platform.database, requester, used))
+  }
+}
+
+/** What waits for an approval: the request as it was sent. */
+async function approvalRequestOf(
+  c: Context<HttpEnv>,
+  route: Route,
+  input: Input,
+  key: string | null,
+  facts: unknown,
+): Promise<ApprovalRequest> {
+  if (key === null) {
+    throw invalidField(
+      IDEMPOTENCY_HEADER,
+      'Required: this amount needs a person’s approval, and the key names what they approve. Choose one for this payment, and send the same request with it again later.',
+    )
+  }
+  const { requester } = c.var
+  return {
+    id: newUuid(requester.now),
+    operation: route.id,
+    params: c.req.param(),
+    body: await c.req.json(),
+    facts,
+    ip: requester.ip,
+    key: idempotencyKeyOf(c, route, idempotentContentOf(input), key),
   }
 }
 

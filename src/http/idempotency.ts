@@ -16,6 +16,8 @@ export interface IdempotencyKey {
   key: string
   requestHash: Buffer
   successStatus: number
+  /** The approval that is used up, for a request that had to wait for one. */
+  approvalUuid?: Uuid<'approval'>
 }
 
 /**
@@ -88,10 +90,18 @@ const keyArguments = ({ environment, method, path, key }: IdempotencyKey) => ({
 })
 
 /** Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql. */
-export const acquireIdempotencyKey = (key: IdempotencyKey) =>
-  statement(
-    sql`select ${functions.acquireIdempotencyKey({ ...keyArguments(key), requestHash: key.requestHash })}`,
+export const acquireIdempotencyKey = (key: IdempotencyKey) => {
+  const acquired = functions.acquireIdempotencyKey({
+    ...keyArguments(key),
+    requestHash: key.requestHash,
+  })
+  const { approvalUuid: id } = key
+  return statement(
+    id === undefined
+      ? sql`select ${acquired}`
+      : sql`select ${acquired}, ${functions.useApproval({ id })}`,
   )
+}
 
 /** Stores what the batch passed to SQL's respond(). */
 export const saveResponse = (key: IdempotencyKey) =>

@@ -21,6 +21,7 @@ const NOUNS: Record<string, string> = {
   payees: 'payee',
   payments: 'payment',
   payouts: 'payout',
+  approvals: 'approval',
   pictures: 'picture',
   sessions: 'session',
   simulations: 'simulation',

@@ -40,6 +40,7 @@ export function presumedCallerOf(
 const idempotencyKeyJson = ({
   requestHash,
   successStatus,
+  approvalUuid: _,
   ...binding
 }: IdempotencyKey): IdempotencyKeyJson => ({
   ...binding,

@@ -119,6 +119,8 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
    * or asks for it, where a misspelt field must not be ignored.
    */
   honoursStrict?: true
+  /** Sends money, so SQL's require_approval() may have it wait for a person. */
+  sendsMoney?: true
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
   /** The types of files with which it responds instead of JSON where the request asks for one. */
@@ -202,6 +204,7 @@ export function errorsOf({
   if (body || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
   if (idempotent) codes.add('IDEMPOTENCY_KEY_IN_USE').add('IDEMPOTENCY_KEY_REUSED')
   if (route.conflicts || idempotent === 'once') codes.add('CONFLICT')
+  if (route.sendsMoney) codes.add('APPROVAL_REQUIRED').add('APPROVAL_DENIED')
   for (const code of route.errors ?? []) codes.add(code)
   return [...codes]
 }

@@ -133,6 +133,10 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: 'A payout waits for your approval',
     body: `${merchant(data)} wants to pay ${total(data)} in ${data.rows} payments. Somebody else than who submitted it has to approve it.`,
   }),
+  approval_requested: (data) => ({
+    title: 'A payment of an API key waits for your approval',
+    body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,
+  }),
   payout_completed: (data) => ({
     title: 'Payout completed',
     body: `${merchant(data)} paid ${total(data)} in ${data.rows} payments.`,

@@ -129,6 +129,10 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: 'Un lote de pagos espera tu aprobación',
     body: `${merchant(data)} quiere pagar ${total(data)} en ${data.rows} pagos. Lo aprueba alguien distinto de quien lo envió.`,
   }),
+  approval_requested: (data) => ({
+    title: 'Un pago de una clave de API espera tu aprobación',
+    body: `La clave «${data.keyName}» quiere enviar ${amount(data)} de ${merchant(data)}. No se envía nada hasta que lo apruebe un administrador o el dueño, en 24 horas.`,
+  }),
   payout_completed: (data) => ({
     title: 'Lote de pagos completado',
     body: `${merchant(data)} pagó ${total(data)} en ${data.rows} pagos.`,

@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'payout_awaiting_approval',
   'payout_completed',
   'payout_failed_rows',
+  'approval_requested',
   'invitation_received',
   'member_joined',
   'role_changed',
@@ -92,6 +93,8 @@ export interface NotificationData {
   rows?: number
   total?: number
   failed?: number
+  /** For an approval: the name of the key that asks. */
+  keyName?: string
   /** For an outgoing order of the user. */
   type?: 'p2p' | 'transfer'
   name?: string

@@ -15,6 +15,7 @@ const PREFIXES = {
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
+  approval: 'apr',
   payee: 'pye',
   movement: 'mov',
   kycFile: 'kyf',
@@ -123,6 +124,7 @@ export const unappliedOfTransaction = (transactionUuid: Uuid<'transaction'>) =>
 
 export const refundId = idKind('refund')
 export const payoutId = idKind('payout')
+export const approvalId = idKind('approval')
 export const payeeId = idKind('payee')
 export const simulationId = idKind('simulation')
 export const movementId = idKind('movement')

@@ -21,6 +21,14 @@ export const ERRORS = {
     403,
     'This needs a second factor (the password, where the account has none) presented in the last 10 minutes. Present it with POST /auth/step-up, then send the request again.',
   ],
+  APPROVAL_REQUIRED: [
+    403,
+    'A person has to approve this amount, which is above what the API key may send by itself. Nothing was sent. Send the same request with the same Idempotency-Key later.',
+  ],
+  APPROVAL_DENIED: [
+    403,
+    'This was not approved in time, was rejected, or can no longer be carried out. Nothing more is sent for this Idempotency-Key.',
+  ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please write to support.'],
   NOT_FOUND: [404, 'There is no such resource, or it is not yours.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not support this method. See the Allow header.'],
@@ -124,6 +132,7 @@ const CODES_BY_SQLSTATE: Record<string, ErrorCode> = {
   PXFAC: 'FACTOR_REQUIRED',
   PXSTP: 'STEP_UP_REQUIRED',
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
+  PXAPN: 'APPROVAL_DENIED',
 }
 /** The messages of FORBIDDEN, by the rule that SQL's authorize() raises; a function gets the permission. */
 const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => string)> = {
@@ -138,6 +147,8 @@ const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => strin
     'A key that is bound to a merchant is not allowed to do this. Use one that is bound to none, or sign in.',
   payout_submitter:
     'You submitted this payout. Another member has to approve it: the owner, or an administrator of the merchant.',
+  approval_nobody:
+    'This API key sends more than its `approvalAbove` only with an approval, and no merchant is paid into this account whose people could give one.',
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
   test_key_until_live:
     'A test key may do this only while the merchant’s owner may not operate live. Use a live key, or sign in.',

@@ -60,6 +60,7 @@ getPayout              403         403         403          403          404    
 submitPayout           403         403         403          403          404        200        404        200        same
 cancelPayout           403         403         403          403          404        200        404        200        same
 getPayoutReport        403         403         403          403          404        200        404        200        same
+listApprovals          403         403         403          403          200        200        200        200        same
 getBalance             400         403         400          403          400        200        400        200        same
 getClosing             403         403         403          403          200        200        200        200        same
 createWebhook          403         403         403          403          403        403        201        201        same

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Route } from '../../src/http/route.ts'
 import { createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal, routes } from '../support/api.ts'
+import { createApproval } from '../support/approvals.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { createBankOrder } from '../support/bank-orders.ts'
 import { createUnapplied } from '../support/checkout-fixtures.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
     await createBankAccount(service, owner)
     await createOwnConnection(service, owner)
     await createPayout(service, merchant, { account, by: owner })
+    await createApproval(service, merchant, owner)
     await createBankOrder(service, owner, account, { flagged: true })
     await createInvitation(service, merchant)
     await createNotification(service, owner)

@@ -101,6 +101,8 @@ const budget: Record<
   createCheckout: { waited: 1, statements: 8 },
   // Who may approve it is told.
   submitPayout: { waited: 1, afterwards: 1 },
+  // What it approves is carried out as any payment of that key; here it is refused, which is recorded.
+  approveApproval: { waited: 2, afterwards: 2 },
   // Records who downloads it.
   getPayoutReport: { waited: 1, statements: 5 },
   // A checkout's quote is opened when its payer is asked.

@@ -277,6 +277,13 @@ export const samples: Record<string, (world: World) => Sample> = {
   cancelPayout: ({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/cancel`,
   }),
+  listApprovals: ({ merchant }) => ({ path: `/merchants/${merchant.id}/approvals` }),
+  approveApproval: ({ merchant, approval }) => ({
+    path: `/merchants/${merchant.id}/approvals/${approval.id}/approve`,
+  }),
+  rejectApproval: ({ merchant, approval }) => ({
+    path: `/merchants/${merchant.id}/approvals/${approval.id}/reject`,
+  }),
   getPayoutReport: ({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/report`,
   }),

@@ -126,6 +126,7 @@ const allowedImports: Record<string, readonly string[]> = {
     ...['webhooks', 'wire'],
   ],
   pages: ['domain', 'features', 'http', 'platform', 'wire'],
+  mcp: ['db', 'domain', 'features', 'http', 'platform', 'wire'],
   // A client of the interface as any other: it runs in browsers.
   console: ['domain'],
 }

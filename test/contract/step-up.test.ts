@@ -19,6 +19,8 @@ const ALWAYS = [
   'transferOwnership',
   'setSettlementAccount',
   'approvePayout',
+  'approveApproval',
+  'rejectApproval',
   'rotateWebhookSecret',
   'createBankConnection',
   'replaceBankCredentials',

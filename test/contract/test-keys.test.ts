@@ -3,6 +3,7 @@ import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import type { Route } from '../../src/http/route.ts'
 import {
   accountId,
+  approvalId,
   bankOrderId,
   checkoutId,
   invitationId,
@@ -135,6 +136,7 @@ function createdBy({ body }: CallResult, world: World): Partial<World> {
       token: invitation && invitationTokenOf(invitationId.toUuid(invitation)),
     },
     checkout: { id: found(checkoutId.prefix) },
+    approval: { id: found(approvalId.prefix) },
     payout: { id: found(payoutId.prefix) },
     unapplied: { id: found(unappliedPaymentId.prefix) },
     link: { id: found(paymentLinkId.prefix), ...(token && { token }) },

@@ -153,6 +153,8 @@ export interface ApiKeyOptions {
   permissions?: readonly Permission[]
   /** Default: any. */
   allowedAddresses?: readonly string[]
+  /** Bolívares. Default: nothing waits. */
+  approvalAbove?: string
   revoked?: boolean
   expiresAt?: Date
 }
@@ -164,13 +166,13 @@ export async function createApiKey(
   options: ApiKeyOptions = {},
 ) {
   const { environment = 'test', merchant, revoked = false, expiresAt } = options
-  const { permissions = null, allowedAddresses = null } = options
+  const { permissions = null, allowedAddresses = null, approvalAbove = null } = options
   const uuid = newUuid<'apiKey'>(new Date())
   const token = makeApiKey('svc', environment, randomBytes)
   await service.database.query(
     `insert into api_keys (id, user_id, merchant_id, name, environment, prefix, last_four, key_hash, created_at, expires_at,
-       revoked_at, permissions, allowed_addresses)
-     values ($1, $2, $3, 'key', $4, $5, $6, $7, now(), $8, case when $9 then now() end, $10, $11::cidr[])`,
+       revoked_at, permissions, allowed_addresses, approval_above)
+     values ($1, $2, $3, 'key', $4, $5, $6, $7, now(), $8, case when $9 then now() end, $10, $11::cidr[], $12)`,
     [
       uuid,
       actor.uuid,
@@ -183,6 +185,7 @@ export async function createApiKey(
       revoked,
       permissions,
       allowedAddresses,
+      approvalAbove,
     ],
   )
   return { uuid, token }

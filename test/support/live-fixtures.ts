@@ -1,4 +1,5 @@
 import { newUuid, refundId } from '../../src/platform/ids.ts'
+import { createApproval } from './approvals.ts'
 import { createBankAccount, createPayee } from './bank-accounts.ts'
 import { createBankOrder } from './bank-orders.ts'
 import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixtures.ts'
@@ -18,6 +19,7 @@ const environment = 'live' as const
 const LIVE_FIELDS = [
   ...([
     'account',
+    'approval',
     'checkout',
     'delivery',
     'flaggedOrder',
@@ -60,6 +62,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     ...{ account, by: owner, environment, name: LIVE_MARK, amount: AMOUNT },
   } as const
   const payout = await createPayout(service, merchant, payoutOptions)
+  const approval = await createApproval(service, merchant, owner, { environment })
   const submittedPayout = await createPayout(service, merchant, {
     ...payoutOptions,
     status: 'awaiting_approval',
@@ -119,6 +122,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   for (const [statement, parameters] of changes) await query(statement, parameters)
   const live = {
     account,
+    approval,
     checkout,
     delivery,
     flaggedOrder,

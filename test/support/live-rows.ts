@@ -17,6 +17,7 @@ const watchedRows: Record<string, string | null> = {
   bank_day_balances: everyRow,
   bank_health_minutes: everyRow,
   bank_health_states: everyRow,
+  approvals: isLive,
   bank_movements: isLive,
   checkout_payments: `checkout_id in (select id from checkouts where ${isLive})`,
   checkout_quotes: `checkout_id in (select id from checkouts where ${isLive})`,

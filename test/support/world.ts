@@ -9,6 +9,7 @@ import {
   createUser,
   type MerchantFixture,
 } from './actors.ts'
+import { type ApprovalFixture, createApproval } from './approvals.ts'
 import { findAuditLog } from './audit.ts'
 import { createOneTimeCode } from './auth.ts'
 import type { SoftPasskey } from './authenticator.ts'
@@ -96,6 +97,8 @@ export interface World {
   unapplied: UnappliedFixture
   /** A draft of the test environment. */
   payout: PayoutFixture
+  /** A refund of the test environment that the OWNER's key asks for. */
+  approval: ApprovalFixture
   /** One that somebody else has submitted. */
   submittedPayout: PayoutFixture
   /** An endpoint of the test environment. */
@@ -210,6 +213,7 @@ export async function createWorld(service: Service): Promise<World> {
     overpaid: await createOverpaid(service, merchant),
     unapplied: await createUnapplied(service, merchant),
     payout: await createPayout(service, merchant, { account, by: colleague }),
+    approval: await createApproval(service, merchant, owner),
     submittedPayout: await createPayout(service, merchant, {
       ...{ account, by: colleague, status: 'awaiting_approval' },
     }),

@@ -1,7 +1,7 @@
 -- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
 -- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
--- checkout whose overpaid money it pays back. Raises what insert_bank_order() raises, and a unique violation of
--- refunds_overpaid_once. The caller holds the transaction's lock.
+-- checkout whose overpaid money it pays back. Raises what require_approval() and insert_bank_order() raise, and a unique
+-- violation of refunds_overpaid_once. The caller holds the transaction's lock.
 CREATE FUNCTION insert_refund(
   p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid
 ) RETURNS void
@@ -11,6 +11,7 @@ BEGIN
   p_order.environment := p_payment.environment;
   p_order.connection := p_payment.connection;
   p_order.concept := 'Reintegro';
+  PERFORM require_approval(p_order);
   INSERT INTO refunds (
     id, transaction_id, status, amount_ves, overpaid_checkout_id, reason, external_reference, metadata, created_at,
     updated_at)

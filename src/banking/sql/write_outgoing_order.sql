@@ -8,6 +8,7 @@
 -- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
 --       require_sendable_order()
 -- PXBNK stopped    PX409 day_limit
+-- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
 --
 -- Locks: operation stops (shared). The caller holds the account's lock.
 CREATE FUNCTION write_outgoing_order(
@@ -20,6 +21,7 @@ BEGIN
   PERFORM require_sendable_order(p_order, p_account.account_number, p_connection_facts, p_order_limit);
   PERFORM require_operation_allowed(p_account.environment, p_connection_facts->>'bank', p_merchant_ids);
   PERFORM require_day_limit(p_order, p_day_limit);
+  PERFORM require_approval(p_order);
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('payment.create', public_id('pay', p_order.id), p_audit || jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_order.kind, 'amount', p_order.amount,

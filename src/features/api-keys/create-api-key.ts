@@ -26,7 +26,7 @@ export const createApiKey = route({
   async run(call) {
     const { body, db, now, newId, platform } = call
     const { name, environment, merchantId = null, expiresAt = null } = body
-    const { permissions = null, allowedAddresses = null } = body
+    const { permissions = null, allowedAddresses = null, approvalAbove = null } = body
     if (expiresAt !== null && expiresAt <= now) {
       throw invalidField('expiresAt', 'Must be in the future.')
     }
@@ -43,7 +43,8 @@ export const createApiKey = route({
       created: [created],
     } = await db.change(
       insertApiKey({
-        ...{ id, publicId, name, merchantId, permissions, allowedAddresses, expiresAt, secret },
+        ...{ id, publicId, name, merchantId, permissions, allowedAddresses },
+        ...{ approvalAbove, expiresAt, secret },
         userAgent: userAgentOf(call),
       }),
     )
@@ -51,6 +52,7 @@ export const createApiKey = route({
     const row = {
       ...{ id, name, environment, prefix: secret.prefix, last_four: secret.lastFour },
       ...{ merchant_id: merchantId, permissions, allowed_addresses: created.allowed_addresses },
+      approval_above: approvalAbove,
       ...{ created_at: now.toISOString(), last_used_at: null },
       expires_at: expiresAt?.toISOString() ?? null,
     }

@@ -21,6 +21,7 @@ const auditSnapshot = (key: SQL): SQL => sql`jsonb_build_object(
   'id', public_id('key', ${key}.id), 'name', ${key}.name, 'environment', ${key}.environment,
   'prefix', ${key}.prefix, 'merchantId', public_id('mer', ${key}.merchant_id),
   'permissions', ${key}.permissions, 'allowedAddresses', ${key}.allowed_addresses,
+  'approvalAbove', ${key}.approval_above,
   'expiresAt', iso_time(${key}.expires_at), 'revokedAt', iso_time(${key}.revoked_at))`
 
 /**
@@ -51,6 +52,8 @@ export interface NewApiKeyRow {
   merchantId: Uuid<'merchant'> | null
   permissions: Permission[] | null
   allowedAddresses: string[] | null
+  /** Bolívares. */
+  approvalAbove: string | null
   expiresAt: Date | null
   secret: KeySecret
   userAgent: string | null
@@ -66,10 +69,10 @@ export function insertApiKey(made: NewApiKeyRow) {
   const permissions = textArray(made.permissions)
   const created = statement<Pick<ApiKeyRow, 'allowed_addresses'>>(sql`
     with k as (
-      insert into ${apiKeys} (id, user_id, merchant_id, name, environment, permissions, allowed_addresses, prefix,
-        last_four, key_hash, created_at, expires_at)
+      insert into ${apiKeys} (id, user_id, merchant_id, name, environment, permissions, allowed_addresses, approval_above,
+        prefix, last_four, key_hash, created_at, expires_at)
       values (${id}, caller_id(), ${merchantId}, ${name}, ${environment}, ${permissions},
-        ${textArray(made.allowedAddresses)}::cidr[], ${prefix}, ${lastFour}, ${bytea(hash)}, request_now(),
+        ${textArray(made.allowedAddresses)}::cidr[], ${made.approvalAbove}, ${prefix}, ${lastFour}, ${bytea(hash)}, request_now(),
         ${expiresAt?.toISOString() ?? null})
       returning *)
     select k.allowed_addresses::text[], ${functions.respond({ rowOrId: publicId })} as response,
@@ -149,7 +152,13 @@ export const replaceApiKey = (rotation: ApiKeyRotationRow) => ({
 /** What the new key has from the old one. */
 type RotatedKeyRow = Pick<
   ApiKeyRow,
-  'name' | 'environment' | 'merchant_id' | 'permissions' | 'allowed_addresses' | 'expires_at'
+  | 'name'
+  | 'environment'
+  | 'merchant_id'
+  | 'permissions'
+  | 'allowed_addresses'
+  | 'approval_above'
+  | 'expires_at'
 >
 
 const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
@@ -164,13 +173,13 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
       returning old.*, coalesce(new.revoked_at, new.expires_at) as ends_at),
     n as (
       insert into ${apiKeys} (id, replaces_id, user_id, merchant_id, name, environment, permissions,
-        allowed_addresses, prefix, last_four, key_hash, created_at, expires_at)
+        allowed_addresses, approval_above, prefix, last_four, key_hash, created_at, expires_at)
       select ${newId}::uuid, o.id, o.user_id, o.merchant_id, o.name, o.environment, o.permissions,
-        o.allowed_addresses, made.prefix, made.last_four, made.key_hash, request_now(), o.expires_at
+        o.allowed_addresses, o.approval_above, made.prefix, made.last_four, made.key_hash, request_now(), o.expires_at
       from o join (values ${secretValues(secrets.live)}, ${secretValues(secrets.test)})
         made (environment, prefix, last_four, key_hash) using (environment)
       returning *)
-    select n.name, n.environment, n.merchant_id, n.permissions, n.allowed_addresses::text[], iso_time(n.expires_at) as expires_at, ${functions.respond({ rowOrId: publicId })} as response,
+    select n.name, n.environment, n.merchant_id, n.permissions, n.allowed_addresses::text[], n.approval_above::text, iso_time(n.expires_at) as expires_at, ${functions.respond({ rowOrId: publicId })} as response,
       ${functions.recordAudit({
         action: 'api_key.rotate',
         resource: sql`public_id('key', o.id)`,
@@ -193,6 +202,8 @@ export interface ApiKeyRow extends Record<string, unknown> {
   merchant_id: Uuid<'merchant'> | null
   permissions: Permission[] | null
   allowed_addresses: string[] | null
+  /** Bolívares. */
+  approval_above: string | null
   created_at: string
   last_used_at: string | null
   expires_at: string | null
@@ -204,7 +215,7 @@ export const selectApiKeys = (paging: Paging) =>
     shortListPage(
       {
         columns: sql`id, name, environment, prefix, last_four, merchant_id, permissions,
-          allowed_addresses::text[] as allowed_addresses,
+          allowed_addresses::text[] as allowed_addresses, approval_above::text as approval_above,
           iso_time(created_at) as created_at, iso_time(last_used_at) as last_used_at,
           iso_time(expires_at) as expires_at`,
         from: apiKeys,

@@ -14,7 +14,7 @@ export const rotateApiKey = route({
   path: '/api-keys/:id/rotate',
   summary: 'Replace an API key with a new one',
   description:
-    'The new key has the same name, environment, merchant, permissions, addresses and expiry, and has the same requirements as any new key. The old key works for `graceSeconds` more, but never past its own expiry; with 0 it stops at once. A key can be rotated only once: of several simultaneous requests, the first creates a key and the others get a 409, or a 404 if the old key is already gone.',
+    'The new key has the same name, environment, merchant, permissions, addresses, ceiling and expiry, and has the same requirements as any new key. The old key works for `graceSeconds` more, but never past its own expiry; with 0 it stops at once. A key can be rotated only once: of several simultaneous requests, the first creates a key and the others get a 409, or a 404 if the old key is already gone.',
   access: session({ stepUp: STEP_UP_FOR_KEYS }),
   params: ApiKeyParams,
   body: ApiKeyRotation,

@@ -3,6 +3,7 @@ import { type NetworkProblem, parseNetwork } from '../../domain/ip-network.ts'
 import { PERMISSIONS } from '../../domain/permissions.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
+import { money } from '../../wire/local-fields.ts'
 import {
   environmentInput,
   isoTime,
@@ -72,6 +73,11 @@ export const NewApiKey = z.lazy(() =>
             'The public IPv4 and IPv6 addresses, or networks, from which the key is accepted. Without it, from any address.',
           example: addressesExample,
         }),
+      approvalAbove: money.optional().meta({
+        description:
+          'Bolívares. A request of the key that sends more (a refund, mobile payment or transfer) waits until a person approves it. Without it, nothing waits.',
+        example: 5000,
+      }),
       expiresAt: timeInput.optional().meta({
         description: 'Must be in the future. Without it, the key does not expire.',
         example: '2027-01-31T14:05:09.123Z',
@@ -120,6 +126,11 @@ const fields = {
     description:
       'The networks from which the key is accepted; null for any address. One address is `/32`, or `/128` in IPv6.',
     example: addressesExample,
+  }),
+  approvalAbove: z.number().nullable().meta({
+    description:
+      'Bolívares; requests that send more wait until a person approves them. Null if none waits.',
+    example: 5000,
   }),
   createdAt: isoTime,
   lastUsedAt: isoTime.nullable().meta({

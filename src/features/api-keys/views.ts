@@ -1,3 +1,4 @@
+import { amountToNumber } from '../../domain/money.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
 import type { ApiKeyRow } from './queries.ts'
 
@@ -11,6 +12,7 @@ export const apiKeyView = (row: ApiKeyRow) => ({
   merchantId: row.merchant_id && merchantId.toPublic(row.merchant_id),
   permissions: row.permissions,
   allowedAddresses: row.allowed_addresses,
+  approvalAbove: row.approval_above === null ? null : amountToNumber(row.approval_above),
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,

@@ -17,6 +17,7 @@ export const createTransfer = route({
   access: user({ permission: 'transfers:write', testKeys: 'testData' }),
   body: NewTransfer,
   honoursStrict: true,
+  sendsMoney: true,
   returns: [201, TransferStatus],
   ...outgoingOrderErrors,
   idempotent: { view: transferStatusView },

@@ -18,6 +18,7 @@ export const sendMobilePayment = route({
   access: user({ permission: 'transfers:write', testKeys: 'testData' }),
   body: NewMobilePayment,
   honoursStrict: true,
+  sendsMoney: true,
   returns: [201, MobilePayment],
   ...outgoingOrderErrors,
   idempotent: { view: mobilePaymentView },

@@ -16,6 +16,7 @@ export const refundOverpaidCheckout = route({
   params: OverpaidRefundParams,
   body: NewRefund,
   honoursStrict: true,
+  sendsMoney: true,
   returns: [200, Refund],
   ...refundErrors,
   conflicts: {

@@ -16,6 +16,7 @@ export const refundTransaction = route({
   params: TransactionParams,
   body: NewRefund,
   honoursStrict: true,
+  sendsMoney: true,
   returns: [200, Refund],
   ...refundErrors,
   idempotent: { view: refundView },

@@ -15,6 +15,7 @@ export const refundUnappliedPayment = route({
   access: member('ADMIN', 'id', { permission: 'refunds:write', testKeys: 'testData' }),
   params: UnappliedRefundParams,
   body: NewRefund,
+  sendsMoney: true,
   returns: [200, Refund],
   ...refundErrors,
   conflicts: {

@@ -99,6 +99,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'agents',
+    title: { es: 'Agentes', en: 'Agents' },
+    description: {
+      es: 'Un agente que cobra y devuelve con tu clave, y que no puede pagar dos veces.',
+      en: 'An agent that collects and refunds with your key, and cannot pay twice.',
+    },
+  },
+  {
     slug: 'going-live',
     title: { es: 'Salir a producción', en: 'Going live' },
     description: {

@@ -7,7 +7,7 @@ export const PERMISSION_GROUPS = {
     ...(['transactions:read', 'refunds:write', 'closings:read'] as const),
     'verifications:write',
   ],
-  paying: ['payouts:read', 'payouts:write'],
+  paying: ['payouts:read', 'payouts:write', 'approvals:read'],
   merchant: [
     ...(['merchants:read', 'merchants:write', 'members:read', 'members:write'] as const),
     ...(['store:read', 'store:write'] as const),

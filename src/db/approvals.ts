@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { APPROVAL_STATUSES } from '../domain/statuses.ts'
+import { apiKeys } from './api-keys.ts'
+import { bytes, environment, id, instant, money } from './columns.ts'
+import { merchants } from './merchants.ts'
+import { users } from './users.ts'
+
+/** Requests of API keys to send more money than `approval_above`, which wait for a person. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id().primaryKey(),
+    merchantId: id().references(() => merchants.id),
+    environment: environment().notNull(),
+    apiKeyId: id().references(() => apiKeys.id),
+    /** The key's. */
+    userId: id().references(() => users.id),
+    status: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
+    /** The id of the route. */
+    operation: text().notNull(),
+    /** The request, as it was sent: its path's parameters, and its body. */
+    params: jsonb().$type<Record<string, string>>().notNull(),
+    body: jsonb().$type<unknown>().notNull(),
+    /** From where; null if unknown. */
+    ip: text(),
+    /** What its Idempotency-Key is bound to. */
+    method: text().notNull(),
+    path: text().notNull(),
+    idempotencyKey: text().notNull(),
+    requestHash: bytes().notNull(),
+    amount: money().notNull(),
+    concept: text(),
+    /** To whom: of a refund, its transaction as well. */
+    transactionId: uuid(),
+    phone: text(),
+    bankCode: text(),
+    document: text(),
+    name: text(),
+    destinationAccount: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    decidedBy: uuid().references(() => users.id),
+    decidedAt: instant(),
+    /** When it is carried out next, unless it has been. */
+    nextAttemptAt: instant(),
+    /** The order of its intent, which is written in the same database transaction. */
+    orderId: uuid(),
+    refundId: uuid(),
+    executedAt: instant(),
+    /** Why it could not be carried out, once it was approved. */
+    errorCode: text(),
+    errorMessage: text(),
+  },
+  (table) => [
+    uniqueIndex('approvals_intention_key').on(
+      table.userId,
+      table.idempotencyKey,
+      table.path,
+      table.method,
+      table.environment,
+    ),
+    index('approvals_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('approvals_merchant_status_idx').on(
+      table.merchantId,
+      table.environment,
+      table.status,
+      table.id,
+    ),
+    index('approvals_pending_idx').on(table.expiresAt).where(sql`status = 'pending'`),
+    index('approvals_due_idx').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    check('approvals_environment_known', sql`environment in ('live', 'test')`),
+    check('approvals_status_known', sql`status in ('pending', 'approved', 'rejected', 'expired')`),
+    check('approvals_amount_positive', sql`amount > 0`),
+    check(
+      'approvals_decided_by_person',
+      sql`(decided_by is not null and decided_at is not null) = (status in ('approved', 'rejected'))`,
+    ),
+    check(
+      'approvals_executed_once',
+      sql`(executed_at is not null) = (order_id is not null) and (executed_at is null or status = 'approved')`,
+    ),
+    check(
+      'approvals_attempted_until_known',
+      sql`(next_attempt_at is not null) = (status = 'approved' and executed_at is null and error_code is null)`,
+    ),
+  ],
+)

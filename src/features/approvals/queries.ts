@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
+import { apiKeys, approvals, users } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { ApprovalStatus } from '../../domain/statuses.ts'
+import type { ApprovedRequest } from '../../http/run-approved-request.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
+import { statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
+
+export interface ApprovalRow extends Record<string, unknown> {
+  id: Uuid<'approval'>
+  merchant_id: Uuid<'merchant'>
+  environment: Environment
+  status: ApprovalStatus
+  operation: string
+  /** Bolívares. */
+  amount: string
+  concept: string | null
+  transaction_id: Uuid<'transaction'> | null
+  phone: string | null
+  bank_code: string | null
+  document: string | null
+  name: string | null
+  destination_account: string | null
+  api_key_id: Uuid<'apiKey'>
+  api_key_name: string
+  idempotency_key: string
+  created_at: string
+  expires_at: string
+  decided_by: Uuid<'user'> | null
+  decider: string | null
+  decided_at: string | null
+  order_id: Uuid<'bankOrder'> | null
+  refund_id: Uuid<'refund'> | null
+  executed_at: string | null
+  error_code: string | null
+  error_message: string | null
+}
+
+const selectApprovalsWhere = (condition: SQL): SQL => sql`
+  select a.id, a.merchant_id, a.environment, a.operation, a.amount::text as amount, a.concept, a.transaction_id,
+    case when a.status = 'pending' and a.expires_at <= request_now() then 'expired' else a.status end as status,
+    a.phone, a.bank_code, a.document, a.name, a.destination_account, a.api_key_id, k.name as api_key_name,
+    a.idempotency_key, iso_time(a.created_at) as created_at, iso_time(a.expires_at) as expires_at, a.decided_by,
+    decider.name as decider, iso_time(a.decided_at) as decided_at, a.order_id, a.refund_id,
+    iso_time(a.executed_at) as executed_at, a.error_code, a.error_message
+  from ${approvals} a
+    join ${apiKeys} k on k.id = a.api_key_id
+    left join ${users} decider on decider.id = a.decided_by
+  where ${condition}`
+
+export interface ApprovalFilters extends Paging {
+  environment: Environment
+  status?: ApprovalStatus | undefined
+}
+
+const approvalList = (
+  merchantUuid: Uuid<'merchant'>,
+  { environment, status }: ApprovalFilters,
+): PagedList => ({
+  from: sql`${approvals} a`,
+  id: sql`a.id`,
+  slices: [
+    {
+      leading: [
+        [sql`a.merchant_id`, merchantUuid],
+        [sql`a.environment`, environment],
+        [sql`a.status`, status],
+      ],
+    },
+  ],
+})
+
+/** A page of a merchant’s approvals, newest first. */
+export const listApprovalRows = (merchantUuid: Uuid<'merchant'>, filters: ApprovalFilters) =>
+  statement<ApprovalRow>(sql`
+    ${selectApprovalsWhere(sql`a.id in ${pageIds(approvalList(merchantUuid, filters), filters)}`)}
+    order by a.id desc`)
+
+export const countApprovals = (merchantUuid: Uuid<'merchant'>, filters: ApprovalFilters) =>
+  countOf(countListRows(approvalList(merchantUuid, filters)), filters)
+
+export interface ApprovalRef {
+  merchantUuid: Uuid<'merchant'>
+  approvalUuid: Uuid<'approval'>
+}
+
+export const findApproval = ({ merchantUuid, approvalUuid }: ApprovalRef) =>
+  statement<ApprovalRow>(
+    selectApprovalsWhere(sql`a.id = ${approvalUuid} and a.merchant_id = ${merchantUuid}`),
+  )
+
+/** A request to carry out, as it is stored. */
+export interface StoredRequestRow extends Record<string, unknown> {
+  id: Uuid<'approval'>
+  operation: string
+  environment: Environment
+  params: Record<string, string>
+  body: unknown
+  ip: string | null
+  method: string
+  path: string
+  idempotency_key: string
+  /** Hexadecimal. */
+  request_hash: string
+  /** Hexadecimal. */
+  key_hash: string
+}
+
+const selectStoredRequests = (from: SQL): SQL => sql`
+  select a.id, a.operation, a.environment, a.params, a.body, a.ip, a.method, a.path, a.idempotency_key,
+    encode(a.request_hash, 'hex') as request_hash, encode(k.key_hash, 'hex') as key_hash
+  from ${from} a join ${apiKeys} k on k.id = a.api_key_id`
+
+/** Approves a request, and returns what to carry out; decide_approval.sql lists the errors. */
+export const approveRequest = ({ merchantUuid: merchantId, approvalUuid: id }: ApprovalRef) =>
+  statement<StoredRequestRow>(
+    selectStoredRequests(functions.decideApproval({ merchantId, id, status: 'approved' })),
+  )
+
+/** decide_approval.sql lists the errors. */
+export const rejectRequest = (ref: ApprovalRef) => ({
+  rejected: statement(
+    sql`select ${functions.decideApproval({ merchantId: ref.merchantUuid, id: ref.approvalUuid, status: 'rejected' })}`,
+  ),
+  approvals: findApproval(ref),
+})
+
+export const leaseApprovedRequests = (most: number) =>
+  statement<StoredRequestRow>(selectStoredRequests(functions.leaseApprovedRequests({ most })))
+
+/** Records why an approved request cannot be carried out. */
+export const refuseApprovedRequest = (id: Uuid<'approval'>, code: string, message: string) =>
+  statement(sql`select ${functions.refuseApprovedRequest({ id, code, message })}`)
+
+export const expirePendingApprovals = (most: number) =>
+  statement<{ expired: number }>(sql`select ${functions.expireApprovals({ most })} as expired`)
+
+/** The request as it is carried out; `successStatus` is its route's. */
+export const approvedRequestOf = (
+  row: StoredRequestRow,
+  successStatus: number,
+): ApprovedRequest => ({
+  ...{ id: row.id, params: row.params, body: row.body, ip: row.ip, keyHash: row.key_hash },
+  key: {
+    ...{ environment: row.environment, method: row.method, path: row.path },
+    ...{ key: row.idempotency_key, successStatus },
+    requestHash: Buffer.from(row.request_hash, 'hex'),
+  },
+})

@@ -1,0 +1,27 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { ApiError } from '../../wire/errors.ts'
+import { rejectRequest } from './queries.ts'
+import { APPROVAL_CONFLICTS } from './rules.ts'
+import { Approval, ApprovalParams } from './schemas.ts'
+import { approvalView } from './views.ts'
+
+export const rejectApproval = route({
+  id: 'rejectApproval',
+  method: 'post',
+  path: '/merchants/:id/approvals/:approvalId/reject',
+  summary: 'Reject a payment of an API key',
+  description: 'Nothing is sent, and the program that asked is told so.',
+  access: member('ADMIN', 'id', { testKeys: 'never', stepUp: 'always' }),
+  params: ApprovalParams,
+  returns: [200, Approval],
+  conflicts: APPROVAL_CONFLICTS,
+  async run({ params, db }) {
+    const ref = { merchantUuid: params.id, approvalUuid: params.approvalId }
+    const {
+      approvals: [row],
+    } = await db.change(rejectRequest(ref))
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    return approvalView(row)
+  },
+})

@@ -1,0 +1,69 @@
+import { DatabaseError } from '../platform/database-errors.ts'
+import { approvalId } from '../platform/ids.ts'
+import { ApiError, type ErrorCode } from '../wire/errors.ts'
+import type { CallDatabase } from './call-database.ts'
+import {
+  type ApprovalRequest,
+  type AskedApprovalRow,
+  askForApproval,
+} from './request-approval-queries.ts'
+
+const NEEDS_APPROVAL = 'PXAPR'
+
+/** What SQL's require_approval() says about a payment that has to wait; null for any other error. */
+export const approvalFactsOf = (error: unknown): unknown =>
+  error instanceof DatabaseError && error.code === NEEDS_APPROVAL
+    ? JSON.parse(error.constraint ?? '')
+    : null
+
+/**
+ * Has the request wait for a person, in a batch of its own: the one that was refused has left no trace. Resolves with what
+ * to tell the caller, which is the present state when the same request is sent again.
+ */
+export async function requestApproval(
+  db: Pick<CallDatabase, 'changeWithoutKey'>,
+  request: ApprovalRequest,
+): Promise<ApiError> {
+  const [asked] = await db.changeWithoutKey(askForApproval(request))
+  if (asked === undefined) throw new Error('the approval was not recorded')
+  return toldOf(asked)
+}
+
+/** The error for an approval's state: with its id, and what to do. */
+function toldOf({ id, status, expires_at, order_id, error_message }: AskedApprovalRow): ApiError {
+  const told = (code: ErrorCode, message: string) =>
+    new ApiError(code, {
+      message,
+      details: [{ path: 'approvalId', message: approvalId.toPublic(id) }],
+    })
+  if (status === 'pending') {
+    return told(
+      'APPROVAL_REQUIRED',
+      `An administrator or the owner has to approve this amount until ${expires_at}. Nothing was sent. Send the same request with the same Idempotency-Key later, for its state and then its result.`,
+    )
+  }
+  if (status === 'rejected')
+    return told('APPROVAL_DENIED', 'A person has rejected this. Nothing was sent.')
+  if (status === 'expired') {
+    return told(
+      'APPROVAL_DENIED',
+      'Nobody has approved this within 24 hours. Nothing was sent. To ask again, choose a new Idempotency-Key.',
+    )
+  }
+  if (error_message !== null) {
+    return told(
+      'APPROVAL_DENIED',
+      `This was approved, but could not be carried out: ${error_message}`,
+    )
+  }
+  if (order_id !== null) {
+    return told(
+      'APPROVAL_DENIED',
+      'This was approved and carried out, and is not carried out again.',
+    )
+  }
+  return told(
+    'APPROVAL_REQUIRED',
+    'This is approved and about to be carried out. Send the same request with the same Idempotency-Key for its result.',
+  )
+}

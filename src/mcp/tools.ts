@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { sendMobilePayment } from '../features/bank-orders/send-mobile-payment.ts'
+import { createCheckout } from '../features/checkouts/create-checkout.ts'
+import { getCheckout } from '../features/checkouts/get-checkout.ts'
+import { getBalance } from '../features/closings/get-balance.ts'
+import { getClosing } from '../features/closings/get-closing.ts'
+import { listMerchants } from '../features/merchants/list-merchants.ts'
+import { createPaymentLink } from '../features/payment-links/create-payment-link.ts'
+import { listPaymentLinks } from '../features/payment-links/list-payment-links.ts'
+import { listPayouts } from '../features/payouts/list-payouts.ts'
+import { listRates } from '../features/rates/list-rates.ts'
+import { getSummary } from '../features/transactions/get-summary.ts'
+import { getTransaction } from '../features/transactions/get-transaction.ts'
+import { listTransactions } from '../features/transactions/list-transactions.ts'
+import { refundTransaction } from '../features/transactions/refund-transaction.ts'
+import { verifyPayment } from '../features/verifications/verify-payment.ts'
+import type { Route } from '../http/route.ts'
+import type { AgentKeyRow } from './queries.ts'
+
+/** The routes that are tools, under /api/v1. A tool is its route: the same name, texts, input, output and permission. */
+const toolRoutes: readonly Route[] = [
+  listMerchants,
+  listTransactions,
+  getTransaction,
+  getSummary,
+  listPaymentLinks,
+  createPaymentLink,
+  createCheckout,
+  getCheckout,
+  verifyPayment,
+  refundTransaction,
+  getBalance,
+  getClosing,
+  listPayouts,
+  listRates,
+  sendMobilePayment,
+]
+
+/** Where an argument of a tool stands in the request. */
+export type Place = { in: 'path' | 'query' | 'body'; name: string } | { in: 'intention' }
+
+/** A JSON Schema, as far as it is read here. */
+export interface JsonSchema {
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+export interface Tool {
+  route: Route
+  /** By the argument's name. */
+  places: ReadonlyMap<string, Place>
+  inputSchema: JsonSchema
+  outputSchema: JsonSchema
+}
+
+/** The argument that is sent as the Idempotency-Key. */
+const INTENTION = 'intentionId'
+
+const intentionId = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,255}$/)
+  .meta({
+    description:
+      'A name of your own for this one intention, such as a UUID. Choose it once, before the first try, and send the same one with every retry: however often it is repeated, it takes effect once. It is the Idempotency-Key of the request. Choose a new one only for a new intention.',
+    example: '0198c6f2-3a1e-7c44-9a51-6f0f3c1f2b7d',
+  })
+
+const made = new Map<string, Tool>()
+
+/** The tool with this name; undefined if there is none. */
+export function findTool(name: string): Tool | undefined {
+  const route = toolRoutes.find(({ id }) => id === name)
+  if (route === undefined) return undefined
+  const known = made.get(name) ?? makeTool(route)
+  made.set(name, known)
+  return known
+}
+
+/** The tools whose routes the key may call, as far as that does not depend on the merchant. */
+export const toolsFor = (key: AgentKeyRow): Tool[] =>
+  toolRoutes.filter((route) => mayCall(key, route)).flatMap(({ id }) => findTool(id) ?? [])
+
+/** Mirrors SQL's authorize(), which decides each call: this only leaves out what would be refused. */
+function mayCall(
+  { environment, permissions, is_bound, roles }: AgentKeyRow,
+  route: Route,
+): boolean {
+  const { access, method } = route
+  if (access.kind === 'anyone') return true
+  const { permission, scopedKeys, testKeys } = access
+  if (permission === null || !(permissions?.includes(permission) ?? true)) return false
+  if (is_bound && !scopedKeys) return false
+  if (environment === 'test' && testKeys === 'never') return false
+  if (environment === 'test' && testKeys === 'sharedReads' && method !== 'get') return false
+  if (access.kind !== 'member') return true
+  const ranks = ['MEMBER', 'ADMIN', 'OWNER']
+  const lowest = ranks.indexOf(access.role)
+  return roles.some((role) =>
+    role === 'CASHIER' ? access.cashiers : ranks.indexOf(role) >= lowest,
+  )
+}
+
+function makeTool(route: Route): Tool {
+  const { access, params, query, body, idempotent, returns } = route
+  const merchant = access.kind === 'member' ? access.merchant : null
+  const places = new Map<string, Place>()
+  const shape: Record<string, z.ZodType> = {}
+  const add = (place: 'path' | 'query' | 'body', schema: z.ZodLazy<z.ZodType> | undefined) => {
+    const object = schema?.unwrap() as z.ZodObject | undefined
+    for (const [name, field] of Object.entries(object?.shape ?? {})) {
+      const isMerchant = place === 'path' && name === merchant
+      const argument = isMerchant ? 'merchantId' : name
+      if (places.has(argument)) throw new Error(`${route.id} has two arguments ${argument}`)
+      places.set(argument, { in: place, name })
+      shape[argument] = field as z.ZodType
+    }
+  }
+  add('path', params)
+  add('query', query)
+  add('body', body)
+  if (idempotent) {
+    places.set(INTENTION, { in: 'intention' })
+    shape[INTENTION] = intentionId
+  }
+  return {
+    route,
+    places,
+    inputSchema: jsonSchema(z.strictObject(shape), 'input'),
+    outputSchema: jsonSchema(returns[1] as z.ZodType, 'output'),
+  }
+}
+
+/** As the OpenAPI document has it: a response may gain fields, and what is transformed is described as it is sent. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: part }) => {
+      const described = part as Record<string, unknown>
+      // What the OpenAPI document shows in its place.
+      Object.assign(described, described.override)
+      delete described.override
+      if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties
+    },
+  }) as JsonSchema
+  // A tool's schema is an object at its root, and not a reference to one.
+  const { $ref, ...rest } = made
+  return $ref === undefined ? made : { ...rest, ...definitionOf(made, $ref) }
+}
+
+/** What a `$ref` within the schema stands for. */
+export const definitionOf = ({ $defs }: JsonSchema, reference: string): JsonSchema | undefined =>
+  $defs?.[reference.replace('#/$defs/', '')]
