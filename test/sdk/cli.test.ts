@@ -11,7 +11,6 @@ import {
   type MerchantFixture,
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
-import { createBankAccount } from '../support/bank-accounts.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type InstalledSdk, importSdk, installSdk } from '../support/sdk-package.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -172,8 +171,6 @@ const triggered: [string, string[]][] = [
   ['checkout.paid', ['checkout.paid', 'transaction.completed']],
   ['checkout.partially_paid', ['checkout.partially_paid', 'transaction.completed']],
   ['checkout.canceled', ['checkout.canceled']],
-  ['transfer.success', ['transfer.success']],
-  ['transfer.failed', ['transfer.failed']],
   ['webhook.test', ['webhook.test']],
 ]
 
@@ -183,7 +180,6 @@ describe('bolivar trigger', () => {
     const url = receiver.url('/triggered')
     const body = { url, events: ['transaction.completed'], environment: 'test' }
     await api('POST', `/merchants/${merchant.id}/webhooks`, { as: owner, body })
-    await createBankAccount(service, owner)
     await logIn()
     const { code, output, errors } = await bolivar(['trigger', type])
     expect(errors).toBe('')
@@ -203,7 +199,6 @@ describe('bolivar trigger', () => {
     expect(unknown.errors).toContain('The sandbox makes no member.joined. It makes: transaction.')
     expect((await bolivar(['trigger'])).errors).toContain('Which event?')
     expect((await bolivar(['trigger', 'webhook.test'])).errors).toContain('no active test endpoint')
-    expect((await bolivar(['trigger', 'transfer.failed'])).errors).toContain('bank account')
   })
 
   test('does not send a live key', async () => {
