@@ -129,21 +129,24 @@ describe('the package', () => {
     expect(compiled).toEqual({ status: 0, output: '' })
   })
 
-  test('runs the program of its README', async () => {
-    const { folder } = await installSdk()
-    const readme = readFileSync(join(projectFolder, 'sdk/README.md'), 'utf8')
-    const program = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
-    const { baseUrl, apiKey, merchantId } = await newShop()
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
-      cwd: folder,
-      env: {
-        ...process.env,
-        BOLIVAR_URL: baseUrl,
-        BOLIVAR_API_KEY: apiKey,
-        BOLIVAR_MERCHANT: merchantId,
-      },
-    })
-    expect(stdout).toMatch(/^Pay here: https:\/\/payments\.test\/pay\/\S+$/m)
-    expect(stdout).toMatch(/^PED-\d+ is open$/m)
-  })
+  test.each(['sdk/README.md', 'docs/guides/en/sdk.md', 'docs/guides/es/sdk.md'])(
+    'runs the program of %s',
+    async (page) => {
+      const { folder } = await installSdk()
+      const text = readFileSync(join(projectFolder, page), 'utf8')
+      const program = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+      const { baseUrl, apiKey, merchantId } = await newShop()
+      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          BOLIVAR_URL: baseUrl,
+          BOLIVAR_API_KEY: apiKey,
+          BOLIVAR_MERCHANT: merchantId,
+        },
+      })
+      expect(stdout).toMatch(/^\S+ \S+: https:\/\/payments\.test\/pay\/\S+$/m)
+      expect(stdout).toMatch(/^PED-\d+.* open$/m)
+    },
+  )
 })
