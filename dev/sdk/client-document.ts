@@ -1,0 +1,81 @@
+interface Parameter {
+  name: string
+  in: string
+}
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters?: Parameter[]
+  servers?: unknown
+  responses: Record<string, object>
+}
+
+type PathItem = Record<string, Operation> & { servers?: unknown }
+
+/** What is read of the OpenAPI document. */
+export interface Document {
+  paths: Record<string, PathItem>
+}
+
+const methods = ['get', 'post', 'put', 'delete'] as const
+
+/** The operations under the interface's own address; the others are pages, pictures and what banks post. */
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      const isElsewhere = item.servers !== undefined || operation?.servers !== undefined
+      return operation === undefined || isElsewhere ? [] : [{ method, path, operation }]
+    }),
+  )
+
+/**
+ * The document with what the types of a client need: descriptions, requests and successes. Errors have one shape, and
+ * examples and headers would be half of the package.
+ */
+export function reduceDocument(document: Document): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { method, path, operation } of operationsOf(document)) {
+    const successes = Object.entries(operation.responses).filter(([status]) => status[0] === '2')
+    const parameters = operation.parameters?.filter((parameter) => parameter.in !== 'header')
+    const item = paths[path] ?? {}
+    item[method] = { ...operation, parameters, responses: Object.fromEntries(successes) }
+    paths[path] = item
+  }
+  return withoutExamples({ ...document, paths, webhooks: {} }) as object
+}
+
+const leftOut = ['example', 'examples', 'headers']
+
+/** `areNames`: the keys of the node are names of fields, of which none is left out. */
+function withoutExamples(node: unknown, areNames = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutExamples(item))
+  if (typeof node !== 'object' || node === null) return node
+  const kept = Object.entries(node).filter(([name]) => areNames || !leftOut.includes(name))
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, withoutExamples(value, name === 'properties' && !areNames)]),
+  )
+}
+
+/** The source of the table by which the client finds an operation's method and path. */
+export function operationTable(document: Document): string {
+  const rows = operationsOf(document).map(({ method, path, operation }) => {
+    const names = (operation.parameters ?? []).map(({ name }) => name)
+    const traits = [
+      ...(names.includes('Idempotency-Key') ? ['repeatable'] : []),
+      ...(names.includes('after') ? ['list'] : []),
+    ]
+    const row = [method.toUpperCase(), path, ...traits].map((text) => `'${text}'`).join(', ')
+    return `  /** ${operation.summary}. */\n  ${operation.operationId}: [${row}],`
+  })
+  return [
+    '/**',
+    ' * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages.',
+    ' */',
+    'export const operations = {',
+    ...rows,
+    '} as const',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installCheckers, runChecker } from '../external-checks/install.ts'
+import { localFolder, projectFolder } from '../stack/paths.ts'
+import { Problem, runCommand } from '../stack/problem.ts'
+import { type Document, operationTable, reduceDocument } from './client-document.ts'
+
+const documentFile = join(projectFolder, 'docs/openapi.json')
+const typesFile = join(projectFolder, 'sdk/src/api.ts')
+const tableFile = join(projectFolder, 'sdk/src/operations.ts')
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** What a generated file begins with: from which document it is, and which text follows. */
+function header(body: string): string {
+  const document = readFileSync(documentFile, 'utf8')
+  return `// Generated from docs/openapi.json by \`npm run sdk:types\`.\n// ${digest(document)} ${digest(body)}\n\n`
+}
+
+async function renderTypes(document: Document): Promise<string> {
+  mkdirSync(localFolder, { recursive: true })
+  const folder = mkdtempSync(join(localFolder, 'sdk-types-'))
+  try {
+    const reduced = join(folder, 'openapi.json')
+    writeFileSync(reduced, JSON.stringify(reduceDocument(document)))
+    const generated = await runChecker('openapi-typescript', [reduced])
+    // The client finds operations by their ids; the same ones by their paths would be a third of the file.
+    return generated.replace(/^export interface paths \{\n[\s\S]*?\n\}\n/m, '')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Throws a Problem unless the types and operations of the package are those of the document, as they were generated. The
+ * generator is not needed for this.
+ */
+export function checkSdkTypes(): string {
+  for (const file of [typesFile, tableFile]) {
+    const [, , , ...lines] = readFileSync(file, 'utf8').split('\n')
+    const body = lines.join('\n')
+    if (readFileSync(file, 'utf8') !== `${header(body)}${body}`) {
+      throw new Problem(`${file} is not of docs/openapi.json, or was edited: npm run sdk:types.`)
+    }
+  }
+  return ''
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    await installCheckers()
+    const document = JSON.parse(readFileSync(documentFile, 'utf8')) as Document
+    const files = [
+      [typesFile, await renderTypes(document)],
+      [tableFile, operationTable(document)],
+    ] as const
+    for (const [file, body] of files) writeFileSync(file, `${header(body)}${body}`)
+    console.log('sdk/src/api.ts and sdk/src/operations.ts are written.')
+  })
+}

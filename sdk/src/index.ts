@@ -1,0 +1,20 @@
+export type { components } from './api.ts'
+export { Bolivar, type BolivarOptions } from './client.ts'
+export {
+  ApiError,
+  ConnectionError,
+  type ErrorCode,
+  type ErrorDetail,
+  WebhookError,
+} from './errors.ts'
+export type { InputOf, MerchantMethods, Methods, OperationName, ResultOf } from './methods.ts'
+export type { Pages } from './pages.ts'
+export type { RequestOptions } from './send.ts'
+export {
+  type EventOf,
+  type EventType,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from './webhooks.ts'

@@ -1,0 +1,340 @@
+// Generated from docs/openapi.json by `npm run sdk:types`.
+// 08ba8d0fcba5f33ccba08aea129d234da4272f60f52a050bb7982988aa898174 1edd38d88b7f3bf3d48e785d28aab4a2d8e337259074e5e280c64829c93294d7
+
+/**
+ * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages.
+ */
+export const operations = {
+  /** Create an account. */
+  register: ['POST', '/auth/register', 'repeatable'],
+  /** Verify an e-mail with its code. */
+  verifyEmail: ['POST', '/auth/verify-email'],
+  /** Mail another verification code. */
+  resendVerification: ['POST', '/auth/resend-verification'],
+  /** Log in. */
+  login: ['POST', '/auth/login'],
+  /** Log in: the second step. */
+  loginWithFactor: ['POST', '/auth/login/factor'],
+  /** Begin to present a passkey. */
+  createPasskeyRequestOptions: ['POST', '/auth/passkeys/options'],
+  /** Log in with a passkey alone. */
+  loginWithPasskey: ['POST', '/auth/login/passkey'],
+  /** Present a second factor again. */
+  stepUp: ['POST', '/auth/step-up'],
+  /** Get new tokens for a refresh token. */
+  refresh: ['POST', '/auth/refresh'],
+  /** Log out. */
+  logout: ['POST', '/auth/logout'],
+  /** Change the signed-in user’s password. */
+  changePassword: ['PUT', '/auth/password'],
+  /** Mail a code to reset the password. */
+  forgotPassword: ['POST', '/auth/forgot-password'],
+  /** Set a new password with the mailed code. */
+  resetPassword: ['POST', '/auth/reset-password'],
+  /** Get the signed-in user, with their merchants and roles. */
+  getMe: ['GET', '/auth/me'],
+  /** Change the signed-in user’s name. */
+  updateMe: ['PUT', '/auth/me'],
+  /** Get the signed-in user’s identity check (KYC). */
+  getMyKyc: ['GET', '/auth/me/kyc'],
+  /** Submit documents for the identity check (KYC). */
+  submitMyKyc: ['POST', '/auth/me/kyc', 'repeatable'],
+  /** List the signed-in user’s sessions. */
+  listSessions: ['GET', '/auth/sessions'],
+  /** End one of the signed-in user’s sessions. */
+  endSession: ['DELETE', '/auth/sessions/{id}'],
+  /** List the signed-in user’s second factors. */
+  listFactors: ['GET', '/auth/factors'],
+  /** Begin to set an authenticator app as a second factor. */
+  createTotpFactor: ['POST', '/auth/factors/totp'],
+  /** Confirm an authenticator app by its first code. */
+  confirmTotpFactor: ['POST', '/auth/factors/totp/confirm'],
+  /** Begin to add a passkey. */
+  createPasskeyCreationOptions: ['POST', '/auth/factors/passkeys/options'],
+  /** Add a passkey. */
+  createPasskeyFactor: ['POST', '/auth/factors/passkeys', 'repeatable'],
+  /** Make new recovery codes. */
+  createRecoveryCodes: ['POST', '/auth/factors/recovery-codes'],
+  /** Remove a second factor. */
+  deleteFactor: ['DELETE', '/auth/factors/{id}'],
+  /** Withdraw the reset of the signed-in user’s second factors. */
+  undoFactorReset: ['DELETE', '/auth/factors/reset'],
+  /** List the caller’s API keys. */
+  listApiKeys: ['GET', '/api-keys', 'list'],
+  /** Create an API key. */
+  createApiKey: ['POST', '/api-keys', 'repeatable'],
+  /** Revoke an API key. */
+  deleteApiKey: ['DELETE', '/api-keys/{id}'],
+  /** Replace an API key with a new one. */
+  rotateApiKey: ['POST', '/api-keys/{id}/rotate', 'repeatable'],
+  /** List the caller’s merchants. */
+  listMerchants: ['GET', '/merchants', 'list'],
+  /** Create a merchant. */
+  createMerchant: ['POST', '/merchants', 'repeatable'],
+  /** Get a merchant. */
+  getMerchant: ['GET', '/merchants/{id}'],
+  /** Change a merchant’s name or description. */
+  updateMerchant: ['PUT', '/merchants/{id}'],
+  /** Open or close a merchant. */
+  updateMerchantStatus: ['PUT', '/merchants/{id}/status'],
+  /** Transfer a merchant to another member. */
+  transferOwnership: ['POST', '/merchants/{id}/owner'],
+  /** Get the bank account that a merchant is paid into. */
+  getSettlementAccount: ['GET', '/merchants/{id}/settlement-account'],
+  /** Set the bank account that a merchant is paid into. */
+  setSettlementAccount: ['PUT', '/merchants/{id}/settlement-account'],
+  /** Undo the pending change of a settlement account. */
+  undoSettlementAccountChange: ['DELETE', '/merchants/{id}/settlement-account/pending'],
+  /** List a merchant’s members. */
+  listMembers: ['GET', '/merchants/{id}/members'],
+  /** Change a member’s role. */
+  updateMember: ['PUT', '/merchants/{id}/members/{userId}'],
+  /** Remove a member, or leave. */
+  removeMember: ['DELETE', '/merchants/{id}/members/{userId}'],
+  /** List a merchant’s invitations. */
+  listInvitations: ['GET', '/merchants/{id}/invitations', 'list'],
+  /** Invite somebody to a merchant. */
+  createInvitation: ['POST', '/merchants/{id}/invitations', 'repeatable'],
+  /** Revoke an invitation. */
+  revokeInvitation: ['DELETE', '/merchants/{id}/invitations/{invitationId}'],
+  /** Get an invitation by its token. */
+  getInvitation: ['GET', '/invitations/{token}'],
+  /** Accept an invitation. */
+  acceptInvitation: ['POST', '/invitations/{token}/accept', 'repeatable'],
+  /** Get a merchant’s store. */
+  getStore: ['GET', '/merchants/{id}/store'],
+  /** Change a merchant’s store. */
+  updateStore: ['PUT', '/merchants/{id}/store'],
+  /** Upload the store’s logo. */
+  uploadLogo: ['POST', '/merchants/{id}/store/logo'],
+  /** Remove the store’s logo. */
+  deleteLogo: ['DELETE', '/merchants/{id}/store/logo'],
+  /** Upload the store’s banner. */
+  uploadBanner: ['POST', '/merchants/{id}/store/banner'],
+  /** Remove the store’s banner. */
+  deleteBanner: ['DELETE', '/merchants/{id}/store/banner'],
+  /** List the payment links of a merchant’s store. */
+  listStoreLinks: ['GET', '/merchants/{id}/store/links'],
+  /** Get a store as its payers see it. */
+  getPublicStore: ['GET', '/stores/{slug}'],
+  /** List a merchant’s payment links. */
+  listPaymentLinks: ['GET', '/merchants/{id}/payment-links', 'list'],
+  /** Create a payment link. */
+  createPaymentLink: ['POST', '/merchants/{id}/payment-links', 'repeatable'],
+  /** Get a payment link. */
+  getPaymentLink: ['GET', '/merchants/{id}/payment-links/{linkId}'],
+  /** Change a payment link. */
+  updatePaymentLink: ['PUT', '/merchants/{id}/payment-links/{linkId}'],
+  /** List a merchant’s checkouts. */
+  listCheckouts: ['GET', '/merchants/{id}/checkouts', 'list'],
+  /** Create a checkout. */
+  createCheckout: ['POST', '/merchants/{id}/checkouts', 'repeatable'],
+  /** Get a checkout. */
+  getCheckout: ['GET', '/merchants/{id}/checkouts/{checkoutId}'],
+  /** Cancel a checkout. */
+  cancelCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/cancel', 'repeatable'],
+  /** Refund what a checkout was overpaid. */
+  refundOverpaidCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/refund-overpaid', 'repeatable'],
+  /** List the money that no checkout counts. */
+  listUnappliedPayments: ['GET', '/merchants/{id}/unapplied-payments', 'list'],
+  /** Count an unapplied payment for a checkout. */
+  applyUnappliedPayment: ['POST', '/merchants/{id}/unapplied-payments/{unappliedId}/apply', 'repeatable'],
+  /** Refund an unapplied payment. */
+  refundUnappliedPayment: ['POST', '/merchants/{id}/unapplied-payments/{unappliedId}/refund', 'repeatable'],
+  /** Get a payment link as its payer sees it. */
+  getPayableLink: ['GET', '/pay/{token}'],
+  /** Have the payer’s bank send its one-time key. */
+  requestPayerKey: ['POST', '/pay/{token}/key'],
+  /** Pay a link with a one-time key (C2P). */
+  chargeLink: ['POST', '/pay/{token}/charge', 'repeatable'],
+  /** Pay a link with a mobile payment already made. */
+  verifyLink: ['POST', '/pay/{token}/verify', 'repeatable'],
+  /** Simulate that a customer paid a test link. */
+  simulateCharge: ['POST', '/sandbox/pay/{token}/charge', 'repeatable'],
+  /** Simulate that a payment of a test link was verified. */
+  simulateVerification: ['POST', '/sandbox/pay/{token}/verify', 'repeatable'],
+  /** List a merchant’s transactions. */
+  listTransactions: ['GET', '/merchants/{id}/transactions', 'list'],
+  /** Get a transaction. */
+  getTransaction: ['GET', '/merchants/{id}/transactions/{transactionId}'],
+  /** Export a merchant’s transactions as a file. */
+  exportTransactions: ['GET', '/merchants/{id}/transactions/export'],
+  /** Refund a transaction. */
+  refundTransaction: ['POST', '/merchants/{id}/transactions/{transactionId}/refund', 'repeatable'],
+  /** List the refunds of a transaction. */
+  listRefunds: ['GET', '/merchants/{id}/transactions/{transactionId}/refunds'],
+  /** Sum up a merchant’s transactions. */
+  getSummary: ['GET', '/merchants/{id}/summary'],
+  /** Get what a merchant’s account holds. */
+  getBalance: ['GET', '/merchants/{id}/balance'],
+  /** Get the closing of a day. */
+  getClosing: ['GET', '/merchants/{id}/closings/{day}'],
+  /** Verify a mobile payment. */
+  verifyPayment: ['POST', '/merchants/{id}/verifications'],
+  /** List a merchant’s webhook endpoints. */
+  listWebhooks: ['GET', '/merchants/{id}/webhooks'],
+  /** Create a webhook endpoint. */
+  createWebhook: ['POST', '/merchants/{id}/webhooks', 'repeatable'],
+  /** Get a webhook endpoint. */
+  getWebhook: ['GET', '/merchants/{id}/webhooks/{webhookId}'],
+  /** Change a webhook endpoint. */
+  updateWebhook: ['PUT', '/merchants/{id}/webhooks/{webhookId}'],
+  /** Remove a webhook endpoint. */
+  deleteWebhook: ['DELETE', '/merchants/{id}/webhooks/{webhookId}'],
+  /** Rotate a webhook endpoint’s secret. */
+  rotateWebhookSecret: ['POST', '/merchants/{id}/webhooks/{webhookId}/rotate', 'repeatable'],
+  /** Send a test event to a webhook endpoint. */
+  testWebhook: ['POST', '/merchants/{id}/webhooks/{webhookId}/test', 'repeatable'],
+  /** List the deliveries to a webhook endpoint. */
+  listWebhookDeliveries: ['GET', '/merchants/{id}/webhooks/{webhookId}/deliveries', 'list'],
+  /** Get a delivery, with its attempts. */
+  getWebhookDelivery: ['GET', '/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}'],
+  /** Redeliver an event. */
+  redeliverWebhook: ['POST', '/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', 'repeatable'],
+  /** Send the events of a period again. */
+  replayWebhook: ['POST', '/merchants/{id}/webhooks/{webhookId}/replay', 'repeatable'],
+  /** List a merchant’s events. */
+  listEvents: ['GET', '/merchants/{id}/events', 'list'],
+  /** Get an event. */
+  getEvent: ['GET', '/merchants/{id}/events/{eventId}'],
+  /** List the requests of a merchant’s API keys. */
+  listRequests: ['GET', '/merchants/{id}/requests', 'list'],
+  /** List the caller’s bank accounts. */
+  listBankAccounts: ['GET', '/bank/accounts', 'list'],
+  /** Register a bank account. */
+  createBankAccount: ['POST', '/bank/accounts', 'repeatable'],
+  /** Get one of the caller’s bank accounts. */
+  getBankAccount: ['GET', '/bank/accounts/{account}'],
+  /** Remove a bank account. */
+  deleteBankAccount: ['DELETE', '/bank/accounts/{account}'],
+  /** List the transactions of an account. */
+  listAccountTransactions: ['GET', '/bank/accounts/{account}/transactions', 'list'],
+  /** Get a transaction of an account. */
+  getAccountTransaction: ['GET', '/bank/accounts/{account}/transactions/{transactionId}'],
+  /** List the banks where an account can be connected. */
+  listBankProtocols: ['GET', '/bank/protocols'],
+  /** List the caller’s bank connections. */
+  listOwnBankConnections: ['GET', '/bank/connections', 'list'],
+  /** Connect a bank account to its bank. */
+  createBankConnection: ['POST', '/bank/connections', 'repeatable'],
+  /** Get a bank connection. */
+  getBankConnection: ['GET', '/bank/connections/{id}'],
+  /** Replace the credentials of a bank connection. */
+  replaceBankCredentials: ['PUT', '/bank/connections/{id}'],
+  /** Delete a bank connection. */
+  deleteBankConnection: ['DELETE', '/bank/connections/{id}'],
+  /** Undo the pending change of a connection’s credentials. */
+  undoBankCredentials: ['DELETE', '/bank/connections/{id}/pending'],
+  /** Ask the bank whether it accepts a connection’s credentials. */
+  checkBankConnection: ['POST', '/bank/connections/{id}/check'],
+  /** Send a mobile payment to a phone. */
+  sendMobilePayment: ['POST', '/bank/p2p', 'repeatable'],
+  /** Transfer to another account. */
+  createTransfer: ['POST', '/bank/transfer', 'repeatable'],
+  /** Get the status of a transfer. */
+  getTransferStatus: ['GET', '/bank/transfer/status'],
+  /** List a merchant’s payouts. */
+  listPayouts: ['GET', '/merchants/{id}/payouts', 'list'],
+  /** Create a payout. */
+  createPayout: ['POST', '/merchants/{id}/payouts', 'repeatable'],
+  /** Get a payout with its rows. */
+  getPayout: ['GET', '/merchants/{id}/payouts/{payoutId}'],
+  /** Submit a payout for approval. */
+  submitPayout: ['POST', '/merchants/{id}/payouts/{payoutId}/submit', 'repeatable'],
+  /** Approve a payout. */
+  approvePayout: ['POST', '/merchants/{id}/payouts/{payoutId}/approve', 'repeatable'],
+  /** Cancel a payout. */
+  cancelPayout: ['POST', '/merchants/{id}/payouts/{payoutId}/cancel', 'repeatable'],
+  /** Download a payout’s report. */
+  getPayoutReport: ['GET', '/merchants/{id}/payouts/{payoutId}/report'],
+  /** List the caller’s saved payees. */
+  listPayees: ['GET', '/bank/payees'],
+  /** Remove a saved payee. */
+  deletePayee: ['DELETE', '/bank/payees/{id}'],
+  /** List the banks of the national payment system. */
+  listBanks: ['GET', '/bank/banks'],
+  /** Get the health of the banks. */
+  getBankHealth: ['GET', '/banks/health'],
+  /** List the official rates in force. */
+  listRates: ['GET', '/rates'],
+  /** List the official rates of a period. */
+  listRateHistory: ['GET', '/rates/history'],
+  /** Convert an amount at the official rate in force. */
+  convertCurrency: ['GET', '/rates/convert'],
+  /** List the caller’s notifications. */
+  listNotifications: ['GET', '/notifications', 'list'],
+  /** Get the caller’s notification preferences. */
+  getNotificationPreferences: ['GET', '/notifications/preferences'],
+  /** Change the caller’s notification preferences. */
+  updateNotificationPreferences: ['PUT', '/notifications/preferences'],
+  /** Mark all of the caller’s notifications as read. */
+  readAllNotifications: ['POST', '/notifications/read-all'],
+  /** Mark a notification as read or unread. */
+  updateNotification: ['PUT', '/notifications/{id}'],
+  /** Remove a notification. */
+  deleteNotification: ['DELETE', '/notifications/{id}'],
+  /** List users. */
+  listUsers: ['GET', '/admin/users', 'list'],
+  /** Get a user. */
+  getUser: ['GET', '/admin/users/{id}'],
+  /** Suspend, ban or reactivate a user. */
+  setUserStatus: ['PUT', '/admin/users/{id}/status'],
+  /** Remove the second factors of a user who has lost them. */
+  resetUserFactors: ['POST', '/admin/users/{id}/factors/reset'],
+  /** Withdraw the reset of a user’s second factors. */
+  undoUserFactorReset: ['DELETE', '/admin/users/{id}/factors/reset'],
+  /** Get a user’s identity check (KYC). */
+  getUserKyc: ['GET', '/admin/users/{id}/kyc'],
+  /** Decide a user’s identity check (KYC). */
+  setUserKyc: ['PUT', '/admin/users/{id}/kyc'],
+  /** Get a file that a user submitted for the identity check (KYC). */
+  getUserKycFile: ['GET', '/admin/users/{id}/kyc/files/{fileId}'],
+  /** List all merchants. */
+  listAnyMerchants: ['GET', '/admin/merchants', 'list'],
+  /** Get any merchant. */
+  getAnyMerchant: ['GET', '/admin/merchants/{id}'],
+  /** Open or close any merchant. */
+  setMerchantStatus: ['PUT', '/admin/merchants/{id}/status'],
+  /** List the transactions of all merchants. */
+  listAnyTransactions: ['GET', '/admin/transactions', 'list'],
+  /** Get any transaction. */
+  getAnyTransaction: ['GET', '/admin/transactions/{id}'],
+  /** List the payment links of all merchants. */
+  listAnyPaymentLinks: ['GET', '/admin/payment-links', 'list'],
+  /** List orders to banks. */
+  listPayments: ['GET', '/admin/payments', 'list'],
+  /** Get an order to a bank. */
+  getPayment: ['GET', '/admin/payments/{id}'],
+  /** Settle a payment whose outcome no bank can tell. */
+  resolvePayment: ['POST', '/admin/payments/{id}/resolve', 'repeatable'],
+  /** List the stops and restarts of the movement of money. */
+  listOperations: ['GET', '/admin/operations'],
+  /** Stop or restart the movement of money. */
+  setOperations: ['PUT', '/admin/operations'],
+  /** List everybody’s bank accounts. */
+  listAnyBankAccounts: ['GET', '/admin/bank-accounts', 'list'],
+  /** Connect a live bank account to its bank. */
+  setBankAccountConnection: ['PUT', '/admin/bank-accounts/{id}/connection'],
+  /** List the bank connections. */
+  listBankConnections: ['GET', '/admin/bank-connections'],
+  /** Approve a user’s first bank connection. */
+  approveBankConnection: ['POST', '/admin/bank-connections/{id}/approve'],
+  /** Reject a user’s bank connection. */
+  rejectBankConnection: ['POST', '/admin/bank-connections/{id}/reject'],
+  /** List differences between the ledger and the banks’ statements. */
+  getReconciliation: ['GET', '/admin/reconciliation'],
+  /** Set the official rate of a day by hand. */
+  setRate: ['PUT', '/admin/rates'],
+  /** List the records of the audit log. */
+  listAuditLogs: ['GET', '/admin/audit-logs', 'list'],
+  /** Export the audit log as a file. */
+  exportAuditLogs: ['GET', '/admin/audit-logs/export'],
+  /** Get the last seal of the audit log. */
+  getAuditSeal: ['GET', '/admin/audit-logs/seal'],
+  /** Get a record of the audit log. */
+  getAuditLog: ['GET', '/admin/audit-logs/{id}'],
+  /** Get the platform’s figures. */
+  getDashboard: ['GET', '/admin/dashboard'],
+  /** Get this document. */
+  getOpenApi: ['GET', '/openapi.json'],
+} as const

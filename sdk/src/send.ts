@@ -1,0 +1,197 @@
+import { ApiError, ConnectionError } from './errors.ts'
+import { wait, waitBeforeRetry } from './retry.ts'
+
+/** How one request is made. */
+export interface RequestOptions {
+  /**
+   * Makes the request safe to repeat for 24 hours: the same key with the same content is carried out once. Default: a new
+   * random one, kept over the retries of this call. Choose your own, such as the number of the order, to be safe against
+   * the end of your program as well.
+   */
+  idempotencyKey?: string
+  /** Ends the request, and the waiting between attempts. */
+  signal?: AbortSignal
+  /** Is called with each response that is used, for its headers. Do not read its body. */
+  onResponse?: (response: Response) => void
+}
+
+/** What all requests of a client have in common. */
+export interface Connection {
+  /** The address of the interface, up to and including /api/v1. */
+  baseUrl: string
+  credential: string | undefined
+  fetch: typeof fetch
+  maxRetries: number
+  timeoutMs: number
+  headers: Readonly<Record<string, string>>
+}
+
+/** A request, as the service gets it. */
+export interface OutgoingRequest extends RequestOptions {
+  method: string
+  /** Below the base address, with its query. */
+  path: string
+  body: unknown
+  /** Whether the operation takes an Idempotency-Key. */
+  takesKey: boolean
+}
+
+/** A success: its body as it is read, and its headers. */
+export interface Success {
+  data: unknown
+  headers: Headers
+}
+
+/** A response whose body has been read; `data` is a Response where that is a file. */
+interface Received extends Success {
+  response: Response
+}
+
+/**
+ * Sends a request until it is answered, at most `maxRetries` more times. Throws an ApiError for a refusal, and a
+ * ConnectionError when no attempt had a response.
+ */
+export async function send(connection: Connection, request: OutgoingRequest): Promise<Success> {
+  if (request.idempotencyKey !== undefined && !request.takesKey) {
+    throw new TypeError(`${request.method} ${request.path} takes no Idempotency-Key.`)
+  }
+  const idempotencyKey = request.takesKey
+    ? (request.idempotencyKey ?? crypto.randomUUID())
+    : undefined
+  const prepared = prepare(connection, request, idempotencyKey)
+  const mayRepeat = request.method !== 'POST' || idempotencyKey !== undefined
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await sendOnce(connection, request, prepared).then(
+      (success) => success,
+      (error: unknown) => failureOf(error, request, idempotencyKey),
+    )
+    if (!(failure instanceof Error)) return failure
+    const waitMs = isTransient(failure, mayRepeat) ? waitAfter(failure, attempt) : undefined
+    if (attempt > connection.maxRetries || waitMs === undefined) throw failure
+    await wait(waitMs, request.signal)
+  }
+}
+
+interface Prepared {
+  url: string
+  init: RequestInit
+  idempotencyKey: string | undefined
+}
+
+function prepare(
+  { baseUrl, credential, headers: given }: Connection,
+  { method, path, body }: OutgoingRequest,
+  idempotencyKey: string | undefined,
+): Prepared {
+  const headers = new Headers(given)
+  if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`)
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  const init: RequestInit = { method, headers, redirect: 'manual' }
+  if (typeof body === 'string') headers.set('Content-Type', 'text/csv')
+  if (typeof body === 'string' || body instanceof FormData) init.body = body
+  else if (body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(body)
+  }
+  return { url: `${baseUrl}${path}`, init, idempotencyKey }
+}
+
+async function sendOnce(
+  connection: Connection,
+  { signal, onResponse }: RequestOptions,
+  { url, init, idempotencyKey }: Prepared,
+): Promise<Received> {
+  signal?.throwIfAborted()
+  const patience = new AbortController()
+  const giveUp = () => patience.abort(signal?.reason)
+  signal?.addEventListener('abort', giveUp, { once: true })
+  const timer = setTimeout(
+    () => patience.abort(new Error(`no response within ${connection.timeoutMs} ms`)),
+    connection.timeoutMs,
+  )
+  try {
+    const response = await connection.fetch(url, { ...init, signal: patience.signal })
+    const received = await read(response, idempotencyKey)
+    onResponse?.(response)
+    return received
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+/** The body of a success; a refusal is thrown. What does not speak the interface's language is not the service. */
+async function read(response: Response, idempotencyKey: string | undefined): Promise<Received> {
+  const { headers, ok, status } = response
+  const isJson = /^application\/([\w.-]+\+)?json\b/.test(headers.get('Content-Type') ?? '')
+  if (ok && !isJson && status !== 204) return { data: response, headers, response }
+  const text = await response.text()
+  if (ok && text === '') return { data: undefined, headers, response }
+  const data = isJson ? parse(text) : undefined
+  if (ok && data !== undefined) return { data, headers, response }
+  const error = (data as { error?: ConstructorParameters<typeof ApiError>[0] } | undefined)?.error
+  if (error?.code !== undefined) {
+    throw new ApiError(error, { retryAfterSeconds: retryAfterOf(headers), idempotencyKey })
+  }
+  throw new ForeignResponse(response)
+}
+
+/** A response of something between us and the service, such as a gateway. */
+class ForeignResponse extends Error {
+  readonly isTransient: boolean
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ url, status, headers }: Response) {
+    super(`${url} responded with ${status}, not as this service does: is baseUrl right?`)
+    this.isTransient = status >= 500 || status === 429
+    this.retryAfterSeconds = retryAfterOf(headers)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function retryAfterOf(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return seconds >= 0 ? seconds : undefined
+}
+
+/** The error that the caller sees. What the caller ended is theirs. */
+function failureOf(
+  error: unknown,
+  { signal, method, path }: OutgoingRequest,
+  idempotencyKey: string | undefined,
+): Error {
+  if (signal?.aborted) throw signal.reason
+  if (error instanceof ApiError) return error
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  const reason = cause?.code ?? cause?.message ?? message
+  return new ConnectionError(`${method} ${path.replace(/\?.*/, '')}: ${reason}`, {
+    cause: error,
+    idempotencyKey,
+  })
+}
+
+/**
+ * Whether another attempt may end otherwise. A request that may not be repeated is sent again only after a 429, which
+ * comes before anything is done.
+ */
+function isTransient(failure: Error, mayRepeat: boolean): boolean {
+  if (failure.cause instanceof ForeignResponse) return mayRepeat && failure.cause.isTransient
+  if (!(failure instanceof ApiError)) return mayRepeat
+  const { status, code } = failure
+  if (status === 429) return true
+  return mayRepeat && (code === 'IDEMPOTENCY_KEY_IN_USE' || (status >= 500 && status !== 501))
+}
+
+function waitAfter(failure: Error, attempt: number): number | undefined {
+  const { retryAfterSeconds } = (
+    failure instanceof ApiError ? failure : (failure.cause ?? {})
+  ) as Partial<ApiError>
+  return waitBeforeRetry({ attempt, retryAfterSeconds })
+}
