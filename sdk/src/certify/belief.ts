@@ -17,7 +17,9 @@ export function parseBelief(text: string): Belief | string {
   const numbers = FIELDS.map((field) => numberOf(fields[field]))
   const wrong = FIELDS.filter((_, index) => numbers[index] === undefined)
   if (wrong.length > 0) return `The answer to certify.order has no number ${wrong.join(', ')}.`
-  return Object.fromEntries(FIELDS.map((field, index) => [field, numbers[index]])) as unknown as Belief
+  return Object.fromEntries(
+    FIELDS.map((field, index) => [field, numbers[index]]),
+  ) as unknown as Belief
 }
 
 /** Whether two beliefs are the same, to the céntimo. */
@@ -40,5 +42,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 /** Amounts may be numbers, or texts with up to two decimals as "12.50". */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  return typeof value === 'string' && /^\d{1,14}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined
+  return typeof value === 'string' && /^\d{1,14}(\.\d{1,2})?$/.test(value)
+    ? Number(value)
+    : undefined
 }

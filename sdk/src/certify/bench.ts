@@ -104,7 +104,9 @@ export class Bench {
       throw new CertifyProblem(`Nobody answers on ${this.endpoint.url}: start your program first.`)
     }
     const isAnswered = status !== null && status >= 200 && status < 300
-    const belief = isAnswered ? parseBelief(text) : `The answer to certify.order was ${status ?? text}.`
+    const belief = isAnswered
+      ? parseBelief(text)
+      : `The answer to certify.order was ${status ?? text}.`
     if (typeof belief !== 'string') return belief
     this.unjudged = belief
     return undefined

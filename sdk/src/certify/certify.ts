@@ -1,10 +1,11 @@
+import { Bolivar } from '../client.ts'
+import { ApiError, ConnectionError } from '../errors.ts'
 import { Bench, type Patience } from './bench.ts'
 import { Endpoint } from './endpoint.ts'
 import { Orders } from './orders.ts'
 import { CertifyProblem } from './problem.ts'
 import { Mismatch, type Scenario } from './scenario.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { connectService, type ServiceClient } from './service.ts'
 
 export { CertifyProblem } from './problem.ts'
 
@@ -23,7 +24,6 @@ export interface CertifyOptions {
   only?: readonly string[] | undefined
   /** Default: answers within 10 seconds, processing within 10, and a belief that lasts one. */
   patience?: Partial<Patience>
-  signal?: AbortSignal
   /** Called for each scenario as soon as it is judged. */
   onResult?(result: ScenarioResult): void
 }
@@ -61,15 +61,23 @@ const UNJUDGED_ADVICE =
  * what the integration made of them. Throws a CertifyProblem if that cannot be tried.
  */
 export async function certify(options: CertifyOptions): Promise<Report> {
-  const { service, key, url, secret, signal = new AbortController().signal } = options
+  try {
+    return await run(options)
+  } catch (error) {
+    throw problemOf(error, options.service)
+  }
+}
+
+async function run(options: CertifyOptions): Promise<Report> {
+  const { service, key, url, secret } = options
   requireTestKey(key)
   requireSecret(secret)
   const scenarios = chosenScenarios(options.only)
-  const client = connectService({ service, key, signal })
-  const merchant = await chooseMerchant(client, options.merchant)
-  await requireNoDeliveries(client, merchant.id, url)
-  const orders = new Orders(client, merchant.id)
-  const endpoint = new Endpoint({ url, secret, signal })
+  const bolivar = new Bolivar({ baseUrl: service, apiKey: key })
+  const merchant = await chooseMerchant(bolivar, options.merchant)
+  await requireNoDeliveries(bolivar, merchant.id, url)
+  const orders = new Orders(bolivar, merchant.id)
+  const endpoint = new Endpoint({ url, secret })
   const bench = new Bench(orders, endpoint, { ...PATIENCE, ...options.patience })
   const results: ScenarioResult[] = []
   for (const scenario of scenarios) {
@@ -125,40 +133,40 @@ function requireSecret(secret: string): void {
   throw new CertifyProblem('The secret has to be one of a webhook: whsec_ and base64.')
 }
 
-interface Merchant {
-  id: string
-  name: string
-}
-
-async function chooseMerchant(client: ServiceClient, named: string | undefined): Promise<Merchant> {
-  if (named !== undefined) {
-    const { id, name } = await client.call<Merchant>('GET', `/merchants/${encodeURIComponent(named)}`)
-    return { id, name }
-  }
-  const { data } = await client.call<{ data: Merchant[] }>('GET', '/merchants?limit=100')
-  const [only, ...others] = data
+async function chooseMerchant(
+  bolivar: Bolivar,
+  named: string | undefined,
+): Promise<Report['merchant']> {
+  const { data } =
+    named === undefined
+      ? await bolivar.listMerchants({ query: { limit: 100 } })
+      : { data: [await bolivar.getMerchant({ id: named })] }
+  const [only, ...others] = data.map(({ id, name }) => ({ id, name }))
   if (only === undefined) {
     throw new CertifyProblem('This key has access to no merchant: create one first.')
   }
-  if (others.length === 0) return { id: only.id, name: only.name }
+  if (others.length === 0) return only
   const lines = data.map(({ id, name }) => `  ${id}  ${name}`)
   throw new CertifyProblem(['Which merchant? One of these:', ...lines].join('\n'))
 }
 
 /** Order, repetition and lateness are the scenarios' choice: the service must not deliver to the same endpoint meanwhile. */
-async function requireNoDeliveries(client: ServiceClient, merchantId: string, url: string) {
-  const path = `/merchants/${merchantId}/webhooks`
-  const listed = await client.callIfAllowed<{ data: Webhook[] }>('GET', path)
-  const webhook = listed?.data.find((one) => one.active && one.environment === 'test' && one.url === url)
+async function requireNoDeliveries(bolivar: Bolivar, id: string, url: string): Promise<void> {
+  const { data } = await bolivar.listWebhooks({ id })
+  const webhook = data.find((one) => one.active && one.environment === 'test' && one.url === url)
   if (webhook === undefined) return
   throw new CertifyProblem(
-    `The service delivers to ${url} by itself, as webhook ${webhook.id}. Switch it off meanwhile: PUT ${path}/${webhook.id} {"active": false}.`,
+    `The service delivers to ${url} by itself. Switch that off meanwhile: PUT /merchants/${id}/webhooks/${webhook.id} {"active": false}.`,
   )
 }
 
-interface Webhook {
-  id: string
-  url: string
-  active: boolean
-  environment: 'test' | 'live'
+/** Failures with a known cause in a sentence, and others as they are. */
+function problemOf(error: unknown, service: string): unknown {
+  if (error instanceof ConnectionError) {
+    return new CertifyProblem(`No service answers on ${service}.`, { cause: error })
+  }
+  if (!(error instanceof ApiError)) return error
+  return new CertifyProblem(`The service responded with ${error.status}: ${error.message}`, {
+    cause: error,
+  })
 }

@@ -33,19 +33,16 @@ export interface DeliveryChanges {
 export interface EndpointAccess {
   url: string
   secret: string
-  signal: AbortSignal
 }
 
 /** The integration's endpoint. Sends what the service would send, when and as often as a scenario wants it. */
 export class Endpoint {
   readonly url: string
   readonly secret: string
-  readonly #signal: AbortSignal
 
-  constructor({ url, secret, signal }: EndpointAccess) {
+  constructor({ url, secret }: EndpointAccess) {
     this.url = url
     this.secret = secret
-    this.#signal = signal
   }
 
   async deliver(event: ListedEvent, changes: DeliveryChanges = {}): Promise<Answer> {
@@ -61,16 +58,17 @@ export class Endpoint {
     try {
       const response = await fetch(this.url, {
         ...{ method, headers, redirect: 'manual' },
-        signal: AbortSignal.any([this.#signal, patience]),
+        signal: patience,
         ...(body !== undefined && { body }),
       })
       const durationMs = sinceStart()
       const text = (await response.text()).slice(0, MAX_ANSWER_CHARACTERS)
       return { status: response.status, text, durationMs }
     } catch (error) {
-      this.#signal.throwIfAborted()
       const { code } = (error as { cause?: { code?: string } }).cause ?? {}
-      const why = patience.aborted ? `within ${TIMEOUT_MS / 1000} seconds` : `(${code ?? 'cut off'})`
+      const why = patience.aborted
+        ? `within ${TIMEOUT_MS / 1000} seconds`
+        : `(${code ?? 'cut off'})`
       return { status: null, text: `no answer ${why}`, durationMs: sinceStart() }
     }
   }

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bolivar } from '../client.ts'
+import type { MerchantMethods } from '../methods.ts'
 import { CertifyProblem } from './problem.ts'
-import type { ServiceClient } from './service.ts'
 
 const PAGE_SIZE = 100
 const EVENT_PATIENCE_MS = 15_000
@@ -35,16 +36,6 @@ export interface Order {
   createdAt: string
 }
 
-interface Checkout extends Omit<Order, 'token'> {
-  url: string
-  status: string
-}
-
-interface Payment {
-  status: string
-  transactionId: string
-}
-
 export interface OrderChanges {
   amount?: number
   acceptPartial?: boolean
@@ -56,14 +47,14 @@ export interface OrderChanges {
 
 /** Makes orders at the service and pays, fails and refunds them in its sandbox: nothing is made up. */
 export class Orders {
-  readonly #service: ServiceClient
-  readonly #merchantPath: string
+  readonly #bolivar: Bolivar
+  readonly #merchant: MerchantMethods
   readonly #taken = new Set<string>()
   #clockOffsetMs = 0
 
-  constructor(service: ServiceClient, merchantId: string) {
-    this.#service = service
-    this.#merchantPath = `/merchants/${merchantId}`
+  constructor(bolivar: Bolivar, merchantId: string) {
+    this.#bolivar = bolivar
+    this.#merchant = bolivar.merchant(merchantId)
   }
 
   /** An order of 100.25 bolívares, unless said. */
@@ -76,52 +67,52 @@ export class Orders {
     const expiresAt = new Date(Date.now() + this.#clockOffsetMs + SHORT_LIFE_MS).toISOString()
     const order = await this.#open(changes, { expiresAt })
     for (;;) {
-      const { status } = await this.#read<Checkout>(`/checkouts/${order.id}`)
+      const { status } = await this.#merchant.getCheckout({ checkoutId: order.id })
       if (status === 'expired') return order
       await sleep(POLL_MS)
     }
   }
 
   /** Pays what remains, with the outcome. Resolves to the transaction's id. */
-  async pay(order: Pick<Order, 'token'>, outcome: 'success' | 'failed' | 'pending' = 'success') {
-    const path = `/sandbox/pay/${order.token}/charge`
-    return (await this.#service.call<Payment>('POST', path, { simulate: outcome })).transactionId
+  async pay(
+    { token }: Pick<Order, 'token'>,
+    simulate: 'success' | 'failed' | 'pending' = 'success',
+  ): Promise<string> {
+    return (await this.#bolivar.simulateCharge({ token, body: { simulate } })).transactionId
   }
 
   /** Settles the newest pending payment as a success. */
-  async settle(order: Order): Promise<void> {
-    await this.#service.call('POST', `/sandbox/pay/${order.token}/verify`, { simulate: 'success' })
+  async settle({ token }: Order): Promise<void> {
+    await this.#bolivar.simulateVerification({ token, body: { simulate: 'success' } })
   }
 
-  /** Charges a part of what remains. Resolves to the transaction's id. */
-  async payPart(order: Order, amountVes: number): Promise<string> {
-    const payer = { ...newPayer(), document: 'V12345678', otp: '12345678' }
-    const path = `/pay/${order.token}/charge`
-    return this.#expectPaid(order, path, { ...payer, amountVes }, 'success')
+  /** Charges a part of what remains. */
+  async payPart({ token }: Order, amountVes: number): Promise<void> {
+    const body = { ...newPayer(), document: 'V12345678', otp: '12345678', amountVes }
+    expectOutcome(await this.#bolivar.chargeLink({ token, body }), 'success')
   }
 
   /**
-   * Reports a mobile payment of all that remains, and of a paid or expired order of what it asked for. Its outcome is
-   * `pending` where the amount's cents are .68.
+   * Reports a mobile payment of all that remains, and of a paid or expired order of what it asked for. It stays pending
+   * where the amount's cents are .68.
    */
-  async claim(order: Order, outcome: 'success' | 'pending' = 'success'): Promise<string> {
-    const payer = { ...newPayer(), reference: String(randomInt(10_000_000, 100_000_000)) }
-    return this.#expectPaid(order, `/pay/${order.token}/verify`, payer, outcome)
+  async claim({ token }: Order, outcome: 'success' | 'pending' = 'success'): Promise<void> {
+    const reference = String(randomInt(10_000_000, 100_000_000))
+    const body = { ...newPayer(), reference }
+    expectOutcome(await this.#bolivar.verifyLink({ token, body }), outcome)
   }
 
   /** Refunds a part of a transaction, or all that is left of it. */
   async refund(transactionId: string, amount?: number): Promise<void> {
-    const path = `${this.#merchantPath}/transactions/${transactionId}/refund`
     const payee = { document: 'V12345678', name: 'Ana Pérez' }
     const body = amount === undefined ? payee : { ...payee, amount }
-    await this.#service.call('POST', path, body)
+    expectOutcome(await this.#merchant.refundTransaction({ transactionId, body }), 'success')
   }
 
   /** The event of a payment of a link that is nobody's order. */
   async payPlainLink(): Promise<ListedEvent> {
-    const body = { label: 'Certify', amount: 12.25, environment: 'test' }
-    const path = `${this.#merchantPath}/payment-links`
-    const link = await this.#service.call<{ token: string; createdAt: string }>('POST', path, body)
+    const body = { label: 'Certify', amount: 12.25, environment: 'test' } as const
+    const link = await this.#merchant.createPaymentLink({ body })
     const transactionId = await this.pay(link)
     const isOfIt = ({ type, data }: ListedEvent) =>
       type === 'transaction.completed' && data.id === transactionId
@@ -141,28 +132,18 @@ export class Orders {
   async #open(changes: OrderChanges, more: { expiresAt?: string } = {}): Promise<Order> {
     const { amount = 100.25, acceptPartial = false, suffix = '', ...others } = changes
     const externalReference = `CERTIFY-${randomUUID().slice(0, 13)}${suffix}`
-    const checkout = await this.#service.call<Checkout>('POST', `${this.#merchantPath}/checkouts`, {
-      externalReference,
-      ...{ amount, currency: 'VES', acceptPartial, environment: 'test' },
-      ...others,
-      ...more,
+    const checkout = await this.#merchant.createCheckout({
+      body: {
+        externalReference,
+        ...{ amount, currency: 'VES', acceptPartial, environment: 'test' },
+        ...others,
+        ...more,
+      },
     })
     this.#clockOffsetMs = Date.parse(checkout.createdAt) - Date.now()
     const { id, merchantId, createdAt, url } = checkout
     const token = url.split('/').at(-1) ?? ''
     return { id, merchantId, externalReference, token, amount, acceptPartial, createdAt }
-  }
-
-  #read<Body>(path: string): Promise<Body> {
-    return this.#service.call('GET', `${this.#merchantPath}${path}`)
-  }
-
-  async #expectPaid(order: Order, path: string, body: unknown, outcome: string): Promise<string> {
-    const { status, transactionId } = await this.#service.call<Payment>('POST', path, body)
-    if (status === outcome) return transactionId
-    throw new CertifyProblem(
-      `The sandbox made the payment of ${order.externalReference} ${status}, not ${outcome}.`,
-    )
   }
 
   async #waitForEvents(
@@ -182,14 +163,19 @@ export class Orders {
 
   async #eventsFrom(from: string): Promise<ListedEvent[]> {
     const events: ListedEvent[] = []
-    for (let page = 1; ; page += 1) {
-      const query = `environment=test&limit=${PAGE_SIZE}&page=${page}&from=${from}`
-      const { data } = await this.#read<{ data: ListedEvent[] }>(`/events?${query}`)
-      events.push(...data)
-      if (data.length < PAGE_SIZE) return events
-    }
+    const query = { environment: 'test', limit: PAGE_SIZE, from } as const
+    for await (const event of this.#merchant.listEvents({ query })) events.push(event)
+    return events
   }
 }
 
+function expectOutcome(payment: { status: string }, expected: string): void {
+  if (payment.status === expected) return
+  throw new CertifyProblem(`The sandbox ended a payment as ${payment.status}, not ${expected}.`)
+}
+
 /** A payer whom no other order has: references are unique for a payer's phone. */
-const newPayer = () => ({ phone: `0412${randomInt(1_000_000, 10_000_000)}`, bankCode: '0102' })
+const newPayer = () => ({
+  phone: `0412${randomInt(1_000_000, 10_000_000)}`,
+  bankCode: '0102' as const,
+})

@@ -95,11 +95,15 @@ export const trust: readonly Scenario[] = [
   {
     name: 'stray-requests',
     does: 'A GET and an empty POST, as scanners and browsers send them, are answered and do nothing.',
-    advice: 'Answer everything but a signed POST with 4xx; nothing that comes may stop the program.',
+    advice:
+      'Answer everything but a signed POST with 4xx; nothing that comes may stop the program.',
     async run(bench) {
       const read = await bench.endpoint.send('GET', {})
       if (read.status === null || read.status >= 500) {
-        throw new Mismatch('2xx to 4xx for a GET', read.status === null ? read.text : `${read.status}`)
+        throw new Mismatch(
+          '2xx to 4xx for a GET',
+          read.status === null ? read.text : `${read.status}`,
+        )
       }
       bench.expectRefused(await bench.endpoint.send('POST', {}), 'an empty POST')
       const order = await bench.open()
@@ -118,5 +122,12 @@ function forgedPayment(order: Order): ListedEvent {
     ...{ id, externalReference, status: 'paid', amount, currency: 'VES', receivedVes: amount },
     ...{ overpaidVes: 0, metadata: {}, paidAt: timestamp, transactionId: null },
   }
-  return { id: newEventId(), type: 'checkout.paid', timestamp, merchantId, environment: 'test', data }
+  return {
+    id: newEventId(),
+    type: 'checkout.paid',
+    timestamp,
+    merchantId,
+    environment: 'test',
+    data,
+  }
 }
