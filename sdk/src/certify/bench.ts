@@ -12,6 +12,8 @@ const POLL_MS = 100
 const QUESTION_TYPE = 'certify.order'
 
 export interface Patience {
+  /** How long an answer is waited for at all: as long as the service does. */
+  timeoutMs: number
   /** How long an integration may take to answer a delivery. */
   answerMs: number
   /** How long it may take to process one that it has answered. */
@@ -29,6 +31,7 @@ export class Bench {
   unjudged: string | null = null
   /** The slowest answer to a delivery, and to which. */
   slowest = { durationMs: 0, type: '' }
+  #isReached = false
 
   constructor(orders: Orders, endpoint: Endpoint, patience: Patience) {
     this.orders = orders
@@ -100,13 +103,13 @@ export class Bench {
       environment: 'test',
       data: { externalReference, checkoutId, amount, currency: 'VES', acceptPartial },
     })
-    if (status === null && text.includes('ECONNREFUSED')) {
-      throw new CertifyProblem(`Nobody answers on ${this.endpoint.url}: start your program first.`)
+    if (status === null) {
+      if (this.#isReached) throw new Mismatch('an answer to certify.order', text)
+      throw new CertifyProblem(`${this.endpoint.url} gave ${text}. Start your program first.`)
     }
-    const isAnswered = status !== null && status >= 200 && status < 300
-    const belief = isAnswered
-      ? parseBelief(text)
-      : `The answer to certify.order was ${status ?? text}.`
+    this.#isReached = true
+    const isAnswered = status >= 200 && status < 300
+    const belief = isAnswered ? parseBelief(text) : `The answer to certify.order was ${status}.`
     if (typeof belief !== 'string') return belief
     this.unjudged = belief
     return undefined

@@ -1,5 +1,4 @@
-import { Bolivar } from '../client.ts'
-import { ApiError, ConnectionError } from '../errors.ts'
+import type { Bolivar } from '../client.ts'
 import { Bench, type Patience } from './bench.ts'
 import { Endpoint } from './endpoint.ts'
 import { Orders } from './orders.ts'
@@ -10,12 +9,13 @@ import { SCENARIOS } from './scenarios.ts'
 export { CertifyProblem } from './problem.ts'
 
 export interface CertifyOptions {
-  /** The service's address, without a path. */
-  service: string
-  /** A test key. */
-  key: string
-  /** A public id; only needed if the key has access to several merchants. */
-  merchant?: string | undefined
+  /**
+   * With a test key that has `checkouts:read`, `checkouts:write`, `links:write`, `refunds:write`, `sandbox:write`,
+   * `events:read` and `webhooks:read`.
+   */
+  bolivar: Bolivar
+  /** Whose orders are made: a public id. */
+  merchantId: string
   /** The integration's webhook. */
   url: string
   /** The secret that the integration verifies with: `whsec_...`. */
@@ -46,39 +46,34 @@ export interface ScenarioResult {
 export interface Report {
   /** Whether every scenario that was run is green. */
   passed: boolean
-  merchant: { id: string; name: string }
+  merchantId: string
   url: string
   results: ScenarioResult[]
 }
 
-const PATIENCE: Patience = { answerMs: 10_000, processingMs: 10_000, settleMs: 1_000 }
+const PATIENCE: Patience = {
+  timeoutMs: 15_000,
+  answerMs: 10_000,
+  processingMs: 10_000,
+  settleMs: 1_000,
+}
 
 const UNJUDGED_ADVICE =
   'Answer certify.order with {"receivedVes":0,"refundedVes":0,"deliveries":0}: see the guide to certify.'
 
 /**
  * Makes orders in the sandbox, delivers their events to an integration as the service would on its worst days, and reports
- * what the integration made of them. Throws a CertifyProblem if that cannot be tried.
+ * what the integration made of them. Throws a CertifyProblem if that cannot be tried, and what the client throws.
  */
 export async function certify(options: CertifyOptions): Promise<Report> {
-  try {
-    return await run(options)
-  } catch (error) {
-    throw problemOf(error, options.service)
-  }
-}
-
-async function run(options: CertifyOptions): Promise<Report> {
-  const { service, key, url, secret } = options
-  requireTestKey(key)
-  requireSecret(secret)
+  const { bolivar, merchantId, url, secret } = options
   const scenarios = chosenScenarios(options.only)
-  const bolivar = new Bolivar({ baseUrl: service, apiKey: key })
-  const merchant = await chooseMerchant(bolivar, options.merchant)
-  await requireNoDeliveries(bolivar, merchant.id, url)
-  const orders = new Orders(bolivar, merchant.id)
-  const endpoint = new Endpoint({ url, secret })
-  const bench = new Bench(orders, endpoint, { ...PATIENCE, ...options.patience })
+  requireSecret(secret)
+  await requireNoDeliveries(bolivar, merchantId, url)
+  const orders = new Orders(bolivar, merchantId)
+  const patience = { ...PATIENCE, ...options.patience }
+  const endpoint = new Endpoint({ url, secret, timeoutMs: patience.timeoutMs })
+  const bench = new Bench(orders, endpoint, patience)
   const results: ScenarioResult[] = []
   for (const scenario of scenarios) {
     const result = await judge(scenario, bench)
@@ -86,7 +81,7 @@ async function run(options: CertifyOptions): Promise<Report> {
     options.onResult?.(result)
   }
   const passed = results.every(({ verdict }) => verdict === 'green')
-  return { passed, merchant, url, results }
+  return { passed, merchantId, url, results }
 }
 
 async function judge(scenario: Scenario, bench: Bench): Promise<ScenarioResult> {
@@ -118,36 +113,9 @@ function chosenScenarios(names: readonly string[] | undefined): readonly Scenari
   throw new CertifyProblem(`There is no scenario ${unknown.join(', ')}. There are: ${known}.`)
 }
 
-function requireTestKey(key: string): void {
-  const [, environment] = /^[a-z]{2,10}_(live|test)_[0-9A-Za-z]+$/.exec(key) ?? []
-  if (environment === 'test') return
-  throw new CertifyProblem(
-    environment === 'live'
-      ? 'This is a live key, and orders are made only in the test environment. Make a test key: POST /api-keys {"environment": "test"}.'
-      : 'The key has to be an API key: svc_test_...',
-  )
-}
-
 function requireSecret(secret: string): void {
   if (/^whsec_[0-9A-Za-z+/]{16,}={0,2}$/.test(secret)) return
   throw new CertifyProblem('The secret has to be one of a webhook: whsec_ and base64.')
-}
-
-async function chooseMerchant(
-  bolivar: Bolivar,
-  named: string | undefined,
-): Promise<Report['merchant']> {
-  const { data } =
-    named === undefined
-      ? await bolivar.listMerchants({ query: { limit: 100 } })
-      : { data: [await bolivar.getMerchant({ id: named })] }
-  const [only, ...others] = data.map(({ id, name }) => ({ id, name }))
-  if (only === undefined) {
-    throw new CertifyProblem('This key has access to no merchant: create one first.')
-  }
-  if (others.length === 0) return only
-  const lines = data.map(({ id, name }) => `  ${id}  ${name}`)
-  throw new CertifyProblem(['Which merchant? One of these:', ...lines].join('\n'))
 }
 
 /** Order, repetition and lateness are the scenarios' choice: the service must not deliver to the same endpoint meanwhile. */
@@ -158,15 +126,4 @@ async function requireNoDeliveries(bolivar: Bolivar, id: string, url: string): P
   throw new CertifyProblem(
     `The service delivers to ${url} by itself. Switch that off meanwhile: PUT /merchants/${id}/webhooks/${webhook.id} {"active": false}.`,
   )
-}
-
-/** Failures with a known cause in a sentence, and others as they are. */
-function problemOf(error: unknown, service: string): unknown {
-  if (error instanceof ConnectionError) {
-    return new CertifyProblem(`No service answers on ${service}.`, { cause: error })
-  }
-  if (!(error instanceof ApiError)) return error
-  return new CertifyProblem(`The service responded with ${error.status}: ${error.message}`, {
-    cause: error,
-  })
 }

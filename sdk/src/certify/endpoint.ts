@@ -3,8 +3,6 @@ import { request as requestHttps } from 'node:https'
 import { signatureHeaders } from '../webhooks.ts'
 import type { ListedEvent } from './orders.ts'
 
-/** As long as the service waits for an answer. */
-const TIMEOUT_MS = 15_000
 const USER_AGENT = 'Bolivar-Payments-Certify'
 /** More of an answer than this is not read. */
 const MAX_ANSWER_CHARACTERS = 100_000
@@ -33,16 +31,20 @@ export interface DeliveryChanges {
 export interface EndpointAccess {
   url: string
   secret: string
+  /** How long an answer is waited for. */
+  timeoutMs: number
 }
 
 /** The integration's endpoint. Sends what the service would send, when and as often as a scenario wants it. */
 export class Endpoint {
   readonly url: string
   readonly secret: string
+  readonly #timeoutMs: number
 
-  constructor({ url, secret }: EndpointAccess) {
+  constructor({ url, secret, timeoutMs }: EndpointAccess) {
     this.url = url
     this.secret = secret
+    this.#timeoutMs = timeoutMs
   }
 
   async deliver(event: ListedEvent, changes: DeliveryChanges = {}): Promise<Answer> {
@@ -52,7 +54,7 @@ export class Endpoint {
 
   /** Sends any request. Follows no redirects. Never rejects. */
   async send(method: string, headers: Record<string, string>, body?: string): Promise<Answer> {
-    const patience = AbortSignal.timeout(TIMEOUT_MS)
+    const patience = AbortSignal.timeout(this.#timeoutMs)
     const start = performance.now()
     const sinceStart = () => Math.round(performance.now() - start)
     try {
@@ -65,10 +67,10 @@ export class Endpoint {
       const text = (await response.text()).slice(0, MAX_ANSWER_CHARACTERS)
       return { status: response.status, text, durationMs }
     } catch (error) {
-      const { code } = (error as { cause?: { code?: string } }).cause ?? {}
+      const { cause } = error as { cause?: { code?: string; message?: string } }
       const why = patience.aborted
-        ? `within ${TIMEOUT_MS / 1000} seconds`
-        : `(${code ?? 'cut off'})`
+        ? `within ${this.#timeoutMs / 1000} seconds`
+        : `(${cause?.code ?? cause?.message ?? 'cut off'})`
       return { status: null, text: `no answer ${why}`, durationMs: sinceStart() }
     }
   }
