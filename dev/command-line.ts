@@ -1,107 +1,15 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type CommandLine, givenUrl } from '../sdk/src/cli/command-line.ts'
 import { defaultPorts } from './stack/ports.ts'
-import { Problem } from './stack/problem.ts'
 import { runningStack } from './stack/stack-record.ts'
-import { renderTable } from './stack/table.ts'
 
-/** An option of a command: its value, if any, and its purpose. */
-interface Option {
-  value?: string
-  description: string
-}
-
-/** The shared options, which mean the same in every command. */
-export const commonOptions = {
-  url: { value: 'URL', description: 'the service; else the one that runs from this folder' },
-  port: { value: 'N', description: 'the port of the service on 127.0.0.1' },
-  key: { value: 'svc_test_...', description: 'the API key to call with' },
-} satisfies Record<string, Option>
-
-/** The description of a command. */
-export interface Command<Name extends string> {
-  usage: string
-  description: string
-  options: Record<Name, Option>
-  /** The maximum of positional arguments. */
-  maxArguments?: number
-}
-
-/** A parsed command line. */
-export interface CommandLine<Name extends string> {
-  values: Partial<Record<Name, string>>
-  /** The given options without a value. */
-  flags: Set<string>
-  arguments: string[]
-}
-
-/**
- * Parses the command line. `--help` prints the usage and exits; unknown arguments throw a Problem with the
- * usage.
- */
-export function readCommandLine<Name extends string>(
-  command: Command<Name>,
-  args = process.argv.slice(2),
-): CommandLine<Name> {
-  const { values, positionals } = parseCommandLine(command, args)
-  if (values.help) {
-    console.log(helpOf(command))
-    process.exit(0)
-  }
-  const given = Object.entries(values)
-  const texts = given.filter(([, value]) => typeof value === 'string')
-  return {
-    values: Object.fromEntries(texts) as Partial<Record<Name, string>>,
-    flags: new Set(given.filter(([, value]) => value === true).map(([name]) => name)),
-    arguments: positionals,
-  }
-}
-
-function parseCommandLine<Name extends string>(command: Command<Name>, args: string[]) {
-  const options: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean' } }
-  for (const [name, { value }] of Object.entries<Option>(command.options)) {
-    options[name] = { type: value === undefined ? 'boolean' : 'string' }
-  }
-  try {
-    const found = parseArgs({ args, options, allowPositionals: true })
-    const surplus = found.positionals[command.maxArguments ?? 0]
-    if (surplus !== undefined) throw new Error(`Unexpected argument '${surplus}'.`)
-    return found
-  } catch (error) {
-    const [what] = (error as Error).message.split('. ')
-    throw new Problem(`${what?.replace(/\.?$/, '.')}\n${usageOf(command)}`)
-  }
-}
-
-/** The usage line that ends each error of the command. */
-export const usageOf = ({ usage }: Pick<Command<string>, 'usage'>): string => `Usage: ${usage}`
-
-function helpOf<Name extends string>(command: Command<Name>): string {
-  const rows = Object.entries<Option>(command.options).map(
-    ([name, { value, description }]): [string, string] => [
-      `--${name}${value ? ` ${value}` : ''}`,
-      description,
-    ],
-  )
-  return `${command.description}\n\n${usageOf(command)}\n\n${renderTable([...rows, ['--help', 'this text']])}`
-}
+export {
+  type CommandUsage as Command,
+  commonOptions,
+  parsePort,
+  readCommandLine,
+  usageOf,
+} from '../sdk/src/cli/command-line.ts'
 
 /** The URL of the service to use, without a path. */
-export function serviceUrlOf({ url, port }: Partial<Record<'url' | 'port', string>>): string {
-  if (url !== undefined && port !== undefined) throw new Problem('Either --url or --port.')
-  if (url !== undefined) return parseHttpUrl('--url', url).replace(/\/+$/, '')
-  if (port !== undefined) return `http://127.0.0.1:${parsePort(port)}`
-  return runningStack()?.serviceUrl ?? `http://127.0.0.1:${defaultPorts.service}`
-}
-
-/** An http URL; throws a Problem that names the option. */
-export function parseHttpUrl(option: string, text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
-  throw new Problem(`${option} has to be an address such as http://127.0.0.1:3000/hook.`)
-}
-
-/** A valid port number. */
-export function parsePort(text: string): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
-  throw new Problem('--port takes a number from 1 to 65535.')
-}
+export const serviceUrlOf = (values: CommandLine<'url' | 'port'>['values']): string =>
+  givenUrl(values) ?? runningStack()?.serviceUrl ?? `http://127.0.0.1:${defaultPorts.service}`

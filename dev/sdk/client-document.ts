@@ -8,7 +8,7 @@ interface Operation {
   summary: string
   parameters?: Parameter[]
   servers?: unknown
-  responses: Record<string, object>
+  responses: Record<string, { content?: object }>
 }
 
 type PathItem = Record<string, Operation> & { servers?: unknown }
@@ -16,6 +16,7 @@ type PathItem = Record<string, Operation> & { servers?: unknown }
 /** What is read of the OpenAPI document. */
 export interface Document {
   paths: Record<string, PathItem>
+  components: { schemas: Record<string, { enum?: string[] }> }
 }
 
 const methods = ['get', 'post', 'put', 'delete'] as const
@@ -58,24 +59,38 @@ function withoutExamples(node: unknown, areNames = false): unknown {
   )
 }
 
-/** The source of the table by which the client finds an operation's method and path. */
+/** Whether a success may be something else than JSON. */
+const givesFile = ({ responses }: Operation): boolean =>
+  Object.entries(responses)
+    .filter(([status]) => status[0] === '2')
+    .flatMap(([, { content = {} }]) => Object.keys(content))
+    .some((type) => type !== 'application/json')
+
+/** The source of the tables of operations and of events. */
 export function operationTable(document: Document): string {
   const rows = operationsOf(document).map(({ method, path, operation }) => {
     const names = (operation.parameters ?? []).map(({ name }) => name)
     const traits = [
       ...(names.includes('Idempotency-Key') ? ['repeatable'] : []),
       ...(names.includes('after') ? ['list'] : []),
+      ...(givesFile(operation) ? ['file'] : []),
     ]
     const row = [method.toUpperCase(), path, ...traits].map((text) => `'${text}'`).join(', ')
     return `  /** ${operation.summary}. */\n  ${operation.operationId}: [${row}],`
   })
   return [
     '/**',
-    ' * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages.',
+    ' * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:',
+    ' * may give something else than JSON.',
     ' */',
     'export const operations = {',
     ...rows,
     '} as const',
+    '',
+    '/** The types of all events. */',
+    'export const eventTypes = [',
+    ...(document.components.schemas.EventType?.enum ?? []).map((type) => `  '${type}',`),
+    '] as const',
     '',
   ].join('\n')
 }

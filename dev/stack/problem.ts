@@ -1,7 +1,6 @@
-/** A failure with a known cause: its message is one sentence for the person at the terminal, who needs no stack trace. */
-export class Problem extends Error {
-  override name = 'Problem'
-}
+import { Problem } from '../../sdk/src/cli/problem.ts'
+
+export { Problem }
 
 /** What an error says; a refused connection says it in its code alone. */
 export function failureMessage(error: unknown): string {

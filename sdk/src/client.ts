@@ -95,8 +95,16 @@ function call(
   const [method, template, ...traits] = operations[name] as readonly [string, string, ...string[]]
   const path = fillPath(name, template, pathParameters)
   const takesKey = traits.includes('repeatable')
+  const givesFile = traits.includes('file')
   const request = (query: Record<string, unknown>) =>
-    send(connection, { ...options, method, path: `${path}${queryText(query)}`, body, takesKey })
+    send(connection, {
+      ...options,
+      method,
+      path: `${path}${queryText(query)}`,
+      body,
+      takesKey,
+      givesFile,
+    })
   if (!traits.includes('list')) return request(query).then(({ data }) => data)
   return new Pages((next) => request(next ?? query).then(pageOf))
 }

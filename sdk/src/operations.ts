@@ -1,8 +1,9 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 08ba8d0fcba5f33ccba08aea129d234da4272f60f52a050bb7982988aa898174 1edd38d88b7f3bf3d48e785d28aab4a2d8e337259074e5e280c64829c93294d7
+// 08ba8d0fcba5f33ccba08aea129d234da4272f60f52a050bb7982988aa898174 cb1ff18fda891e55a5a2cc1e607737b95cbcc2cfebf0dc05d658f30b11369ef7
 
 /**
- * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages.
+ * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
+ * may give something else than JSON.
  */
 export const operations = {
   /** Create an account. */
@@ -158,7 +159,7 @@ export const operations = {
   /** Get a transaction. */
   getTransaction: ['GET', '/merchants/{id}/transactions/{transactionId}'],
   /** Export a merchant’s transactions as a file. */
-  exportTransactions: ['GET', '/merchants/{id}/transactions/export'],
+  exportTransactions: ['GET', '/merchants/{id}/transactions/export', 'file'],
   /** Refund a transaction. */
   refundTransaction: ['POST', '/merchants/{id}/transactions/{transactionId}/refund', 'repeatable'],
   /** List the refunds of a transaction. */
@@ -168,7 +169,7 @@ export const operations = {
   /** Get what a merchant’s account holds. */
   getBalance: ['GET', '/merchants/{id}/balance'],
   /** Get the closing of a day. */
-  getClosing: ['GET', '/merchants/{id}/closings/{day}'],
+  getClosing: ['GET', '/merchants/{id}/closings/{day}', 'file'],
   /** Verify a mobile payment. */
   verifyPayment: ['POST', '/merchants/{id}/verifications'],
   /** List a merchant’s webhook endpoints. */
@@ -246,7 +247,7 @@ export const operations = {
   /** Cancel a payout. */
   cancelPayout: ['POST', '/merchants/{id}/payouts/{payoutId}/cancel', 'repeatable'],
   /** Download a payout’s report. */
-  getPayoutReport: ['GET', '/merchants/{id}/payouts/{payoutId}/report'],
+  getPayoutReport: ['GET', '/merchants/{id}/payouts/{payoutId}/report', 'file'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
   /** Remove a saved payee. */
@@ -288,7 +289,7 @@ export const operations = {
   /** Decide a user’s identity check (KYC). */
   setUserKyc: ['PUT', '/admin/users/{id}/kyc'],
   /** Get a file that a user submitted for the identity check (KYC). */
-  getUserKycFile: ['GET', '/admin/users/{id}/kyc/files/{fileId}'],
+  getUserKycFile: ['GET', '/admin/users/{id}/kyc/files/{fileId}', 'file'],
   /** List all merchants. */
   listAnyMerchants: ['GET', '/admin/merchants', 'list'],
   /** Get any merchant. */
@@ -328,7 +329,7 @@ export const operations = {
   /** List the records of the audit log. */
   listAuditLogs: ['GET', '/admin/audit-logs', 'list'],
   /** Export the audit log as a file. */
-  exportAuditLogs: ['GET', '/admin/audit-logs/export'],
+  exportAuditLogs: ['GET', '/admin/audit-logs/export', 'file'],
   /** Get the last seal of the audit log. */
   getAuditSeal: ['GET', '/admin/audit-logs/seal'],
   /** Get a record of the audit log. */
@@ -338,3 +339,27 @@ export const operations = {
   /** Get this document. */
   getOpenApi: ['GET', '/openapi.json'],
 } as const
+
+/** The types of all events. */
+export const eventTypes = [
+  'transaction.completed',
+  'transaction.failed',
+  'transaction.refunded',
+  'transfer.success',
+  'transfer.failed',
+  'payment_link.completed',
+  'payment_link.expired',
+  'checkout.paid',
+  'checkout.partially_paid',
+  'checkout.overpaid',
+  'checkout.expired',
+  'checkout.canceled',
+  'payment.unapplied',
+  'payout.completed',
+  'payout.failed_rows',
+  'bank.degraded',
+  'bank.recovered',
+  'member.joined',
+  'member.removed',
+  'webhook.test',
+] as const

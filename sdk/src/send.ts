@@ -11,8 +11,8 @@ export interface RequestOptions {
   idempotencyKey?: string
   /** Ends the request, and the waiting between attempts. */
   signal?: AbortSignal
-  /** Is called with each response that is used, for its headers. Do not read its body. */
-  onResponse?: (response: Response) => void
+  /** Is called with the headers of the success, such as `X-Request-Id`, `Idempotent-Replayed` and `RateLimit`. */
+  onHeaders?: (headers: Headers) => void
 }
 
 /** What all requests of a client have in common. */
@@ -34,17 +34,14 @@ export interface OutgoingRequest extends RequestOptions {
   body: unknown
   /** Whether the operation takes an Idempotency-Key. */
   takesKey: boolean
+  /** Whether its success may be something else than JSON. */
+  givesFile: boolean
 }
 
 /** A success: its body as it is read, and its headers. */
 export interface Success {
   data: unknown
   headers: Headers
-}
-
-/** A response whose body has been read; `data` is a Response where that is a file. */
-interface Received extends Success {
-  response: Response
 }
 
 /**
@@ -63,9 +60,12 @@ export async function send(connection: Connection, request: OutgoingRequest): Pr
   for (let attempt = 1; ; attempt += 1) {
     const failure = await sendOnce(connection, request, prepared).then(
       (success) => success,
-      (error: unknown) => failureOf(error, request, idempotencyKey),
+      (error: unknown) => failureOf(error, connection, request, idempotencyKey),
     )
-    if (!(failure instanceof Error)) return failure
+    if (!(failure instanceof Error)) {
+      request.onHeaders?.(failure.headers)
+      return failure
+    }
     const waitMs = isTransient(failure, mayRepeat) ? waitAfter(failure, attempt) : undefined
     if (attempt > connection.maxRetries || waitMs === undefined) throw failure
     await wait(waitMs, request.signal)
@@ -98,9 +98,9 @@ function prepare(
 
 async function sendOnce(
   connection: Connection,
-  { signal, onResponse }: RequestOptions,
+  { signal, givesFile }: OutgoingRequest,
   { url, init, idempotencyKey }: Prepared,
-): Promise<Received> {
+): Promise<Success> {
   signal?.throwIfAborted()
   const patience = new AbortController()
   const giveUp = () => patience.abort(signal?.reason)
@@ -111,9 +111,7 @@ async function sendOnce(
   )
   try {
     const response = await connection.fetch(url, { ...init, signal: patience.signal })
-    const received = await read(response, idempotencyKey)
-    onResponse?.(response)
-    return received
+    return await read(response, givesFile, idempotencyKey)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
@@ -121,14 +119,18 @@ async function sendOnce(
 }
 
 /** The body of a success; a refusal is thrown. What does not speak the interface's language is not the service. */
-async function read(response: Response, idempotencyKey: string | undefined): Promise<Received> {
+async function read(
+  response: Response,
+  givesFile: boolean,
+  idempotencyKey: string | undefined,
+): Promise<Success> {
   const { headers, ok, status } = response
-  const isJson = /^application\/([\w.-]+\+)?json\b/.test(headers.get('Content-Type') ?? '')
-  if (ok && !isJson && status !== 204) return { data: response, headers, response }
+  if (ok && givesFile && !headers.get('Content-Type')?.includes('json')) {
+    return { data: response, headers }
+  }
   const text = await response.text()
-  if (ok && text === '') return { data: undefined, headers, response }
-  const data = isJson ? parse(text) : undefined
-  if (ok && data !== undefined) return { data, headers, response }
+  const data = parse(text)
+  if (ok && (data !== undefined || status === 204)) return { data, headers }
   const error = (data as { error?: ConstructorParameters<typeof ApiError>[0] } | undefined)?.error
   if (error?.code !== undefined) {
     throw new ApiError(error, { retryAfterSeconds: retryAfterOf(headers), idempotencyKey })
@@ -142,7 +144,7 @@ class ForeignResponse extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor({ url, status, headers }: Response) {
-    super(`${url} responded with ${status}, not as this service does: is baseUrl right?`)
+    super(`${url} responded with ${status}, and not as this service does`)
     this.isTransient = status >= 500 || status === 429
     this.retryAfterSeconds = retryAfterOf(headers)
   }
@@ -164,17 +166,17 @@ function retryAfterOf(headers: Headers): number | undefined {
 /** The error that the caller sees. What the caller ended is theirs. */
 function failureOf(
   error: unknown,
-  { signal, method, path }: OutgoingRequest,
+  { baseUrl }: Connection,
+  { signal }: OutgoingRequest,
   idempotencyKey: string | undefined,
 ): Error {
   if (signal?.aborted) throw signal.reason
   if (error instanceof ApiError) return error
+  const options = { cause: error, idempotencyKey }
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  if (error instanceof ForeignResponse) return new ConnectionError(message, options)
   const reason = cause?.code ?? cause?.message ?? message
-  return new ConnectionError(`${method} ${path.replace(/\?.*/, '')}: ${reason}`, {
-    cause: error,
-    idempotencyKey,
-  })
+  return new ConnectionError(`No service answers on ${new URL(baseUrl).origin}: ${reason}`, options)
 }
 
 /**

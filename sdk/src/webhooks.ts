@@ -64,7 +64,9 @@ export async function verifyWebhook(
     )
   }
   const text =
-    typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
+    typeof body === 'string'
+      ? body
+      : new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(body)
   const secrets = typeof secret === 'string' ? [secret] : secret
   if (!(await isSigned(signedBytes(id, timestamp, text), signatures, secrets))) {
     throw new WebhookError('signature', 'The signature is not of this secret and body.')
@@ -93,7 +95,7 @@ export async function signatureHeaders(
 }
 
 const signedBytes = (id: string, timestamp: string, body: string) =>
-  encoder.encode(`${id}.${timestamp}.${body}`)
+  encoder.encode(`${id}.${timestamp}.${body}`) as Uint8Array<ArrayBuffer>
 
 /** Whether one of the signatures is of one of the secrets. Web Crypto compares in constant time. */
 async function isSigned(

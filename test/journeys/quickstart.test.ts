@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readListenOptions } from '../../dev/listen/options.ts'
+import { readCommandLine } from '../../sdk/src/cli/command-line.ts'
+import { listen } from '../../sdk/src/cli/listen.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -99,7 +100,8 @@ test('every command of the guide to webhooks works after them, with a receiver o
     expect(types.toSorted()).toStrictEqual(['transaction.completed', 'webhook.test'])
     expect(stdout).toMatch(/"eventType":"webhook.test","attempt":1,"status":"success"/)
     const command = /^npm run listen -- (.*)$/m.exec(stdout)?.[1]?.split(' ') ?? []
-    expect(readListenOptions(command)).toMatchObject({ forward: receiver.url('/hook') })
+    const { values } = readCommandLine(listen.usage('npm run listen --'), command)
+    expect(values).toMatchObject({ forward: receiver.url('/hook') })
   } finally {
     await receiver.stop()
   }

@@ -1,6 +1,4 @@
-import { userAgent } from '../../src/domain/service.ts'
-import { signatureHeaders } from '../../src/webhooks/sign.ts'
-import type { ListedEvent } from './follow.ts'
+import { signatureHeaders, type WebhookEvent } from '../webhooks.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -14,7 +12,7 @@ export interface ForwardResult {
 export async function forward(
   url: string,
   secret: string,
-  event: ListedEvent,
+  event: WebhookEvent,
   signal: AbortSignal,
 ): Promise<ForwardResult> {
   // The list shows an event with the fields of the body, in the same order.
@@ -22,8 +20,8 @@ export async function forward(
   const timestampSeconds = Math.floor(Date.now() / 1000)
   const headers = {
     'content-type': 'application/json',
-    'user-agent': userAgent('Listen'),
-    ...signatureHeaders([secret], { id: event.id, timestampSeconds, body }),
+    'user-agent': 'Bolivar-Payments-Listen',
+    ...(await signatureHeaders([secret], { id: event.id, timestampSeconds, body })),
   }
   const start = performance.now()
   const outcome = await post(url, headers, body, signal)
