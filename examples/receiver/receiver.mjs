@@ -20,6 +20,8 @@ async function read(path) {
   return response.json()
 }
 
+const centsOf = (ves) => Math.round(ves * 100)
+
 async function processEvent({ type, data }) {
   const checkoutId = type.startsWith('checkout.') ? data.id : data.checkoutId
   if (!checkoutId) return
@@ -28,7 +30,7 @@ async function processEvent({ type, data }) {
   const payments = await Promise.all(counted.map(({ id }) => read(`transactions/${id}`)))
   const order = orderOf(checkout.externalReference)
   order.receivedVes = checkout.receivedVes
-  order.refundedVes = payments.reduce((sum, { refundedVes }) => sum + refundedVes, 0)
+  order.refundedVes = payments.reduce((sum, payment) => sum + centsOf(payment.refundedVes), 0) / 100
   const isPaid = checkout.status === 'paid' && order.refundedVes < order.receivedVes
   if (isPaid && order.deliveries === 0) await deliverGoods(order)
 }
