@@ -11,6 +11,7 @@ import {
   type MerchantFixture,
 } from '../support/actors.ts'
 import {
+  eventBasedSource,
   type Integration,
   type Mutation,
   mutate,
@@ -40,8 +41,11 @@ beforeAll(async () => {
 afterEach(() => running?.stop())
 afterAll(() => service.stop())
 
-async function start(...mutations: Mutation[]): Promise<Integration> {
-  running = await startIntegration(mutations.reduce(mutate, receiverSource), {
+const start = (...mutations: Mutation[]): Promise<Integration> =>
+  startSource(mutations.reduce(mutate, receiverSource))
+
+async function startSource(source: string): Promise<Integration> {
+  running = await startIntegration(source, {
     SERVICE: service.url,
     API_KEY: key.token,
     MERCHANT: merchant.id,
@@ -67,6 +71,12 @@ test('the right receiver is green in all of them', async () => {
   expect(report.results.filter(({ verdict }) => verdict !== 'green')).toStrictEqual([])
   expect(report).toMatchObject({ passed: true, merchantId: merchant.id })
   expect(report.results).toHaveLength(20)
+})
+
+test('so is one that reads nothing, and believes the events in whatever order they come', async () => {
+  expect(eventBasedSource).not.toBe(receiverSource)
+  const report = await certifyAt(await startSource(eventBasedSource))
+  expect(report.results.filter(({ verdict }) => verdict !== 'green')).toStrictEqual([])
 })
 
 /** What integrators get wrong, each in a line of the right receiver, and the scenario that shows it. */
