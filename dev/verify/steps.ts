@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildBundle } from '../build.ts'
+import { checkSdkTypes } from '../sdk/write-types.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
@@ -25,6 +26,8 @@ export const steps: Step[] = [
   { name: 'Migrations beside the version before', run: rejectUnsafeMigrations },
   { name: 'Types', run: () => runCheck('tsc', ['--noEmit']) },
   { name: 'Types of the console', run: () => runCheck('tsc', ['--project', 'src/console']) },
+  { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk']) },
+  { name: 'SDK of the document', run: async () => checkSdkTypes() },
   { name: 'Lint and format', run: () => runCheck('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: checkOpenApi },
   { name: 'Licences', run: async () => checkLicences() },

@@ -57,23 +57,6 @@ async function payCheckout(sandbox: Sandbox, amountVes: number): Promise<string[
   return [id, transactionId]
 }
 
-/** Sends a mobile payment whose cents choose the outcome. */
-async function sendPayment({ client, signal }: Sandbox, amount: number): Promise<string[]> {
-  const { data } = await client.listBankAccounts(
-    { query: { environment: 'sandbox', limit: 1 } },
-    { signal },
-  )
-  const account = data[0]?.id
-  if (account === undefined) {
-    throw new Problem(
-      'This needs a bank account of the sandbox: POST /bank/accounts {"environment": "sandbox", ...}.',
-    )
-  }
-  const body = { ...payer, account_number: account, bank_code: payer.bankCode, name: 'Luis Rojas' }
-  const { id } = await client.sendMobilePayment({ body: { ...body, amount } }, { signal })
-  return [id]
-}
-
 /** The events that the sandbox can make happen by what really causes them. */
 export const sandboxEvents: Partial<Record<EventType, MakeEvent>> = {
   'transaction.completed': (sandbox) => payLink(sandbox, 'success'),
@@ -92,8 +75,6 @@ export const sandboxEvents: Partial<Record<EventType, MakeEvent>> = {
     await sandbox.shop.cancelCheckout({ checkoutId: id }, { signal: sandbox.signal })
     return [id]
   },
-  'transfer.success': (sandbox) => sendPayment(sandbox, 125.5),
-  'transfer.failed': (sandbox) => sendPayment(sandbox, 10.51),
   'webhook.test': async ({ shop, signal }) => {
     const { data } = await shop.listWebhooks({ query: { environment } }, { signal })
     const active = data.filter((webhook) => webhook.active)

@@ -19,6 +19,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'sdk',
+    title: { es: 'SDK y línea de comandos', en: 'SDK and command line' },
+    description: {
+      es: 'El cliente para JavaScript y la herramienta bolivar: reintentos, listas, errores y webhooks.',
+      en: 'The client for JavaScript and the tool bolivar: retries, lists, errors and webhooks.',
+    },
+  },
+  {
     slug: 'environments',
     title: { es: 'Ambientes', en: 'Environments' },
     description: {

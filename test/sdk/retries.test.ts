@@ -1,0 +1,279 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../support/actors.ts'
+import { createBankAccount } from '../support/bank-accounts.ts'
+import { type FaultyProxy, type ProxyFault, startFaultyProxy } from '../support/faulty-proxy.ts'
+import {
+  MORNING,
+  newOrder,
+  type OrderTestbed,
+  orderBody,
+  startOrderTestbed,
+} from '../support/order-testbed.ts'
+import {
+  issueC2pKeys,
+  newOtp,
+  newPayer,
+  type PaymentTestbed,
+  startPaymentTestbed,
+} from '../support/payment-testbed.ts'
+import { importSdk } from '../support/sdk-package.ts'
+
+type Sdk = Awaited<ReturnType<typeof importSdk>>
+type Options = ConstructorParameters<Sdk['Bolivar']>[0]
+
+let sdk: Sdk
+let till: OrderTestbed
+let shop: PaymentTestbed
+let line: FaultyProxy
+let payersLine: FaultyProxy
+beforeAll(async () => {
+  sdk = await importSdk()
+  till = await startOrderTestbed()
+  shop = await startPaymentTestbed()
+  line = await startFaultyProxy(till.service.url)
+  payersLine = await startFaultyProxy(shop.service.url)
+})
+afterEach(() => line.setFault('none'))
+afterAll(async () => {
+  await Promise.all([line.close(), payersLine.close()])
+  await Promise.all([till.stop(), shop.stop()])
+})
+
+/** The testbeds live at another time. */
+const headers = { 'X-Local-Clock': MORNING.toISOString() }
+
+/** A fetch that counts its calls, during the first of which the line has a fault. */
+function faultyOnce(proxy: FaultyProxy, fault: ProxyFault) {
+  const sent: { key: string | null }[] = []
+  const fetchOnce: typeof fetch = async (input, init) => {
+    sent.push({ key: new Headers(init?.headers).get('Idempotency-Key') })
+    proxy.setFault(sent.length === 1 ? fault : 'none')
+    return fetch(input, init)
+  }
+  return { fetch: fetchOnce, sent }
+}
+
+const clientOf = (options: Partial<Options>) =>
+  new sdk.Bolivar({
+    baseUrl: line.proxiedUrl(till.service.url),
+    apiKey: till.keys.live.token,
+    headers,
+    ...options,
+  })
+
+describe('a payment whose answer was lost', () => {
+  test('is asked for again with the same key, and leaves the bank once', async () => {
+    const order = newOrder('bnc')
+    const { fetch, sent } = faultyOnce(line, 'cut')
+    const replayed: (string | null)[] = []
+    const payment = await clientOf({ fetch }).sendMobilePayment(
+      { body: orderBody(order, till.accounts.bnc) as never },
+      { onHeaders: (headers) => replayed.push(headers.get('Idempotent-Replayed')) },
+    )
+    expect(payment.status).toBe('success')
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sent[1]).toEqual(sent[0])
+    expect(replayed).toEqual(['true'])
+    const paid = till.bnc.books.paidOut().filter(({ amount }) => amount === order.amount)
+    expect(paid).toHaveLength(1)
+  })
+
+  test('is charged from a payer once', async () => {
+    const link = await shop.createLink('bnc')
+    const payer = newPayer()
+    const otp = newOtp()
+    issueC2pKeys(shop, payer, otp, newOtp())
+    const { fetch, sent } = faultyOnce(payersLine, 'cut')
+    const client = clientOf({ fetch, baseUrl: payersLine.proxiedUrl(shop.service.url) })
+    const body = { ...payer, otp } as never
+    const paid = await client.chargeLink({ token: link.token, body })
+    expect(paid.status).toBe('success')
+    expect(sent).toHaveLength(2)
+    const charged = shop.bnc.books.lines().filter(({ kind }) => kind === 'c2p')
+    expect(charged.filter(({ amount }) => amount === link.amount)).toHaveLength(1)
+  })
+
+  test('is the same one for a program that begins anew with its own key', async () => {
+    const order = newOrder('bnc')
+    const body = orderBody(order, till.accounts.bnc) as never
+    const idempotencyKey = `order ${order.amount}`
+    line.setFault('cut')
+    const failed = await clientOf({ maxRetries: 0 })
+      .sendMobilePayment({ body }, { idempotencyKey })
+      .then(null, (error) => error)
+    expect(failed).toBeInstanceOf(sdk.ConnectionError)
+    expect(failed.idempotencyKey).toBe(idempotencyKey)
+    line.setFault('none')
+    const payment = await clientOf({}).sendMobilePayment({ body }, { idempotencyKey })
+    expect(payment.status).toBe('success')
+    expect(till.bnc.books.paidOut().filter((p) => p.amount === order.amount)).toHaveLength(1)
+    const other = { ...(body as object), amount: 1 } as never
+    const refused = clientOf({}).sendMobilePayment({ body: other }, { idempotencyKey })
+    await expect(refused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422 })
+  })
+
+  test('is one payment although the first request still runs when the second one comes', async () => {
+    const order = newOrder('bnc')
+    const { fetch, sent } = faultyOnce(line, { lateMs: 2_000 })
+    const client = clientOf({ fetch, timeoutMs: 300 })
+    const payment = await client.sendMobilePayment({
+      body: orderBody(order, till.accounts.bnc) as never,
+    })
+    expect(payment.status).toBe('success')
+    expect(sent.length).toBeGreaterThan(1)
+    expect(till.bnc.books.paidOut().filter((p) => p.amount === order.amount)).toHaveLength(1)
+  })
+})
+
+describe('is not repeated', () => {
+  test('what takes no Idempotency-Key', async () => {
+    const { fetch, sent } = faultyOnce(line, 'cut')
+    const body = { email: 'nobody@example.com' }
+    const asked = clientOf({ fetch }).resendVerification({ body })
+    await expect(asked).rejects.toBeInstanceOf(sdk.ConnectionError)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('what the service refused, whose reason is told', async () => {
+    const { fetch, sent } = faultyOnce(line, 'none')
+    const body = { ...orderBody(newOrder('bnc'), till.accounts.bnc), amount: -1 } as never
+    const refused = await clientOf({ fetch })
+      .sendMobilePayment({ body })
+      .then(null, (error) => error)
+    expect(refused).toBeInstanceOf(sdk.ApiError)
+    expect(refused).toMatchObject({ code: 'INVALID_REQUEST', status: 400 })
+    expect(refused.details).toEqual([{ path: 'amount', message: expect.any(String) }])
+    expect(refused.requestId).toMatch(/^req_/)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('what the caller ended, while it waits as well', async () => {
+    line.setFault('gone')
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(new Error('the shop closes')), 100)
+    const asked = clientOf({ maxRetries: 50 }).listBanks({}, { signal: stop.signal })
+    await expect(asked).rejects.toThrow('the shop closes')
+  })
+})
+
+/** A gateway before the service, which answers the first requests by itself. */
+async function startGateway(answers: ((response: ServerResponse) => void)[]) {
+  const seen: { at: number; headers: IncomingHttpHeaders }[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    seen.push({ at: performance.now(), headers: request.headers })
+    const own = answers[seen.length - 1]
+    if (own !== undefined) return own(response)
+    const { method = 'GET', url = '/' } = request
+    const body = chunks.length === 0 ? null : new Uint8Array(Buffer.concat(chunks))
+    const { authorization = '', 'idempotency-key': key = '' } = request.headers
+    const type = { 'Content-Type': 'application/json', 'Idempotency-Key': String(key) }
+    const answer = await till.service.fetch(url, {
+      method,
+      body,
+      headers: { authorization, ...(body && type) },
+    })
+    const contentType = answer.headers.get('Content-Type') ?? ''
+    response.writeHead(answer.status, { 'Content-Type': contentType }).end(await answer.text())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    stop: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+const respond = (status: number, retryAfter?: string) => (response: ServerResponse) =>
+  void response
+    .writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter })
+    .end('<h1>gateway</h1>')
+
+describe('behind a gateway', () => {
+  test('waits as long as a 503 says, and sends the same key', async () => {
+    const gateway = await startGateway([respond(503, '1'), respond(429, '1'), respond(502)])
+    const account = await createBankAccount(till.service, { ...till.payer } as never)
+    const { token } = till.keys.test
+    const client = clientOf({ baseUrl: gateway.url, apiKey: token })
+    const payment = await client.sendMobilePayment({
+      body: orderBody(newOrder('sandbox'), account) as never,
+    })
+    expect(payment.status).toBe('success')
+    const [first, second, third] = gateway.seen
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(950)
+    expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThan(950)
+    expect(new Set(gateway.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    await gateway.stop()
+  })
+
+  test('gives up at once if it would have to wait for more than a minute', async () => {
+    const gateway = await startGateway([respond(503, '3600')])
+    const asked = clientOf({ baseUrl: gateway.url }).listBanks()
+    await expect(asked).rejects.toThrow(/responded with 503, and not as this service does/)
+    expect(gateway.seen).toHaveLength(1)
+    await gateway.stop()
+  })
+
+  test('takes a page of somebody else for no answer, and sends its key nowhere else', async () => {
+    const elsewhere = await startGateway([respond(200)])
+    const redirect = (response: ServerResponse) =>
+      void response.writeHead(302, { Location: elsewhere.url }).end()
+    const gateway = await startGateway([respond(200), redirect])
+    const client = clientOf({ baseUrl: gateway.url, maxRetries: 0 })
+    await expect(client.listBanks()).rejects.toBeInstanceOf(sdk.ConnectionError)
+    await expect(client.listBanks()).rejects.toBeInstanceOf(sdk.ConnectionError)
+    expect(elsewhere.seen).toEqual([])
+    await Promise.all([gateway.stop(), elsewhere.stop()])
+  })
+})
+
+describe('a list', () => {
+  test('is read to its end while others add to it, without skipping or repeating', async () => {
+    const { token } = await createApiKey(till.service, till.payer as never)
+    const client = clientOf({ apiKey: token })
+    for (let n = 0; n < 5; n += 1) await createBankAccount(till.service, till.payer as never)
+    const { total } = await client.listBankAccounts({ query: { environment: 'sandbox' } })
+    const ids: string[] = []
+    const query = { environment: 'sandbox', limit: 2 } as const
+    for await (const { id } of client.listBankAccounts({ query })) {
+      ids.push(id)
+      if (ids.length === 3) await createBankAccount(till.service, till.payer as never)
+    }
+    expect(ids).toHaveLength(total)
+    expect(new Set(ids).size).toBe(total)
+  })
+
+  test('asks for no page that is not read', async () => {
+    const { fetch, sent } = faultyOnce(line, 'none')
+    for await (const account of clientOf({ fetch, apiKey: till.keys.test.token }).listBankAccounts({
+      query: { limit: 1 },
+    })) {
+      expect(account.id).toMatch(/^acc_/)
+      break
+    }
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('refuses before anything is sent', () => {
+  test.each([
+    ['a path that an id would lead astray', () => clientOf({}).getMerchant({ id: '..' })],
+    ['a missing id', () => clientOf({}).getMerchant({} as never)],
+    ['an address that is none', () => clientOf({ baseUrl: 'payments' })],
+  ])('%s', async (_, call) => {
+    await expect((async () => call())()).rejects.toBeInstanceOf(TypeError)
+  })
+
+  test('an Idempotency-Key where the operation takes none', async () => {
+    const asked = clientOf({}).listBanks({}, { idempotencyKey: 'mine' })
+    await expect(asked).rejects.toThrow('takes no Idempotency-Key')
+  })
+})
