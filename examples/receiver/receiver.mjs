@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 
-const { SERVICE, API_KEY, MERCHANT, WEBHOOK_SECRET, PORT = '3000' } = process.env
-const webhook = new Webhook(WEBHOOK_SECRET)
+const { env } = process
+const webhook = new Webhook(env.WEBHOOK_SECRET)
 const orders = new Map()
 let work = Promise.resolve()
 
@@ -14,8 +14,9 @@ function orderOf(reference) {
 }
 
 async function read(path) {
-  const headers = { Authorization: `Bearer ${API_KEY}` }
-  const response = await fetch(`${SERVICE}/api/v1/merchants/${MERCHANT}/${path}`, { headers })
+  const headers = { Authorization: `Bearer ${env.BOLIVAR_API_KEY}` }
+  const merchant = `${env.BOLIVAR_URL}/api/v1/merchants/${env.BOLIVAR_MERCHANT}`
+  const response = await fetch(`${merchant}/${path}`, { headers })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.json()
 }
@@ -54,4 +55,6 @@ const server = createServer((request, response) => {
   const send = (status, body) => response.writeHead(status).end(body && JSON.stringify(body))
   answer(request, send).catch(() => send(400))
 })
-server.listen(Number(PORT), () => console.log(`Listening on port ${server.address().port}`))
+server.listen(Number(env.PORT ?? 3000), '127.0.0.1', () =>
+  console.log(`Listening on port ${server.address().port}`),
+)

@@ -46,9 +46,9 @@ const start = (...mutations: Mutation[]): Promise<Integration> =>
 
 async function startSource(source: string): Promise<Integration> {
   running = await startIntegration(source, {
-    SERVICE: service.url,
-    API_KEY: key.token,
-    MERCHANT: merchant.id,
+    BOLIVAR_URL: service.url,
+    BOLIVAR_API_KEY: key.token,
+    BOLIVAR_MERCHANT: merchant.id,
     WEBHOOK_SECRET: secret,
   })
   return running

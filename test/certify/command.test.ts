@@ -17,6 +17,7 @@ import {
   receiverSource,
   startIntegration,
 } from '../support/integrations.ts'
+import { installSdk } from '../support/sdk-package.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -51,17 +52,20 @@ afterAll(() => service.stop())
 
 async function start(...mutations: Mutation[]): Promise<Integration> {
   running = await startIntegration(mutations.reduce(mutate, receiverSource), {
-    SERVICE: service.url,
-    API_KEY: (await createApiKey(service, owner)).token,
-    MERCHANT: merchant.id,
+    BOLIVAR_URL: service.url,
+    BOLIVAR_API_KEY: (await createApiKey(service, owner)).token,
+    BOLIVAR_MERCHANT: merchant.id,
     WEBHOOK_SECRET: secret,
   })
   return running
 }
 
-/** Runs the command; its exit code, and what it says on each output. */
-async function run(args: string[], env: Record<string, string> = {}) {
-  const called = promisify(execFile)(process.execPath, ['dev/certify.ts', ...args], {
+/** Runs the command of this project; its exit code, and what it says on each output. */
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runProgram(process.execPath, ['dev/certify.ts', ...args], env)
+
+async function runProgram(program: string, args: string[], env: Record<string, string>) {
+  const called = promisify(execFile)(program, args, {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env },
   })
@@ -131,4 +135,15 @@ test('a command line that lacks something is told so, in a sentence and with exi
   const refused = await said(...withSecret, '--service', service.url, '--key', live.token)
   expect(refused).toContain('This is a live key')
   expect(refused).not.toContain(live.token)
+})
+
+test('the installed command line has the same command', async () => {
+  const [{ url }, { bin }] = [await start(), await installSdk()]
+  const { code, stdout } = await runProgram(bin, ['certify', '--url', url, '--only', QUICK], {
+    BOLIVAR_URL: service.url,
+    BOLIVAR_API_KEY: key.token,
+    WEBHOOK_SECRET: secret,
+  })
+  expect(stdout).toMatch(/\nCertified\. 3 green\.\n$/)
+  expect(code).toBe(0)
 })

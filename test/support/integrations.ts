@@ -68,7 +68,7 @@ export async function freePort(): Promise<number> {
 /** Starts a receiver on a free port. */
 export async function startIntegration(
   source: string,
-  env: Record<'SERVICE' | 'API_KEY' | 'MERCHANT' | 'WEBHOOK_SECRET', string>,
+  env: Record<'BOLIVAR_URL' | 'BOLIVAR_API_KEY' | 'BOLIVAR_MERCHANT' | 'WEBHOOK_SECRET', string>,
 ): Promise<Integration> {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module'], {
     // What it imports is found from here.
