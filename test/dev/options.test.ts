@@ -15,7 +15,7 @@ async function run(file: string, ...args: string[]) {
   )
 }
 
-const commands = ['dev', 'run-stack', 'demo', 'listen', 'admin', 'audit-verify']
+const commands = ['dev', 'run-stack', 'demo', 'listen', 'certify', 'admin', 'audit-verify']
 
 test.each(commands)('%s --help prints its usage and does nothing', async (command) => {
   const { failed, text } = await run(command, '--help')

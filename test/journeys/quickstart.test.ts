@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCommandLine } from '../../sdk/src/cli/command-line.ts'
 import { listen } from '../../sdk/src/cli/listen.ts'
 import { createApiKey, createMerchant, createUser } from '../support/actors.ts'
+import { freePort } from '../support/integrations.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -37,6 +38,9 @@ async function run(pages: string[], receiver = ''): Promise<string[]> {
     .replaceAll(LOCAL_SITE, service.url.replace(/\/$/, ''))
     .replaceAll(/(\n.*) \$LOGO\n/g, '$1 $SITE/$(echo $LOGO | cut -d/ -f4-)\n')
     .replaceAll(LOCAL_RECEIVER, receiver)
+    .replaceAll('PORT=3000', `PORT=${URL.parse(receiver)?.port}`)
+    // The rest of the minute that all scenarios take is test/certify's.
+    .replace('certify -- ', 'certify -- --only refund,forged-event,unknown-order ')
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: project,
   })
@@ -135,4 +139,12 @@ test('every command of the guide to webhooks works after them, with a receiver o
   } finally {
     await receiver.stop()
   }
+})
+
+test('every command of the guide to certify works after them: its receiver is certified', async () => {
+  const [, stdout = ''] = await run(
+    ['docs/guides/en/quickstart.md', 'docs/guides/en/certify.md'],
+    `http://127.0.0.1:${await freePort()}/hook`,
+  )
+  expect(stdout).toMatch(/Certified\. 3 green\.\n/)
 })

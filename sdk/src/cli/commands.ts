@@ -1,3 +1,4 @@
+import { certify } from './certify.ts'
 import type { Command } from './command.ts'
 import { listen } from './listen.ts'
 import { login, logout } from './login.ts'
@@ -10,5 +11,9 @@ export const commands: Record<string, { command: Command; summary: string }> = {
   logout: { command: logout, summary: 'removes them' },
   listen: { command: listen, summary: 'shows test events as they happen, and forwards them' },
   trigger: { command: trigger, summary: 'makes a test event happen' },
+  certify: {
+    command: certify,
+    summary: 'tries on a webhook what happens to every one sooner or later',
+  },
   requests: { command: requests, summary: 'shows what API keys have sent' },
 }

@@ -91,6 +91,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'certify',
+    title: { es: 'Certificar', en: 'Certify' },
+    description: {
+      es: 'Veinte escenarios que una integración tiene que resistir, y un informe de los que resiste.',
+      en: 'Twenty scenarios that an integration has to survive, and a report of those that it does.',
+    },
+  },
+  {
     slug: 'errors',
     title: { es: 'Errores', en: 'Errors' },
     description: {

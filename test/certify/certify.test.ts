@@ -1,0 +1,371 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type CertifyOptions, certify } from '../../sdk/src/certify/certify.ts'
+import { SCENARIOS } from '../../sdk/src/certify/scenarios.ts'
+import { Bolivar } from '../../sdk/src/client.ts'
+import {
+  type Actor,
+  createApiKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../support/actors.ts'
+import {
+  eventBasedSource,
+  type Integration,
+  type Mutation,
+  mutate,
+  receiverSource,
+  startIntegration,
+} from '../support/integrations.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWebhook } from '../support/webhooks.ts'
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`
+/** A receiver that is right here answers and processes in milliseconds. */
+const patience = { timeoutMs: 15_000, answerMs: 10_000, processingMs: 10_000, settleMs: 150 }
+/** A wrong one is not waited for as long. */
+const littlePatience = { timeoutMs: 2_000, answerMs: 1_000, processingMs: 1_000, settleMs: 150 }
+
+let service: Service
+let owner: Actor
+let merchant: MerchantFixture
+let key: { token: string }
+let running: Integration | undefined
+beforeAll(async () => {
+  service = await startService()
+  owner = await createUser(service)
+  merchant = await createMerchant(service, owner)
+  key = await createApiKey(service, owner)
+})
+afterEach(() => running?.stop())
+afterAll(() => service.stop())
+
+const start = (...mutations: Mutation[]): Promise<Integration> =>
+  startSource(mutations.reduce(mutate, receiverSource))
+
+async function startSource(source: string): Promise<Integration> {
+  running = await startIntegration(source, {
+    BOLIVAR_URL: service.url,
+    BOLIVAR_API_KEY: key.token,
+    BOLIVAR_MERCHANT: merchant.id,
+    WEBHOOK_SECRET: secret,
+  })
+  return running
+}
+
+const certifyAt = ({ url }: { url: string }, changes: Partial<CertifyOptions> = {}) =>
+  certify({
+    bolivar: new Bolivar({ baseUrl: service.url, apiKey: key.token }),
+    ...{ merchantId: merchant.id, url, secret, patience },
+    ...changes,
+  })
+
+test('there are twenty scenarios, each with a name of its own', () => {
+  expect(SCENARIOS).toHaveLength(20)
+  expect(new Set(SCENARIOS.map(({ name }) => name)).size).toBe(20)
+})
+
+test('the right receiver is green in all of them', async () => {
+  const report = await certifyAt(await start())
+  expect(report.results.filter(({ verdict }) => verdict !== 'green')).toStrictEqual([])
+  expect(report).toMatchObject({ passed: true, merchantId: merchant.id })
+  expect(report.results).toHaveLength(20)
+})
+
+test('so is one that reads nothing, and believes the events in whatever order they come', async () => {
+  expect(eventBasedSource).not.toBe(receiverSource)
+  const report = await certifyAt(await startSource(eventBasedSource))
+  expect(report.results.filter(({ verdict }) => verdict !== 'green')).toStrictEqual([])
+})
+
+/** What integrators get wrong, each in a line of the right receiver, and the scenario that shows it. */
+const wrongReceivers: [scenario: string, mistake: string, mutation: Mutation][] = [
+  [
+    'completed-payment',
+    'waits for a status that does not exist',
+    [`checkout.status === 'paid'`, `checkout.status === 'completed'`],
+  ],
+  [
+    'part-payment',
+    'counts what was asked for',
+    ['order.receivedVes = checkout.receivedVes', 'order.receivedVes = checkout.amountVes'],
+  ],
+  [
+    'part-payment',
+    'delivers as soon as anything is paid',
+    [`checkout.status === 'paid'`, `checkout.status !== 'open'`],
+  ],
+  [
+    'overpayment',
+    'compares amounts for equality',
+    [`checkout.status === 'paid'`, 'checkout.receivedVes === checkout.amount'],
+  ],
+  [
+    'unapplied-payment',
+    'adds up all transactions',
+    [
+      'order.receivedVes = checkout.receivedVes',
+      'order.receivedVes = checkout.transactions.reduce((sum, { amountVes }) => sum + amountVes, 0)',
+    ],
+  ],
+  [
+    'refund',
+    'takes the refund of a part for one of all',
+    ['centsOf(payment.refundedVes)', 'centsOf(payment.refundedVes && payment.amountVes)'],
+  ],
+  [
+    'refund',
+    'looks at events of checkouts alone',
+    ['if (!checkoutId) return', `if (!type.startsWith('checkout.')) return`],
+  ],
+  [
+    'failed-payment',
+    'takes any event of a payment for its success',
+    [
+      'order.receivedVes = checkout.receivedVes',
+      'order.receivedVes = data.amountVes ?? checkout.receivedVes',
+    ],
+  ],
+  [
+    'lost-answer',
+    'counts what is pending',
+    [
+      'order.receivedVes = checkout.receivedVes',
+      `order.receivedVes = checkout.transactions.filter(({ status }) => status !== 'failed').reduce((sum, { amountVes }) => sum + amountVes, 0)`,
+    ],
+  ],
+  [
+    'forged-event',
+    'does not verify the signature',
+    ['webhook.verify(body, request.headers)', 'JSON.parse(body)'],
+  ],
+  [
+    'forged-event',
+    'verifies only what has a signature',
+    [
+      'webhook.verify(body, request.headers)',
+      `request.headers['webhook-signature'] ? webhook.verify(body, request.headers) : JSON.parse(body)`,
+    ],
+  ],
+  [
+    'old-signature',
+    'does not look at the time of the signature',
+    [
+      'webhook.verify(body, request.headers)',
+      `request.headers['webhook-signature']?.split(' ').includes(webhook.sign(request.headers['webhook-id'], new Date(request.headers['webhook-timestamp'] * 1000), body)) ? JSON.parse(body) : undefined`,
+    ],
+  ],
+  [
+    'rotated-secret',
+    'looks at the first signature alone',
+    [
+      'webhook.verify(body, request.headers)',
+      `webhook.verify(body, { ...request.headers, 'webhook-signature': request.headers['webhook-signature'].split(' ')[0] })`,
+    ],
+  ],
+  [
+    'unknown-type-or-field',
+    'fails at types that it does not know',
+    [
+      'work = work',
+      `if (!/^(transaction|checkout|payment)\\./.test(event.type)) return send(500)\n  work = work`,
+    ],
+  ],
+  [
+    'unknown-type-or-field',
+    'refuses fields that it does not know',
+    ['work = work', 'if (Object.keys(event).length !== 6) return send(422)\n  work = work'],
+  ],
+  [
+    'unknown-order',
+    'answers 404 for orders that are not its own',
+    [
+      'work = work',
+      'if (!orders.has(event.data.externalReference)) return send(404)\n  work = work',
+    ],
+  ],
+  [
+    'stray-requests',
+    'leaves everything but a POST without an answer',
+    ['return send(405)', 'return'],
+  ],
+  [
+    'stray-requests',
+    'stops at a request that it does not understand',
+    ['.catch(() => send(400))', ''],
+  ],
+  [
+    'same-event-twice',
+    'delivers at each checkout.paid',
+    ['isPaid && order.deliveries === 0', `isPaid && type === 'checkout.paid'`],
+  ],
+  [
+    'same-event-at-once',
+    'processes events of one order at the same time',
+    ['work = work.then(() => processEvent(event))', 'work = processEvent(event)'],
+  ],
+  [
+    'out-of-order',
+    'takes the last event as the truth',
+    [
+      'order.receivedVes = checkout.receivedVes',
+      'order.receivedVes = data.receivedVes ?? data.amountVes',
+    ],
+  ],
+  [
+    'out-of-order',
+    'delivers what is paid back already',
+    [' && order.refundedVes < order.receivedVes', ''],
+  ],
+  [
+    'late-event',
+    'takes the time in the body for that of the signature',
+    [
+      'work = work',
+      'if (Date.now() - Date.parse(event.timestamp) > 300_000) return send(400)\n  work = work',
+    ],
+  ],
+  [
+    'interrupted-delivery',
+    'remembers an event before it is complete',
+    [
+      `const body = ''`,
+      `const id = request.headers['webhook-id']\n  if ((globalThis.seen ??= new Set()).has(id)) return send(204)\n  globalThis.seen.add(id)\n  const body = ''`,
+    ],
+  ],
+  [
+    'foreign-texts',
+    'reads bytes as letters of western Europe',
+    [`setEncoding('utf8')`, `setEncoding('latin1')`],
+  ],
+  [
+    'foreign-texts',
+    'takes bodies of four kilobytes at most',
+    [`const event = `, `if (body.length > 4096) return send(413)\n  const event = `],
+  ],
+  [
+    'prompt-answers',
+    'does its work before it answers',
+    ['send(204)', 'await sleep(1200)\n  send(204)'],
+  ],
+]
+
+test('every scenario has a receiver that fails it', () => {
+  const failed = new Set(wrongReceivers.map(([scenario]) => scenario))
+  expect(SCENARIOS.map(({ name }) => name).filter((name) => !failed.has(name))).toStrictEqual([])
+})
+
+describe('a wrong receiver is named with its mistake', () => {
+  test.each(wrongReceivers)('%s: one that %s', async (scenario, _, mutation) => {
+    const report = await certifyAt(await start(mutation), {
+      only: [scenario],
+      patience: littlePatience,
+    })
+    expect(report.passed).toBe(false)
+    expect(report.results).toMatchObject([
+      {
+        name: scenario,
+        verdict: 'red',
+        expected: expect.any(String),
+        received: expect.any(String),
+        advice: expect.any(String),
+      },
+    ])
+  })
+})
+
+describe('what is not shown is not green', () => {
+  const verdicts = async (mutation: Mutation) => {
+    const only = ['completed-payment', 'unknown-order', 'old-signature']
+    const report = await certifyAt(await start(mutation), { only })
+    expect(report.passed).toBe(false)
+    return report.results.map(({ name, verdict, received }) => [name, verdict, received])
+  }
+
+  test('if the integration does not answer certify.order, the rest is judged', async () => {
+    const silence = 'The answer to certify.order is no JSON object.'
+    expect(
+      await verdicts([
+        'return send(200, orderOf(event.data.externalReference))',
+        'return send(204)',
+      ]),
+    ).toStrictEqual([
+      ['completed-payment', 'not_judged', silence],
+      ['old-signature', 'not_judged', silence],
+      ['unknown-order', 'green', null],
+    ])
+  })
+
+  test('if its answer lacks a number, that is named', async () => {
+    const [first] = await verdicts(['refundedVes: 0, deliveries: 0 }', 'deliveries: "all" }'])
+    expect(first).toStrictEqual([
+      'completed-payment',
+      'not_judged',
+      'The answer to certify.order has no number refundedVes, deliveries.',
+    ])
+  })
+
+  test('a red scenario stays red where nothing is believed', async () => {
+    const [mutated, other] = [
+      ['return send(200, orderOf(event.data.externalReference))', 'return send(204)'],
+      ['webhook.verify(body, request.headers)', 'JSON.parse(body)'],
+    ] as const
+    const report = await certifyAt(await start(mutated, other), { only: ['forged-event'] })
+    expect(report.results).toMatchObject([{ verdict: 'red', received: '204' }])
+  })
+})
+
+describe('says in a sentence why nothing can be tried', () => {
+  let nobody: { url: string }
+  beforeAll(async () => {
+    nobody = await start()
+    await running?.stop()
+  })
+  const refusal = (changes: Partial<CertifyOptions> = {}): Promise<string[]> =>
+    certifyAt(nobody, changes).then(
+      () => [],
+      (error: Error) => [error.name, error.message],
+    )
+
+  test('when nobody answers', async () => {
+    expect(await refusal()).toStrictEqual([
+      'CertifyProblem',
+      `${nobody.url} gave no answer (ECONNREFUSED). Start your program first.`,
+    ])
+  })
+
+  test('when the service delivers to the same endpoint by itself', async () => {
+    const webhook = await createWebhook(service, merchant, nobody)
+    const [, message] = await refusal()
+    expect(message).toContain(`/webhooks/${webhook.id} {"active": false}`)
+    await service.database.query('update webhooks set active = false')
+    expect((await refusal())[1]).toContain('Start your program first')
+  })
+
+  test('when the secret is none, or no scenario has the name', async () => {
+    expect(await refusal({ secret: 'whsec_' })).toStrictEqual([
+      'CertifyProblem',
+      'The secret has to be one of a webhook: whsec_ and base64.',
+    ])
+    const [, message] = await refusal({ only: ['refund', 'canary'] })
+    expect(message).toMatch(/^There is no scenario canary. There are: completed-payment, /)
+  })
+
+  test('when a live key, or one without the permission, would make the orders', async () => {
+    const of = async (options: object) =>
+      new Bolivar({
+        baseUrl: service.url,
+        apiKey: (await createApiKey(service, owner, options)).token,
+      })
+    const running = await start()
+    for (const options of [{ environment: 'live' }, { permissions: ['webhooks:read'] }]) {
+      const tried = certifyAt(running, { bolivar: await of(options) })
+      await expect(tried).rejects.toMatchObject({ name: 'ApiError' })
+    }
+    const [{ count }] = (await service.database.query<{ count: number }>(
+      `select count(*)::integer as count from checkouts where environment = 'live'`,
+    )) as [{ count: number }]
+    expect(count).toBe(0)
+  })
+})
