@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 08ba8d0fcba5f33ccba08aea129d234da4272f60f52a050bb7982988aa898174 cb1ff18fda891e55a5a2cc1e607737b95cbcc2cfebf0dc05d658f30b11369ef7
+// 70f58c520e7b623dd99829ccaf0c0f4a441f01df6578594e3ac62ea2d15b663e 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -154,6 +154,16 @@ export const operations = {
   simulateCharge: ['POST', '/sandbox/pay/{token}/charge', 'repeatable'],
   /** Simulate that a payment of a test link was verified. */
   simulateVerification: ['POST', '/sandbox/pay/{token}/verify', 'repeatable'],
+  /** List a merchant’s simulations. */
+  listSimulations: ['GET', '/sandbox/simulations'],
+  /** Simulate what a bank does. */
+  createSimulation: ['POST', '/sandbox/simulations', 'repeatable'],
+  /** End a simulation. */
+  endSimulation: ['DELETE', '/sandbox/simulations/{id}'],
+  /** Get a merchant’s clock in the test environment. */
+  getSandboxClock: ['GET', '/sandbox/clock'],
+  /** Move a merchant’s clock forward in the test environment. */
+  advanceSandboxClock: ['POST', '/sandbox/clock', 'repeatable'],
   /** List a merchant’s transactions. */
   listTransactions: ['GET', '/merchants/{id}/transactions', 'list'],
   /** Get a transaction. */
@@ -248,6 +258,12 @@ export const operations = {
   cancelPayout: ['POST', '/merchants/{id}/payouts/{payoutId}/cancel', 'repeatable'],
   /** Download a payout’s report. */
   getPayoutReport: ['GET', '/merchants/{id}/payouts/{payoutId}/report', 'file'],
+  /** List a merchant’s approvals. */
+  listApprovals: ['GET', '/merchants/{id}/approvals', 'list'],
+  /** Approve a payment of an API key. */
+  approveApproval: ['POST', '/merchants/{id}/approvals/{approvalId}/approve'],
+  /** Reject a payment of an API key. */
+  rejectApproval: ['POST', '/merchants/{id}/approvals/{approvalId}/reject'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
   /** Remove a saved payee. */

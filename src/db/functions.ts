@@ -166,6 +166,26 @@ export const applyUnappliedPayment = (args: {
     p_environment: args.environment,
   })
 
+/** The data of the event that an approval is asked for. */
+export const approvalEventData = (args: {
+  approval: Argument<never>
+}) =>
+  callFunction<unknown>('approval_event_data', {
+    p_approval: args.approval,
+  })
+
+/**
+ * The merchant whose people approve an order: that of the refunded transaction; of other orders,
+ * the one that is paid into the account, the newest of several; in test, else the newest that the
+ * account's holder owns.
+ */
+export const approvalMerchant = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<string>('approval_merchant', {
+    p_order: args.order,
+  })
+
 /** Approves a payout, which from its time on is sent row by row; see open_payout_order(). */
 export const approvePayout = (args: {
   merchantId: Argument<string>
@@ -1189,6 +1209,18 @@ export const dayClosedAt = (args: {
     p_day: args.day,
   })
 
+/** A person's decision, once: the same one again changes nothing. */
+export const decideApproval = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  status: Argument<string>
+}) =>
+  callFunction<unknown>('decide_approval', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_status: args.status,
+  })
+
 /** An administrator's decision about a connection that waits for it. */
 export const decideBankConnection = (args: {
   id: Argument<string>
@@ -1342,6 +1374,14 @@ export const eventsToReplay = (args: {
     p_limit: args.limit,
   })
 
+/** Expires the approvals that nobody has decided in time; at most so many. */
+export const expireApprovals = (args: {
+  most: Argument<number>
+}) =>
+  callFunction<number>('expire_approvals', {
+    p_most: args.most,
+  })
+
 /** Records that a checkout has expired. */
 export const expireCheckout = (args: {
   checkout: Argument<never>
@@ -1417,6 +1457,24 @@ export const finalizeKycSubmission = (args: {
 }) =>
   callFunction<boolean>('finalize_kyc_submission', {
     p_submission_id: args.submissionId,
+  })
+
+/**
+ * What decides which tools the agent with this API key is shown: the key's environment and
+ * permissions, whether it is bound to a merchant, and the roles that its user has at the merchants
+ * that it reaches.
+ */
+export const findAgentKey = (args: {
+  now: Argument<string>
+  requestId: Argument<string>
+  keyHash: Argument<Uint8Array>
+  ip?: Argument<string> | null
+}) =>
+  callFunction<unknown>('find_agent_key', {
+    p_now: args.now,
+    p_request_id: args.requestId,
+    p_key_hash: args.keyHash,
+    p_ip: args.ip,
   })
 
 /** The API key with this SHA-256. */
@@ -1966,6 +2024,17 @@ export const latestSimilarChargeAt = (args: {
 }) =>
   callFunction<string>('latest_similar_charge_at', {
     p_charge: args.charge,
+  })
+
+/**
+ * The approved requests that were not carried out, because the service ended between the approval
+ * and the intent: no other run gets them within a minute.
+ */
+export const leaseApprovedRequests = (args: {
+  most: Argument<number>
+}) =>
+  callFunction<unknown>('lease_approved_requests', {
+    p_most: args.most,
   })
 
 /**
@@ -3001,6 +3070,18 @@ export const reconciliationDifferences = (args: {
     p_most: args.most,
   })
 
+/** Records in the audit log what became of an approval. */
+export const recordApprovalChange = (args: {
+  action: Argument<string>
+  before: Argument<string>
+  after: Argument<never>
+}) =>
+  callFunction<void>('record_approval_change', {
+    p_action: args.action,
+    p_before: args.before,
+    p_after: args.after,
+  })
+
 /** Records the outcomes of attempts, each once, and schedules the retries. */
 export const recordAttempts = (args: {
   outcomes: JsonArgument
@@ -3573,6 +3654,18 @@ export const refuse = (args: {
     rule: args.rule,
   })
 
+/** Records why an approved request cannot be carried out, unless it has been. */
+export const refuseApprovedRequest = (args: {
+  id: Argument<string>
+  code: Argument<string>
+  message: Argument<string>
+}) =>
+  callFunction<void>('refuse_approved_request', {
+    p_id: args.id,
+    p_code: args.code,
+    p_message: args.message,
+  })
+
 /**
  * Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number,
  * and neither the credential nor the request gives the environment.
@@ -3710,6 +3803,35 @@ export const repriceSimulatedPayment = (args: {
     p_amount_ves: args.amountVes,
   })
 
+/**
+ * Has a request of an API key wait for a person, and tells those who may approve it; for the same
+ * intention asked again, its state.
+ */
+export const requestApproval = (args: {
+  id: Argument<string>
+  operation: Argument<string>
+  params: JsonArgument
+  body: JsonArgument
+  facts: JsonArgument
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  requestHash: Argument<Uint8Array>
+  ip?: Argument<string> | null
+}) =>
+  callFunction<unknown>('request_approval', {
+    p_id: args.id,
+    p_operation: args.operation,
+    p_params: json(args.params),
+    p_body: json(args.body),
+    p_facts: json(args.facts),
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_request_hash: args.requestHash,
+    p_ip: args.ip,
+  })
+
 /** The time of the request, which begin_request() has set. */
 export const requestNow = () => callFunction<string>('request_now')
 
@@ -3757,6 +3879,17 @@ export const requireActiveMerchant = (args: {
   callFunction<void>('require_active_merchant', {
     p_merchant_id: args.merchantId,
     p_environment: args.environment,
+  })
+
+/**
+ * Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends
+ * more only with an approval (use_approval()), which is used up in this database transaction.
+ */
+export const requireApproval = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('require_approval', {
+    p_order: args.order,
   })
 
 /**
@@ -4962,6 +5095,14 @@ export const undoSettlementAccountChange = (args: {
   callFunction<boolean>('undo_settlement_account_change', {
     p_merchant_id: args.merchantId,
     p_user_agent: args.userAgent,
+  })
+
+/** Has require_approval() take this approval for the order that the database transaction writes. */
+export const useApproval = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<void>('use_approval', {
+    p_id: args.id,
   })
 
 /**

@@ -1618,6 +1618,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/approvals/{approvalId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/approvals/{approvalId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rejectApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank/payees": {
         parameters: {
             query?: never;
@@ -2884,6 +2932,7 @@ export interface components {
             merchantId?: string;
             permissions?: components["schemas"]["ApiKeyPermission"][];
             allowedAddresses?: string[];
+            approvalAbove?: number;
             expiresAt?: string;
         };
         ApiKeyRotation: {
@@ -3593,7 +3642,7 @@ export interface components {
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "APPROVAL_DENIED" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
         ErrorDetail: {
             path: string;
             message: string;
@@ -3732,6 +3781,7 @@ export interface components {
             merchantId: string | null;
             permissions: components["schemas"]["ApiKeyPermission"][] | null;
             allowedAddresses: string[] | null;
+            approvalAbove: number | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -3752,6 +3802,7 @@ export interface components {
             merchantId: string | null;
             permissions: components["schemas"]["ApiKeyPermission"][] | null;
             allowedAddresses: string[] | null;
+            approvalAbove: number | null;
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
@@ -4517,6 +4568,51 @@ export interface components {
             needsReview: boolean;
             failureReason: components["schemas"]["Failure"] | null;
         };
+        ApprovalList: {
+            data: components["schemas"]["Approval"][];
+            page: number;
+            limit: number;
+            total: number;
+        };
+        Approval: {
+            id: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            status: components["schemas"]["ApprovalStatus"];
+            operation: string;
+            amountVes: number;
+            concept: string | null;
+            transactionId: string | null;
+            payee: {
+                name: string | null;
+                phone: string | null;
+                bankCode: string | null;
+                document: string | null;
+                accountNumber: string | null;
+            };
+            apiKey: {
+                id: string;
+                name: string;
+            };
+            intentionId: string;
+            createdAt: string;
+            expiresAt: string;
+            decidedBy: {
+                id: string;
+                name: string;
+            } | null;
+            decidedAt: string | null;
+            execution: {
+                status: "waiting" | "started" | "refused";
+                refundId: string | null;
+                paymentId: string | null;
+                startedAt: string | null;
+                error: {
+                    code: string;
+                    message: string;
+                } | null;
+            } | null;
+        };
         PayeeList: {
             data: components["schemas"]["Payee"][];
         };
@@ -5013,7 +5109,7 @@ export interface components {
             }[];
         };
         EnvironmentInput: "live" | "test" | "production" | "sandbox";
-        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "closings:read" | "refunds:write" | "verifications:write" | "sandbox:read" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payouts:read" | "payouts:write" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
+        ApiKeyPermission: "merchants:read" | "merchants:write" | "members:read" | "members:write" | "store:read" | "store:write" | "links:read" | "links:write" | "checkouts:read" | "checkouts:write" | "transactions:read" | "closings:read" | "refunds:write" | "verifications:write" | "sandbox:read" | "sandbox:write" | "webhooks:read" | "webhooks:write" | "events:read" | "requests:read" | "accounts:read" | "accounts:write" | "transfers:read" | "transfers:write" | "payouts:read" | "payouts:write" | "approvals:read" | "payees:read" | "payees:write" | "banks:read" | "rates:read" | "notifications:read" | "notifications:write" | "admin:read" | "admin:write";
         MerchantActivity: "ACTIVE" | "INACTIVE";
         InvitedRole: "ADMIN" | "MEMBER" | "CASHIER";
         PayerMethod: "c2p" | "mobile_payment";
@@ -5022,7 +5118,7 @@ export interface components {
         PaymentStatus: "success" | "failed" | "pending";
         SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
         BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
+        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         FinalPaymentStatus: "success" | "failed";
@@ -5051,6 +5147,7 @@ export interface components {
         BankConnectionStatus: "checking" | "pending_approval" | "active" | "failing" | "disabled";
         PayoutPause: "stopped" | "day_limit" | "not_allowed" | "account";
         PayoutRowStatus: "waiting" | "pending" | "success" | "failed" | "canceled";
+        ApprovalStatus: "pending" | "approved" | "rejected" | "expired";
         UserState: "active" | "inactive" | "suspended" | "banned";
         KycState: "pending" | "approved" | "rejected" | "not_started";
         MerchantState: "active" | "inactive" | "pending";
@@ -5226,6 +5323,14 @@ export interface components {
             };
         };
         KeyInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        ForbiddenOrNotLiveOrNotApproved: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7489,7 +7594,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7616,7 +7721,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8185,7 +8290,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9383,7 +9488,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9425,7 +9530,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9725,6 +9830,109 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrNotLive"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+                status?: components["schemas"]["ApprovalStatus"];
+                environment?: components["schemas"]["EnvironmentInput"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
