@@ -34,6 +34,16 @@ describe('without a preference', () => {
     expect([conflict.status, ignored(conflict)]).toStrictEqual([200, 'x'])
   })
 
+  test('of a body of several types, those are named that its type does not have', async () => {
+    const { id } = shop.merchant
+    const simulate = (body: object) =>
+      api('POST', '/sandbox/simulations', { as: shop.owner, body: { merchantId: id, ...body } })
+    const lost = await simulate({ type: 'lost_answer', seconds: 1, delaySeconds: 2 })
+    expect([lost.status, ignored(lost)]).toStrictEqual([201, 'delaySeconds'])
+    const slow = await simulate({ type: 'slow_bank', seconds: 1, delaySeconds: 2 })
+    expect([slow.status, ignored(slow)]).toStrictEqual([201, null])
+  })
+
   test('a replay names them as the first answer did', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const [first, again] = [

@@ -5,6 +5,7 @@ import { expectRefusal } from '../../support/api.ts'
 import { createBankAccount } from '../../support/bank-accounts.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { newPayer } from '../../support/payment-testbed.ts'
+import { payoutRow } from '../../support/payouts.ts'
 import { createRate } from '../../support/rates.ts'
 import { requestRefund } from '../../support/refunds.ts'
 import { type SandboxShop, sandboxCallers, startSandboxShop } from '../../support/sandbox-shop.ts'
@@ -230,6 +231,60 @@ test('a slow bank answers after so many seconds, and a bank that nobody waits fo
   await shop.runCron(5)
   expect((await shop.transaction(charged.body.transactionId)).status).toBe('completed')
 }, 30_000)
+
+test('a caller who leaves while a slow bank answers has made one charge, and has spent the simulation', async () => {
+  const { id } = await start({ type: 'slow_bank', delaySeconds: 1 })
+  const link = await createLink(shop.service, shop.merchant)
+  const body = { phone: newPayer().phone, bankCode: '0102', document: 'V12345678', otp: '12345678' }
+  const left = shop.service.fetch(`/api/v1/pay/${link.token}/charge`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(300),
+  })
+  await expect(left).rejects.toThrow()
+  const statuses = () =>
+    shop.service.database.query<{ status: string }>(
+      'select status from transactions where link_id = $1',
+      [link.uuid],
+    )
+  await expect.poll(statuses, { timeout: 5000 }).toStrictEqual([{ status: 'completed' }])
+  expect(await statusOf(id)).toBe('spent')
+})
+
+test('a key that the payer’s bank is asked for during an outage is refused, and the next one is not', async () => {
+  await start({ type: 'bank_outage' })
+  const link = await createLink(shop.service, shop.merchant)
+  const ask = () =>
+    shop.api('POST', `/pay/${link.token}/key`, {
+      body: { phone: newPayer().phone, document: 'V12345678', bankCode: '0102' },
+    })
+  expectRefusal(await ask(), 'BANK_UNAVAILABLE')
+  expect((await ask()).status).toBe(202)
+})
+
+test('a payment of a payout meets the simulation of its merchant, and of no other', async () => {
+  const account = await createBankAccount(shop.service, shop.owner)
+  const send = async (of: { id: string }) => {
+    const path = `/merchants/${of.id}/payouts`
+    const { body } = await shop.api('POST', path, {
+      as: shop.owner,
+      body: { account: account.id, environment: 'test', rows: [payoutRow()] },
+    })
+    for (const step of ['submit', 'approve']) {
+      await shop.api('POST', `${path}/${body.id}/${step}`, { as: shop.owner })
+    }
+    await shop.runCron(0)
+    return async () => (await shop.api('GET', `${path}/${body.id}`, { as: shop.owner })).body.status
+  }
+  const { id } = await start({ type: 'lost_answer' })
+  expect(await (await send(shop.sibling))()).toBe('completed')
+  expect(await statusOf(id)).toBe('active')
+  const statusOfPayout = await send(shop.merchant)
+  expect([await statusOfPayout(), await statusOf(id)]).toStrictEqual(['processing', 'spent'])
+  await shop.runCron(5)
+  expect(await statusOfPayout()).toBe('completed')
+})
 
 describe('a late notice', () => {
   test('hides the next incoming payment until it comes', async () => {
