@@ -4,6 +4,7 @@ import { renderTable } from '../stack/table.ts'
 import { compileClients, compileSampleCalls } from './client-types.ts'
 import { installCheckers } from './install.ts'
 import { lintDocument, lintWorkflows } from './lint.ts'
+import { checkMcp } from './mcp-conformance.ts'
 import { runDemoThroughProxy, runGeneratedClient } from './run-main-path.ts'
 import { withService } from './service.ts'
 
@@ -21,6 +22,7 @@ await runCommand(async () => {
   ]
   await withService(async (service) => {
     verdicts.push(['openapi-fetch, along the main path', await runGeneratedClient(service)])
+    verdicts.push(['The conformance suite of MCP', await checkMcp(service)])
     const { lastLine, accepted } = await runDemoThroughProxy(service)
     verdicts.push(['Prism, the demo’s requests and responses, except pictures', lastLine])
     verdicts.push([

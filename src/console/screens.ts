@@ -153,6 +153,11 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/payouts/payout.tsx')).Payout,
   },
   {
+    path: `${MERCHANT}/approvals`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/approvals/approvals.tsx')).Approvals,
+  },
+  {
     path: `${MERCHANT}/money`,
     frame: 'merchant',
     load: async () => (await import('./screens/money/money.tsx')).MoneyStart,

@@ -79,7 +79,7 @@ async function approvalRequestOf(
   route: Route,
   input: Input,
   key: string | null,
-  facts: unknown,
+  facts: ApprovalRequest['facts'],
 ): Promise<ApprovalRequest> {
   if (key === null) {
     throw invalidField(

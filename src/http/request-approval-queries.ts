@@ -13,9 +13,9 @@ export interface ApprovalRequest {
   /** The path's parameters as they were sent. */
   params: Record<string, string>
   /** As it was sent. */
-  body: unknown
+  body: Record<string, unknown>
   /** What SQL's require_approval() has raised: the amount, to whom, and whose people decide. */
-  facts: unknown
+  facts: Record<string, unknown>
   ip: string | null
   key: IdempotencyKey
 }
@@ -36,8 +36,8 @@ export const askForApproval = ({ key, ...request }: ApprovalRequest) => {
     id: request.id,
     operation: request.operation,
     params: request.params,
-    body: request.body as object,
-    facts: request.facts as object,
+    body: request.body,
+    facts: request.facts,
     ip: request.ip,
     method: key.method,
     path: key.path,

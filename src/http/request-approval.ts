@@ -11,7 +11,7 @@ import {
 const NEEDS_APPROVAL = 'PXAPR'
 
 /** What SQL's require_approval() says about a payment that has to wait; null for any other error. */
-export const approvalFactsOf = (error: unknown): unknown =>
+export const approvalFactsOf = (error: unknown): ApprovalRequest['facts'] | null =>
   error instanceof DatabaseError && error.code === NEEDS_APPROVAL
     ? JSON.parse(error.constraint ?? '')
     : null

@@ -49,7 +49,7 @@ function requireKnownOrigin(c: Context<HttpEnv>): void {
     throw new ApiError('FORBIDDEN', { message: 'Pages of this origin may not use this endpoint.' })
 }
 
-/** The SHA-256 of the API key that was sent; whether it is still valid, only the database knows. */
+/** The SHA-256 of the API key that was sent, in hexadecimal; whether it is still valid, only the database knows. */
 async function requireApiKey(c: Context<HttpEnv>): Promise<string> {
   const { platform, requester } = c.var
   const header = c.req.header('Authorization') ?? null
@@ -72,7 +72,11 @@ async function bufferedRequest({ req: { raw } }: Context<HttpEnv>): Promise<Requ
 async function readAgentKey(c: Context<HttpEnv>, keyHash: string): Promise<AgentKeyRow> {
   const { platform, requester, trace } = c.var
   await enforceRateLimit(c, {})
-  const [rows] = await platform.database.batch('read', [findAgentKey(keyHash, requester)], trace)
+  const [rows] = await platform.database.batch(
+    'read',
+    [findAgentKey(Buffer.from(keyHash, 'hex'), requester)],
+    trace,
+  )
   const found = rows?.[0]
   if (found === undefined) throw new Error('the database found no key and raised nothing')
   return found

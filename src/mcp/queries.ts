@@ -16,9 +16,9 @@ export interface AgentKeyRow extends Record<string, unknown> {
   roles: MemberRole[]
 }
 
-/** The key with this SHA-256, in hexadecimal; find_agent_key.sql lists the errors. */
-export const findAgentKey = (keyHash: string, { now, requestId, ip }: Requester) => {
+/** The key with this SHA-256; find_agent_key.sql lists the errors. */
+export const findAgentKey = (keyHash: Uint8Array, { now, requestId, ip }: Requester) => {
   const request = { now: now.toISOString(), requestId, ip }
-  const found = functions.findAgentKey({ ...request, keyHash: Buffer.from(keyHash, 'hex') })
+  const found = functions.findAgentKey({ ...request, keyHash })
   return statement<AgentKeyRow>(sql`select * from ${found}`)
 }

@@ -1,10 +1,14 @@
 import type { Route } from '../../http/route.ts'
-import { type CallSurroundings, runApprovedRequest } from '../../http/run-approved-request.ts'
+import {
+  type ApprovedRequest,
+  type CallSurroundings,
+  runApprovedRequest,
+} from '../../http/run-approved-request.ts'
 import { approvalId } from '../../platform/ids.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import type { ErrorCode } from '../../wire/errors.ts'
-import { approvedRequestOf, refuseApprovedRequest, type StoredRequestRow } from './queries.ts'
+import { refuseApprovedRequest, type StoredRequestRow } from './queries.ts'
 
 /** What may be over in a minute, when the request is tried again. */
 const PASSING: readonly ErrorCode[] = [
@@ -40,3 +44,13 @@ export async function carryOut(
     logError('approval.not_carried_out', { requestId, approvalId: id, ...describeError(error) })
   }
 }
+
+/** The request as it is carried out; `successStatus` is its route's. */
+const approvedRequestOf = (row: StoredRequestRow, successStatus: number): ApprovedRequest => ({
+  ...{ id: row.id, params: row.params, body: row.body, ip: row.ip, keyHash: row.key_hash },
+  key: {
+    ...{ environment: row.environment, method: row.method, path: row.path },
+    ...{ key: row.idempotency_key, successStatus },
+    requestHash: Buffer.from(row.request_hash, 'hex'),
+  },
+})

@@ -3,7 +3,6 @@ import * as functions from '../../db/functions.ts'
 import { apiKeys, approvals, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ApprovalStatus } from '../../domain/statuses.ts'
-import type { ApprovedRequest } from '../../http/run-approved-request.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
@@ -137,16 +136,3 @@ export const refuseApprovedRequest = (id: Uuid<'approval'>, code: string, messag
 
 export const expirePendingApprovals = (most: number) =>
   statement<{ expired: number }>(sql`select ${functions.expireApprovals({ most })} as expired`)
-
-/** The request as it is carried out; `successStatus` is its route's. */
-export const approvedRequestOf = (
-  row: StoredRequestRow,
-  successStatus: number,
-): ApprovedRequest => ({
-  ...{ id: row.id, params: row.params, body: row.body, ip: row.ip, keyHash: row.key_hash },
-  key: {
-    ...{ environment: row.environment, method: row.method, path: row.path },
-    ...{ key: row.idempotency_key, successStatus },
-    requestHash: Buffer.from(row.request_hash, 'hex'),
-  },
-})

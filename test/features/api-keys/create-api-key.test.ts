@@ -42,6 +42,7 @@ test('creating a key returns the whole key, by default a test key that never exp
     merchantId: null,
     permissions: null,
     allowedAddresses: null,
+    approvalAbove: null,
     createdAt: expect.any(String),
     lastUsedAt: null,
     expiresAt: null,
@@ -363,4 +364,26 @@ test('no key can create keys', async () => {
   ]) {
     expectRefusal(await make({}, as), 'FORBIDDEN')
   }
+})
+
+describe('a ceiling', () => {
+  test('is exact, is shown and listed, and stays with the key that replaces this one', async () => {
+    const { body } = await make({ approvalAbove: 5000.01 })
+    expect(body.approvalAbove).toBe(5000.01)
+    const { data } = (await api('GET', '/api-keys', { as: user })).body
+    expect(data[0].approvalAbove).toBe(5000.01)
+    const rotated = await api('POST', `/api-keys/${body.id}/rotate`, { as: user, body: {} })
+    expect(rotated.body.approvalAbove).toBe(5000.01)
+    const rows = await service.database.query<{ approval_above: string }>(
+      'select approval_above::text from api_keys where id = any ($1::uuid[])',
+      [[body.id, rotated.body.id].map((id) => apiKeyId.toUuid(id))],
+    )
+    expect(rows.map(({ approval_above }) => approval_above)).toStrictEqual(['5000.01', '5000.01'])
+  })
+
+  test.each([0, -1, 0.001, '5000', null, 1e12])('of %j is refused', async (approvalAbove) => {
+    const refused = await make({ approvalAbove })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toMatchObject([{ path: 'approvalAbove' }])
+  })
 })

@@ -59,6 +59,7 @@ test.each(['live', 'test'])(
       merchantId: merchant.id,
       permissions: null,
       allowedAddresses: null,
+      approvalAbove: null,
       lastUsedAt: null,
       expiresAt,
     })

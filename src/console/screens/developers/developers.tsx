@@ -3,7 +3,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
-import { Moment } from '../../parts/money.tsx'
+import { Moment, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
@@ -144,7 +144,8 @@ const KeyFacts = ({
 const KeyLimits = ({
   permissions,
   allowedAddresses,
-}: Pick<ApiKey, 'permissions' | 'allowedAddresses'>) => (
+  approvalAbove,
+}: Pick<ApiKey, 'permissions' | 'allowedAddresses' | 'approvalAbove'>) => (
   <>
     {permissions === null ? (
       <p class="quiet">{texts.permissions.all}</p>
@@ -159,6 +160,7 @@ const KeyLimits = ({
         {texts.addresses.only} <code>{allowedAddresses.join(', ')}</code>
       </p>
     )}
+    {approvalAbove !== null && <p class="quiet">{texts.ceiling.above(moneyText(approvalAbove))}</p>}
   </>
 )
 

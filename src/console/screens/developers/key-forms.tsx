@@ -1,3 +1,4 @@
+import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
@@ -27,7 +28,7 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
   return (
     <Form
       send={async (fields) => {
-        const { name = '', environment = '' } = fields
+        const { name = '', environment = '', approvalAbove = '' } = fields
         const permissions = chosenPermissions(fields)
         const allowedAddresses = linesOf(fields.allowedAddresses)
         const outcome = await outcomeOf(
@@ -39,6 +40,7 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
               ...(at.merchant && { merchantId: at.merchant }),
               ...(permissions && { permissions }),
               ...(allowedAddresses.length > 0 && { allowedAddresses }),
+              ...(approvalAbove && { approvalAbove: typedAmount(approvalAbove) }),
             },
           }),
         )
@@ -71,6 +73,13 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
         label={texts.addresses.label}
         hint={texts.addresses.hint}
         rows={2}
+        optional
+      />
+      <Field
+        name="approvalAbove"
+        label={texts.ceiling.label}
+        hint={texts.ceiling.hint}
+        inputMode="decimal"
         optional
       />
     </Form>

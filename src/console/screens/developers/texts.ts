@@ -62,6 +62,11 @@ export const developersTexts = inLanguage({
       hint: 'La dirección pública de tu servidor, como 203.0.113.7, o una red, como 203.0.113.0/24. Una por línea, 20 como máximo. Vacío: desde cualquiera.',
       only: 'solo desde',
     },
+    ceiling: {
+      label: 'Tope por envío, en bolívares',
+      hint: 'Si la clave quiere enviar más de esto de una vez, espera a que una persona lo apruebe. Recomendado para un agente. Vacío: nunca espera.',
+      above: (amount: string) => `más de ${amount} espera una aprobación`,
+    },
     checkedList: {
       all: 'Marcar todos',
       none: 'Quitar todos',
@@ -133,6 +138,11 @@ export const developersTexts = inLanguage({
       label: 'Where it is used from',
       hint: 'The public address of your server, such as 203.0.113.7, or a network, such as 203.0.113.0/24. One a line, 20 at most. Empty: from anywhere.',
       only: 'only from',
+    },
+    ceiling: {
+      label: 'Ceiling for one payment, in bolívares',
+      hint: 'If the key wants to send more than this at once, a person has to approve it. Recommended for an agent. Empty: nothing waits.',
+      above: (amount) => `more than ${amount} waits for an approval`,
     },
     checkedList: {
       all: 'Choose all',

@@ -8,6 +8,7 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { approvalTexts } from '../approvals/texts.ts'
 import { AccountStatus, accountName, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { type Connection, ConnectionStatus } from '../banks/connection-parts.tsx'
 import { useConnections } from '../banks/use-connections.ts'
@@ -77,6 +78,16 @@ export function MoneyStart({ at }: ScreenProps) {
               <span>
                 <strong>{payoutTexts.title}</strong>
                 <span class="quiet">{payoutTexts.lead}</span>
+              </span>
+            </Link>
+          </li>
+        )}
+        {managesMoney && (
+          <li>
+            <Link to={merchantPath(at, '/approvals')} class="row">
+              <span>
+                <strong>{approvalTexts.title}</strong>
+                <span class="quiet">{approvalTexts.lead}</span>
               </span>
             </Link>
           </li>

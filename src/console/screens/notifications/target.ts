@@ -17,6 +17,8 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'payout_completed':
     case 'payout_failed_rows':
       return (id && inMerchant(`/payouts/${id}`)) || null
+    case 'approval_requested':
+      return inMerchant('/approvals') || null
     case 'member_joined':
       return inMerchant('/team') || null
     case 'role_changed':

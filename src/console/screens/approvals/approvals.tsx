@@ -1,0 +1,204 @@
+import { useState } from 'preact/hooks'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Moment, Money, moneyText } from '../../parts/money.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Empty, Show } from '../../parts/reading.tsx'
+import { Status } from '../../parts/status.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link, setQuery, usePlace } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { approvalTexts as texts } from './texts.ts'
+
+type Approval = components['schemas']['Approval']
+type Decision = 'approve' | 'reject'
+
+const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const
+const TONES = { pending: 'wait', approved: 'good', rejected: 'quiet', expired: 'quiet' } as const
+const DONE = { approve: texts.approved, reject: texts.rejected }
+const ALL = 'all'
+
+interface Question {
+  decision: Decision
+  approval: Approval
+}
+
+/** Payments of API keys that wait for a person, to be approved or rejected. */
+export function Approvals({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const { query } = usePlace()
+  const id = at.merchant ?? ''
+  const environment = at.environment as 'live' | 'test'
+  const asked = query.get('status') ?? 'pending'
+  const status = STATUSES.find((known) => known === asked)
+  const page = Number(query.get('page') ?? 1)
+  const reading = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/merchants/{id}/approvals', {
+          params: {
+            path: { id },
+            query: { environment, page, limit: 25, ...(status && { status }) },
+          },
+        }),
+      ),
+    [id, environment, page, status],
+  )
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [done, setDone] = useState<Decision | null>(null)
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.lead}</p>
+      <div role="status">{done && <p class="notice good">{DONE[done]}</p>}</div>
+      <search class="filters">
+        <label>
+          {texts.status}
+          <select
+            onChange={({ currentTarget }) => {
+              setDone(null)
+              setQuery({ status: currentTarget.value, page: null })
+            }}
+          >
+            {STATUSES.map((known) => (
+              <option key={known} value={known} selected={known === status}>
+                {texts.statuses[known]}
+              </option>
+            ))}
+            <option value={ALL} selected={status === undefined}>
+              {texts.all}
+            </option>
+          </select>
+        </label>
+      </search>
+      <Show of={reading}>
+        {({ data, total, limit }) =>
+          data.length === 0 ? (
+            <Empty title={status === 'pending' ? texts.none : texts.noneOther}>
+              {status === 'pending' && <p class="quiet">{texts.noneLead}</p>}
+            </Empty>
+          ) : (
+            <>
+              <ul class="cards">
+                {data.map((approval) => (
+                  <li key={approval.id} class="card stack">
+                    <Row
+                      at={at}
+                      of={approval}
+                      onAsk={(decision) => setQuestion({ decision, approval })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pager page={page} limit={limit} total={total} />
+            </>
+          )
+        }
+      </Show>
+      {question && (
+        <DecisionDialog
+          id={id}
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDone={() => {
+            setQuestion(null)
+            setDone(question.decision)
+            void reading.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface DecisionDialogProps {
+  id: string
+  question: Question
+  onClose(): void
+  onDone(): void
+}
+
+const DecisionDialog = ({ id, question, onClose, onDone }: DecisionDialogProps) => {
+  const { decision, approval } = question
+  const amount = moneyText(approval.amountVes)
+  return (
+    <Dialog title={texts[`${decision}Title`](amount)} onClose={onClose}>
+      <Form
+        send={() =>
+          outcomeOf(
+            api.POST(`/merchants/{id}/approvals/{approvalId}/${decision}`, {
+              params: { path: { id, approvalId: approval.id } },
+            }),
+          )
+        }
+        onDone={onDone}
+        action={texts[decision]}
+        refusals={{ CONFLICT: texts.changed }}
+        danger={decision === 'reject'}
+      >
+        <p class="quiet">{texts[`${decision}Lead`]}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface RowProps extends ScreenProps {
+  of: Approval
+  onAsk(decision: Decision): void
+}
+
+const Row = ({ at, of: approval, onAsk }: RowProps) => {
+  const { payee, execution, transactionId, apiKey } = approval
+  return (
+    <>
+      <div class="title">
+        <strong>
+          {transactionId === null ? texts.sending : texts.refund}: <Money of={approval.amountVes} />
+        </strong>
+        <Status tone={TONES[approval.status]}>{texts.statuses[approval.status]}</Status>
+      </div>
+      <Facts
+        of={[
+          payee.name !== null && [texts.to, payee.name],
+          payee.phone !== null && [texts.phone, [payee.phone, payee.bankCode].join(' · ')],
+          payee.document !== null && [texts.document, payee.document],
+          payee.accountNumber !== null && [texts.account, payee.accountNumber],
+          approval.concept !== null && [texts.concept, approval.concept],
+          [texts.key, apiKey.name],
+          approval.status === 'pending' && [
+            texts.until,
+            <Moment key="until" of={approval.expiresAt} />,
+          ],
+          approval.decidedBy !== null && [texts.decided, approval.decidedBy.name],
+        ]}
+      />
+      {execution?.status === 'refused' && (
+        <p class="notice bad">{texts.execution.refused(execution.error?.message ?? '')}</p>
+      )}
+      {execution && execution.status !== 'refused' && (
+        <p class="quiet">{texts.execution[execution.status]}</p>
+      )}
+      <p class="beside">
+        {transactionId !== null && (
+          <Link to={merchantPath(at, `/payments/${transactionId}`)}>{texts.payment}</Link>
+        )}
+        <Link to={merchantPath(at, `/developers/requests?key=${apiKey.id}`)}>{texts.requests}</Link>
+      </p>
+      {approval.status === 'pending' && (
+        <div class="actions">
+          <button type="button" class="small" onClick={() => onAsk('approve')}>
+            {texts.approve}
+          </button>
+          <button type="button" class="plain small" onClick={() => onAsk('reject')}>
+            {texts.reject}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
