@@ -320,7 +320,7 @@ describe('bolivar requests', () => {
     const silent = await bolivar(['requests', ...keyOption, '--port', '9'])
     expect(silent).toMatchObject({ code: 1 })
     expect(silent.errors).toMatch(
-      /^\nNo service answers on http:\/\/127\.0\.0\.1:9: .* Is --url right\?\n$/,
+      /^\nNo service answers on http:\/\/127\.0\.0\.1:9: .* Does it run, and is --url right\?\n$/,
     )
   })
 
