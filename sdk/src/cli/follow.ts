@@ -14,8 +14,8 @@ export interface Followed<Item> {
 }
 
 /**
- * Follows a list until the signal. While the service is unavailable, says so once, polls less and less often, and then
- * catches up. Rejects with the cause of a permanent failure.
+ * Follows a list until the signal. While the service is unavailable, says so once (not among the output, which a program may
+ * read), polls less and less often, and then catches up. Rejects with the cause of a permanent failure.
  */
 export async function follow<Item>(
   { readNew, onItem }: Followed<Item>,
@@ -27,14 +27,14 @@ export async function follow<Item>(
     let pauseMs = everyMs
     try {
       const items = await readNew(signal)
-      if (failures > 0) console.log('The service responds again.')
+      if (failures > 0) console.error('The service responds again.')
       failures = 0
       for (const item of items) if (!signal.aborted) await onItem(item)
     } catch (error) {
       if (signal.aborted) return
       if (!isTemporary(error)) throw error
       failures += 1
-      if (failures === 1) console.log(`${describeFailure(error)} Trying again ...`)
+      if (failures === 1) console.error(`${describeFailure(error)} Trying again ...`)
       const growing = Math.min(everyMs * 2 ** (failures - 1), MAX_PAUSE_MS)
       pauseMs = Math.max(growing, retryAfterMs(error))
     }
