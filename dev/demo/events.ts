@@ -18,11 +18,16 @@ export async function showEvents(talk: DemoClient, merchantId: string): Promise<
   })
   await talk.expect(204, 'DELETE', `${merchant}/webhooks/${endpoint.id}`)
 
-  talk.printHeading('What happened can be read too')
-  const events = await talk.expect(200, 'GET', `${merchant}/events?environment=test`)
-  const types = events.data.map(({ type }: { type: string }) => type)
-  talk.check('the sandbox payment is among it', types.includes('transaction.completed'))
+  await showRecordedEvents(talk, merchantId)
   const feed = await talk.expect(200, 'GET', '/notifications?read=false')
   talk.check('and its people have been notified', feed.total > 0)
   await talk.expect(200, 'POST', '/notifications/read-all')
+}
+
+export async function showRecordedEvents(talk: DemoClient, merchantId: string): Promise<void> {
+  talk.printHeading('What happened can be read too')
+  const path = `/merchants/${merchantId}/events?environment=test`
+  const events = await talk.expect(200, 'GET', path)
+  const types = events.data.map(({ type }: { type: string }) => type)
+  talk.check('the sandbox payment is among it', types.includes('transaction.completed'))
 }

@@ -1,6 +1,7 @@
+import { Problem } from '../stack/problem.ts'
 import { makeAccount, refreshAndLogOut } from './account.ts'
 import { DemoClient } from './demo-client.ts'
-import { showEvents } from './events.ts'
+import { showEvents, showRecordedEvents } from './events.ts'
 import { makeMerchant, showRefusals } from './merchant.ts'
 import { payInSandbox } from './outgoing-orders.ts'
 import { payLink } from './payment-links.ts'
@@ -20,5 +21,18 @@ export async function runDemo(service: string): Promise<void> {
   await showEvents(talk, merchant.id)
   await showRefusals(talk, merchant)
   await refreshAndLogOut(talk, account)
+  talk.printSummary()
+}
+
+/** Runs what the key's merchant can do of it, where no account can be made or its mail cannot be read. */
+export async function runDemoWithKey(service: string, key: string): Promise<void> {
+  const talk = new DemoClient(service)
+  talk.token = key
+  talk.printHeading('A test key calls for its merchants')
+  const { data } = await talk.expect(200, 'GET', '/merchants?limit=1')
+  const [merchant] = data
+  if (merchant === undefined) throw new Problem('This key has access to no merchant.')
+  await payLink(talk, merchant.id)
+  await showRecordedEvents(talk, merchant.id)
   talk.printSummary()
 }

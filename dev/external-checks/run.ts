@@ -5,6 +5,7 @@ import { compileClients, compileSampleCalls } from './client-types.ts'
 import { installCheckers } from './install.ts'
 import { lintDocument, lintWorkflows } from './lint.ts'
 import { runDemoThroughProxy, runGeneratedClient } from './run-main-path.ts'
+import { compileSdkProgram, runSdkInDeno } from './sdk.ts'
 import { withService } from './service.ts'
 
 /** A checker and its result. */
@@ -18,9 +19,11 @@ await runCommand(async () => {
     ['actionlint, the workflows', await lintWorkflows()],
     ['TypeScript, clients of two generators', await compileClients()],
     ['openapi-typescript, the types of the console', await checkConsoleTypes()],
+    ['TypeScript, a program on the SDK', await compileSdkProgram()],
   ]
   await withService(async (service) => {
     verdicts.push(['openapi-fetch, along the main path', await runGeneratedClient(service)])
+    verdicts.push(['Deno, the SDK along the main path', await runSdkInDeno(service)])
     const { lastLine, accepted } = await runDemoThroughProxy(service)
     verdicts.push(['Prism, the demo’s requests and responses, except pictures', lastLine])
     verdicts.push([

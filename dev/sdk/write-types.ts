@@ -12,10 +12,14 @@ const tableFile = join(projectFolder, 'sdk/src/operations.ts')
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What a generated file begins with: from which document it is, and which text follows. */
-function header(body: string): string {
-  const document = readFileSync(documentFile, 'utf8')
-  return `// Generated from docs/openapi.json by \`npm run sdk:types\`.\n// ${digest(document)} ${digest(body)}\n\n`
+/** A generated file: from which document it is, and the text that follows, each by its digest. */
+export const withHeader = (document: string, body: string): string =>
+  `// Generated from docs/openapi.json by \`npm run sdk:types\`.\n// ${digest(document)} ${digest(body)}\n\n${body}`
+
+/** Whether a generated file is of this document, as it was generated. */
+export function isGeneratedFrom(document: string, file: string): boolean {
+  const [, , , ...lines] = file.split('\n')
+  return file === withHeader(document, lines.join('\n'))
 }
 
 async function renderTypes(document: Document): Promise<string> {
@@ -37,10 +41,9 @@ async function renderTypes(document: Document): Promise<string> {
  * generator is not needed for this.
  */
 export function checkSdkTypes(): string {
+  const document = readFileSync(documentFile, 'utf8')
   for (const file of [typesFile, tableFile]) {
-    const [, , , ...lines] = readFileSync(file, 'utf8').split('\n')
-    const body = lines.join('\n')
-    if (readFileSync(file, 'utf8') !== `${header(body)}${body}`) {
+    if (!isGeneratedFrom(document, readFileSync(file, 'utf8'))) {
       throw new Problem(`${file} is not of docs/openapi.json, or was edited: npm run sdk:types.`)
     }
   }
@@ -50,12 +53,13 @@ export function checkSdkTypes(): string {
 if (import.meta.main) {
   await runCommand(async () => {
     await installCheckers()
-    const document = JSON.parse(readFileSync(documentFile, 'utf8')) as Document
+    const text = readFileSync(documentFile, 'utf8')
+    const document = JSON.parse(text) as Document
     const files = [
       [typesFile, await renderTypes(document)],
       [tableFile, operationTable(document)],
     ] as const
-    for (const [file, body] of files) writeFileSync(file, `${header(body)}${body}`)
+    for (const [file, body] of files) writeFileSync(file, withHeader(text, body))
     console.log('sdk/src/api.ts and sdk/src/operations.ts are written.')
   })
 }

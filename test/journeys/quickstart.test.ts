@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../dev/stack/ports.ts'
 import { readCommandLine } from '../../sdk/src/cli/command-line.ts'
 import { listen } from '../../sdk/src/cli/listen.ts'
-import { freePort } from '../support/integrations.ts'
+import { createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -75,6 +76,22 @@ test('the demo runs the main path twice against the same service', async () => {
     })
     expect(stdout).toMatch(/\d+ requests, each answered as documented\./)
   }
+})
+
+test('the demo runs with a key what the key’s merchant can do', async () => {
+  const owner = await createUser(service)
+  const merchant = await createMerchant(service, owner)
+  const { token } = await createApiKey(service, owner, { merchant })
+  const args = ['dev/demo.ts', '--url', service.url, '--key', token]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project })
+  expect(stdout).toContain(`/merchants/${merchant.id}/payment-links`)
+  expect(stdout).toMatch(/\d+ requests, each answered as documented\./)
+  expect(stdout).not.toContain(token)
+  const { token: live } = await createApiKey(service, owner, { environment: 'live' })
+  const refused = promisify(execFile)(process.execPath, [...args.slice(0, -1), live], {
+    cwd: project,
+  })
+  await expect(refused).rejects.toMatchObject({ stderr: expect.stringContaining('live key') })
 })
 
 test('every command of the guide to the sandbox works after those of the quickstart', async () => {
