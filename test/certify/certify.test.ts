@@ -106,7 +106,7 @@ describe('a wrong receiver is named with its mistake', () => {
 
 describe('what is not shown is not green', () => {
   const verdicts = async (mutation: Mutation) => {
-    const only = ['completed-payment', 'unknown-order', 'old-signature']
+    const only = ['completed-payment', 'unknown-order', 'old-signature', 'prompt-answers']
     const report = await certifyAt(await start(mutation), { only })
     expect(report.passed).toBe(false)
     return report.results.map(({ name, verdict, received }) => [name, verdict, received])
@@ -123,6 +123,7 @@ describe('what is not shown is not green', () => {
       ['completed-payment', 'not_judged', silence],
       ['old-signature', 'not_judged', silence],
       ['unknown-order', 'green', null],
+      ['prompt-answers', 'green', null],
     ])
   })
 
