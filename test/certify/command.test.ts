@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
@@ -135,6 +136,14 @@ test('a command line that lacks something is told so, in a sentence and with exi
   const refused = await said(...withSecret, '--service', service.url, '--key', live.token)
   expect(refused).toContain('This is a live key')
   expect(refused).not.toContain(live.token)
+})
+
+test('Ctrl-C ends it at once, and certifies nothing', async () => {
+  const { url } = await start()
+  const args = ['dev/certify.ts', '--url', url, '--secret', secret, ...access()]
+  const child = spawn(process.execPath, args, { cwd: projectFolder })
+  child.stdout.once('data', () => child.kill('SIGINT'))
+  expect(await once(child, 'close')).toStrictEqual([130, null])
 })
 
 test('the installed command line has the same command', async () => {
