@@ -93,18 +93,12 @@ function call(
   options: RequestOptions = {},
 ): unknown {
   const [method, template, ...traits] = operations[name] as readonly [string, string, ...string[]]
-  const path = fillPath(name, template, pathParameters)
   const takesKey = traits.includes('repeatable')
   const givesFile = traits.includes('file')
-  const request = (query: Record<string, unknown>) =>
-    send(connection, {
-      ...options,
-      method,
-      path: `${path}${queryText(query)}`,
-      body,
-      takesKey,
-      givesFile,
-    })
+  const request = async (query: Record<string, unknown>) => {
+    const path = `${fillPath(name, template, pathParameters)}${queryText(query)}`
+    return send(connection, { ...options, method, path, body, takesKey, givesFile })
+  }
   if (!traits.includes('list')) return request(query).then(({ data }) => data)
   return new Pages((next) => request(next ?? query).then(pageOf))
 }

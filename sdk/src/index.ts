@@ -1,4 +1,7 @@
-export type { components } from './api.ts'
+import type { components } from './api.ts'
+
+/** The objects of the interface by their names in the OpenAPI document: `Schemas['Checkout']`. */
+export type Schemas = components['schemas']
 export { Bolivar, type BolivarOptions } from './client.ts'
 export {
   ApiError,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '../../sdk/src/operations.ts'
 import {
   type Actor,
   createApiKey,
@@ -201,6 +202,19 @@ describe('bolivar trigger', () => {
     expect((await bolivar(['trigger', 'webhook.test'])).errors).toContain('no active test endpoint')
   })
 
+  const hasSimulations = Object.values(operations).some(
+    ([, path]: readonly string[]) => path === '/sandbox/simulations',
+  )
+
+  test('starts a simulation of the sandbox, where the interface has them', async () => {
+    await logIn()
+    const { code, output, errors } = await bolivar(['trigger', 'bank_outage', '--set', 'seconds=1'])
+    expect(code).toBe(hasSimulations ? 0 : 1)
+    expect(output + errors).toContain(
+      hasSimulations ? '"type":"bank_outage"' : 'The sandbox makes no bank_outage.',
+    )
+  })
+
   test('does not send a live key', async () => {
     key = await createApiKey(service, owner, { environment: 'live' })
     const { code, errors } = await bolivar([
@@ -306,7 +320,7 @@ describe('bolivar requests', () => {
     const silent = await bolivar(['requests', ...keyOption, '--port', '9'])
     expect(silent).toMatchObject({ code: 1 })
     expect(silent.errors).toMatch(
-      /^\nNo service answers on http:\/\/127\.0\.0\.1:9: .* Is --url right\?\n$/,
+      /^\nNo service answers on http:\/\/127\.0\.0\.1:9: .* Does it run, and is --url right\?\n$/,
     )
   })
 

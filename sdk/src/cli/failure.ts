@@ -22,7 +22,7 @@ function describe(error: unknown): string {
     const hint = advice[code] === undefined ? '' : ` ${advice[code]}`
     return `The service responded with ${status}: ${message}${fields}${hint} (${requestId})`
   }
-  if (error instanceof ConnectionError) return `${error.message}. Is --url right?`
+  if (error instanceof ConnectionError) return `${error.message}. Does it run, and is --url right?`
   if (error instanceof Error) return error.message || error.name
   return String(error)
 }

@@ -67,14 +67,17 @@ function startSimulation(client: Bolivar, body: Fields): Promise<unknown> {
   return start({ body })
 }
 
-/** `seconds=30,day=2026-03-10` as fields; what looks like a number is one, unless it begins with a zero. */
+/** Fields that are numbers: money, and lengths of time. A phone or a reference is a text of digits. */
+const NUMBERS = /^(amount|rate|\w*seconds)$/i
+
+/** `seconds=30,phone=04121234567` as fields. */
 function fieldsOf(text: string | undefined): Fields {
   if (text === undefined) return {}
   const pairs = text.split(',').map((pair): [string, string | number] => {
     const [name, ...rest] = pair.split('=')
     const value = rest.join('=')
     if (!name || value === '') throw new Problem('--set takes name=value, with commas.')
-    return [name.trim(), /^(0|[1-9]\d*)(\.\d+)?$/.test(value) ? Number(value) : value]
+    return [name.trim(), NUMBERS.test(name) ? Number(value) : value]
   })
   return Object.fromEntries(pairs)
 }
