@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
@@ -17,7 +18,7 @@ import {
   receiverSource,
   startIntegration,
 } from '../support/integrations.ts'
-import { installSdk } from '../support/sdk-package.ts'
+import { installSdk, nodesHere } from '../support/sdk-package.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -137,13 +138,24 @@ test('a command line that lacks something is told so, in a sentence and with exi
   expect(refused).not.toContain(live.token)
 })
 
-test('the installed command line has the same command', async () => {
+test('Ctrl-C ends it at once, and certifies nothing', async () => {
+  const { url } = await start()
+  const args = ['dev/certify.ts', '--url', url, '--secret', secret, ...access()]
+  const child = spawn(process.execPath, args, { cwd: projectFolder })
+  child.stdout.once('data', () => child.kill('SIGINT'))
+  expect(await once(child, 'close')).toStrictEqual([130, null])
+})
+
+test('the installed command line has the same command, in each Node of this machine', async () => {
   const [{ url }, { bin }] = [await start(), await installSdk()]
-  const { code, stdout } = await runProgram(bin, ['certify', '--url', url, '--only', QUICK], {
-    BOLIVAR_URL: service.url,
-    BOLIVAR_API_KEY: key.token,
-    WEBHOOK_SECRET: secret,
-  })
-  expect(stdout).toMatch(/\nCertified\. 3 green\.\n$/)
-  expect(code).toBe(0)
+  const args = [bin, 'certify', '--url', url, '--only', QUICK]
+  for (const { node } of await nodesHere()) {
+    const { code, stdout, stderr } = await runProgram(node, args, {
+      BOLIVAR_URL: service.url,
+      BOLIVAR_API_KEY: key.token,
+      WEBHOOK_SECRET: secret,
+    })
+    expect({ code, stderr }).toStrictEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/\nCertified\. 3 green\.\n$/)
+  }
 })

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { waitUntil } from './wait-until.ts'
@@ -54,15 +53,6 @@ export function mutate(source: string, [right, wrong]: Mutation): string {
   const parts = source.split(right)
   if (parts.length !== 2) throw new Error(`${parts.length - 1} times in the receiver: ${right}`)
   return parts.join(wrong)
-}
-
-/** A port of 127.0.0.1 on which nobody listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
 }
 
 /** Starts a receiver on a free port. */

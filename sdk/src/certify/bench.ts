@@ -78,22 +78,26 @@ export class Bench {
 
   /** Expects the integration to come to this belief, and to keep it. when: in words. */
   async expectBelief(order: Order, expected: Belief, when: string): Promise<void> {
+    const isExpected = (belief: Belief | string) =>
+      typeof belief !== 'string' && areSame(belief, expected)
     const end = Date.now() + this.patience.processingMs
     let belief = await this.ask(order)
-    while (belief && !areSame(belief, expected) && Date.now() < end) {
+    while (typeof belief !== 'string' && !isExpected(belief) && Date.now() < end) {
       await sleep(POLL_MS)
       belief = await this.ask(order)
     }
-    if (belief && areSame(belief, expected)) {
+    if (isExpected(belief)) {
       await sleep(this.patience.settleMs)
       belief = await this.ask(order)
     }
-    if (belief === undefined || areSame(belief, expected)) return
-    throw new Mismatch(`${describeBelief(expected)} ${when}`, describeBelief(belief))
+    if (typeof belief === 'string') this.unjudged = belief
+    else if (!isExpected(belief)) {
+      throw new Mismatch(`${describeBelief(expected)} ${when}`, describeBelief(belief))
+    }
   }
 
-  /** What the integration believes of an order; undefined, and noted, if it does not say. */
-  async ask(order: Order): Promise<Belief | undefined> {
+  /** What the integration believes of an order; a sentence, if it does not say. */
+  async ask(order: Order): Promise<Belief | string> {
     const { id: checkoutId, externalReference, amount, acceptPartial, merchantId } = order
     const { status, text } = await this.endpoint.deliver({
       id: `evt_certify_${randomUUID().replaceAll('-', '')}`,
@@ -108,10 +112,7 @@ export class Bench {
       throw new CertifyProblem(`${this.endpoint.url} gave ${text}. Start your program first.`)
     }
     this.#isReached = true
-    const isAnswered = status >= 200 && status < 300
-    const belief = isAnswered ? parseBelief(text) : `The answer to certify.order was ${status}.`
-    if (typeof belief !== 'string') return belief
-    this.unjudged = belief
-    return undefined
+    if (status >= 200 && status < 300) return parseBelief(text)
+    return `The answer to certify.order was ${status}.`
   }
 }
