@@ -333,6 +333,27 @@ describe('a service that ends between the approval and the payment', () => {
     expect((await ask(payment, intentionId)).data).toMatchObject({ status: 'success' })
   })
 
+  test('or is cut off while it approves, sends once', async () => {
+    for (const milliseconds of [0, 1, 3, 8, 20]) {
+      const payment = await paid()
+      const intentionId = randomUUID()
+      await ask(payment, intentionId)
+      const id = await waiting()
+      const cut = new AbortController()
+      const deciding = fetch(new URL(`/api/v1${path()}/${id}/approve`, service.url), {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${owner.token}` },
+        signal: cut.signal,
+      }).catch(() => {})
+      setTimeout(() => cut.abort(), milliseconds)
+      await deciding
+      expect((await decide(id, 'approve')).body.execution.status).toBe('started')
+      await service.runCron()
+      expect(await refundsOf(payment)).toHaveLength(1)
+      expect((await ask(payment, intentionId)).data).toMatchObject({ amount: 25 })
+    }
+  })
+
   test('never sends again what was sent, also when its Idempotency-Key is long forgotten', async () => {
     const payment = await paid('60.00')
     const intentionId = randomUUID()
