@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createApiKey } from '../support/actors.ts'
+import { createApiKey, createUser } from '../support/actors.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { type FaultyProxy, type ProxyFault, startFaultyProxy } from '../support/faulty-proxy.ts'
 import {
@@ -20,6 +20,7 @@ import {
   startPaymentTestbed,
 } from '../support/payment-testbed.ts'
 import { importSdk } from '../support/sdk-package.ts'
+import { startService } from '../support/service.ts'
 
 type Sdk = Awaited<ReturnType<typeof importSdk>>
 type Options = ConstructorParameters<Sdk['Bolivar']>[0]
@@ -158,6 +159,19 @@ describe('is not repeated', () => {
     const asked = clientOf({ maxRetries: 50 }).listBanks({}, { signal: stop.signal })
     await expect(asked).rejects.toThrow('the shop closes')
   })
+})
+
+test('a rate limit is an error that says how long to wait, if nobody is to wait', async () => {
+  const limited = await startService({
+    vars: { RATE_LIMITS: 'enforced' },
+    rateLimits: { CREDENTIAL_LIMITER: 1 },
+  })
+  const { token } = await createApiKey(limited, await createUser(limited))
+  const client = new sdk.Bolivar({ baseUrl: limited.url, apiKey: token, maxRetries: 0 })
+  await client.listBanks()
+  const refused = await client.listBanks().then(null, (error) => error)
+  expect(refused).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfterSeconds: 60 })
+  await limited.stop()
 })
 
 /** A gateway before the service, which answers the first requests by itself. */
