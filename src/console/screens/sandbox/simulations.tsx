@@ -70,10 +70,9 @@ const SimulationFacts = ({ of }: { of: Simulation }) => (
     <strong>{texts.types[of.type][0]}</strong>{' '}
     <Status tone={TONES[of.status]}>{texts.statuses[of.status]}</Status>
     <p class="quiet">
-      {[
-        ...detailsOf(of),
-        of.status === 'active' ? durationOf(of) : momentText(of.createdAt),
-      ].join(', ')}
+      {[...detailsOf(of), of.status === 'active' ? durationOf(of) : momentText(of.createdAt)].join(
+        ', ',
+      )}
     </p>
   </div>
 )
