@@ -8922,8 +8922,7 @@ BEGIN
     result := 'used';
     RETURN;
   END IF;
-  SELECT count(*) FILTER (WHERE NOT f.is_used AND f.is_shown) AS unused,
-    bool_or(NOT f.is_shown) AS is_hidden INTO fits
+  SELECT count(*) FILTER (WHERE NOT f.is_used AND f.is_shown) AS unused, bool_or(NOT f.is_shown) AS is_hidden INTO fits
   FROM find_sandbox_payment(p_merchant_id, p_phone, p_bank_code, p_reference, p_day, p_amount) f;
   SELECT * INTO known FROM find_sandbox_payment(p_merchant_id, p_phone, p_bank_code, p_reference, p_day, p_amount) f
   WHERE f.is_shown ORDER BY f.is_used, f.amount <> p_amount, f.bank_key LIMIT 1;

@@ -74,6 +74,7 @@ const budget: Record<
   createTransfer: { waited: 2, afterwards: 1, bank: 1 },
   chargeLink: { waited: 2, afterwards: 1, bank: 1 },
   verifyLink: { waited: 2, afterwards: 1, bank: 1 },
+  requestPayerKey: { waited: 1, bank: 1 },
   // What the ledger does not know is asked of the bank, and booked.
   verifyPayment: { waited: 2, afterwards: 1, bank: 1 },
   refundTransaction: { waited: 2, afterwards: 1, bank: 1 },
