@@ -5,6 +5,7 @@ import type { HttpEnv } from '../http/env.ts'
 import { enforceRateLimit } from '../http/execute-route.ts'
 import { ApiError } from '../wire/errors.ts'
 import { type AgentKeyRow, findAgentKey } from './queries.ts'
+import { TOOL_ROUTES } from './tool-routes.ts'
 
 const PATH = '/mcp'
 
@@ -27,6 +28,7 @@ export function mountMcp(app: Hono<HttpEnv>, ownApi: OwnApi): void {
     const { serveAgent } = await import('./serve-agent.ts')
     const { response, toolStatus } = await serveAgent({
       request,
+      routes: TOOL_ROUTES,
       findKey: () => readAgentKey(c, keyHash),
       ownApi: (own) => ownApi(c, own),
     })

@@ -7,6 +7,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { SERVICE_NAME, SERVICE_VERSION } from '../domain/service.ts'
+import type { Route } from '../http/route.ts'
 import { callTool, type OwnApi } from './call-tool.ts'
 import type { AgentKeyRow } from './queries.ts'
 import { findTool, type Tool, toolsFor } from './tools.ts'
@@ -21,6 +22,8 @@ const INSTRUCTIONS = `Payments of merchants in Venezuela, in bolívares (VES), f
 /** What an agent's request comes with. */
 export interface Agent {
   request: Request
+  /** What the tools are made of: given, because a module that is loaded late would have all that it imports wait, too. */
+  routes: readonly Route[]
   ownApi: OwnApi
   /** Reads the key, and throws if it is refused. */
   findKey(): Promise<AgentKeyRow>
@@ -32,6 +35,7 @@ export interface Agent {
  */
 export async function serveAgent({
   request,
+  routes,
   ownApi,
   findKey,
 }: Agent): Promise<{ response: Response; toolStatus: number | null }> {
@@ -51,10 +55,10 @@ export async function serveAgent({
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
     )
     server.setRequestHandler('tools/list', () => ({
-      tools: (key === null ? [] : toolsFor(key)).map(toolView) as never,
+      tools: (key === null ? [] : toolsFor(routes, key)).map(toolView) as never,
     }))
     server.setRequestHandler('tools/call', async ({ params }) => {
-      const tool = findTool(params.name)
+      const tool = findTool(routes, params.name)
       if (tool === undefined)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
       const called = await callTool(tool, params.arguments ?? {}, request, ownApi)

@@ -1,40 +1,6 @@
 import * as z from 'zod'
-import { sendMobilePayment } from '../features/bank-orders/send-mobile-payment.ts'
-import { createCheckout } from '../features/checkouts/create-checkout.ts'
-import { getCheckout } from '../features/checkouts/get-checkout.ts'
-import { getBalance } from '../features/closings/get-balance.ts'
-import { getClosing } from '../features/closings/get-closing.ts'
-import { listMerchants } from '../features/merchants/list-merchants.ts'
-import { createPaymentLink } from '../features/payment-links/create-payment-link.ts'
-import { listPaymentLinks } from '../features/payment-links/list-payment-links.ts'
-import { listPayouts } from '../features/payouts/list-payouts.ts'
-import { listRates } from '../features/rates/list-rates.ts'
-import { getSummary } from '../features/transactions/get-summary.ts'
-import { getTransaction } from '../features/transactions/get-transaction.ts'
-import { listTransactions } from '../features/transactions/list-transactions.ts'
-import { refundTransaction } from '../features/transactions/refund-transaction.ts'
-import { verifyPayment } from '../features/verifications/verify-payment.ts'
 import type { Route } from '../http/route.ts'
 import type { AgentKeyRow } from './queries.ts'
-
-/** The routes that are tools, under /api/v1. A tool is its route: the same name, texts, input, output and permission. */
-const toolRoutes: readonly Route[] = [
-  listMerchants,
-  listTransactions,
-  getTransaction,
-  getSummary,
-  listPaymentLinks,
-  createPaymentLink,
-  createCheckout,
-  getCheckout,
-  verifyPayment,
-  refundTransaction,
-  getBalance,
-  getClosing,
-  listPayouts,
-  listRates,
-  sendMobilePayment,
-]
 
 /** Where an argument of a tool stands in the request. */
 export type Place = { in: 'path' | 'query' | 'body'; name: string } | { in: 'intention' }
@@ -75,9 +41,9 @@ const intentionId = z
 
 const made = new Map<string, Tool>()
 
-/** The tool with this name; undefined if there is none. */
-export function findTool(name: string): Tool | undefined {
-  const route = toolRoutes.find(({ id }) => id === name)
+/** The tool of these routes with this name; undefined if there is none. */
+export function findTool(routes: readonly Route[], name: string): Tool | undefined {
+  const route = routes.find(({ id }) => id === name)
   if (route === undefined) return undefined
   const known = made.get(name) ?? makeTool(route)
   made.set(name, known)
@@ -85,8 +51,8 @@ export function findTool(name: string): Tool | undefined {
 }
 
 /** The tools whose routes the key may call, as far as that does not depend on the merchant. */
-export const toolsFor = (key: AgentKeyRow): Tool[] =>
-  toolRoutes.filter((route) => mayCall(key, route)).flatMap(({ id }) => findTool(id) ?? [])
+export const toolsFor = (routes: readonly Route[], key: AgentKeyRow): Tool[] =>
+  routes.filter((route) => mayCall(key, route)).flatMap(({ id }) => findTool(routes, id) ?? [])
 
 /** Mirrors SQL's authorize(), which decides each call: this only leaves out what would be refused. */
 function mayCall(

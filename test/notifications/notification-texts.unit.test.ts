@@ -9,6 +9,7 @@ import {
 /** Every fact that a notification may know. */
 const EVERYTHING: NotificationData = {
   merchantId: 'mer_1',
+  keyName: 'Asistente',
   merchantName: 'Panadería La Ñapa',
   amount: 1234.5,
   currency: 'USD',

@@ -1,0 +1,35 @@
+import { sendMobilePayment } from '../features/bank-orders/send-mobile-payment.ts'
+import { createCheckout } from '../features/checkouts/create-checkout.ts'
+import { getCheckout } from '../features/checkouts/get-checkout.ts'
+import { getBalance } from '../features/closings/get-balance.ts'
+import { getClosing } from '../features/closings/get-closing.ts'
+import { listMerchants } from '../features/merchants/list-merchants.ts'
+import { createPaymentLink } from '../features/payment-links/create-payment-link.ts'
+import { listPaymentLinks } from '../features/payment-links/list-payment-links.ts'
+import { listPayouts } from '../features/payouts/list-payouts.ts'
+import { listRates } from '../features/rates/list-rates.ts'
+import { getSummary } from '../features/transactions/get-summary.ts'
+import { getTransaction } from '../features/transactions/get-transaction.ts'
+import { listTransactions } from '../features/transactions/list-transactions.ts'
+import { refundTransaction } from '../features/transactions/refund-transaction.ts'
+import { verifyPayment } from '../features/verifications/verify-payment.ts'
+import type { Route } from '../http/route.ts'
+
+/** The routes that are tools, under /api/v1. A tool is its route: the same name, texts, input, output and permission. */
+export const TOOL_ROUTES: readonly Route[] = [
+  listMerchants,
+  listTransactions,
+  getTransaction,
+  getSummary,
+  listPaymentLinks,
+  createPaymentLink,
+  createCheckout,
+  getCheckout,
+  verifyPayment,
+  refundTransaction,
+  getBalance,
+  getClosing,
+  listPayouts,
+  listRates,
+  sendMobilePayment,
+]
