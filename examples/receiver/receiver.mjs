@@ -37,7 +37,7 @@ async function processEvent({ type, data }) {
 }
 
 async function deliverGoods(order) {
-  await sleep(20)
+  await sleep(100)
   order.deliveries += 1
 }
 
