@@ -21,7 +21,13 @@ const config: InlineConfig = {
     rolldownOptions: {
       output: {
         // What many screens share comes as one file: a phone's browser asks for six at a time, and waits for each.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+        // What only some screens share, as those of administrators do, is nothing that the others should wait for.
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 8, test: /^(?!.*\/console\/(screens|admin)\/)/ },
+            { name: 'shared-by-admin', minShareCount: 8, test: /\/console\/admin\// },
+          ],
+        },
       },
     },
   },

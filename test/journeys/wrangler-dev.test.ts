@@ -23,7 +23,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wrangler-dev-'))
   // As root, PostgreSQL runs as somebody else, who would need a place elsewhere.
   chmodSync(folder, 0o755)
-  for (const part of ['dev', 'src', 'docs', 'drizzle', 'package.json', 'wrangler.toml']) {
+  for (const part of ['dev', 'src', 'sdk', 'docs', 'drizzle', 'package.json', 'wrangler.toml']) {
     cpSync(join(projectFolder, part), join(folder, part), { recursive: true })
   }
   symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'))

@@ -116,6 +116,8 @@ export async function startOrderTestbed({
       await service.runCron(moment)
     },
     stop: async () => {
+      // Files that run in one process share this list.
+      opened = opened.filter((other) => other !== till)
       await service.stop()
       await Promise.all([bnc.stop(), r4.stop()])
     },

@@ -105,10 +105,10 @@ export function Approvals({ at }: ScreenProps) {
           id={id}
           question={question}
           onClose={() => setQuestion(null)}
-          onDone={() => {
+          onDone={async () => {
             setQuestion(null)
+            await reading.reload()
             setDone(question.decision)
-            void reading.reload()
           }}
         />
       )}
