@@ -81,3 +81,13 @@ test('a Worker that was killed, or has work left, serves nobody else', async () 
   expect(next.url).not.toBe(busy.url)
   await next.stop()
 })
+
+test('a Worker that dies while it is free serves nobody else', async () => {
+  const first = await startService()
+  await first.stop()
+  first.crash()
+  const second = await startService()
+  expect(second.url).not.toBe(first.url)
+  expect((await second.fetch('/health')).status).toBe(200)
+  await second.stop()
+})

@@ -58,10 +58,9 @@ export async function leaseWorker(
   worker: V4WorkerOptions,
   listener: LogListener,
 ): Promise<ServiceWorker> {
-  const pooled = free.pop() ?? (await startPooledWorker(worker))
-  pooled.listener = listener
+  const tenant = { id: randomUUID(), bindings: worker.bindings }
+  const pooled = (await leaseFree(tenant, listener)) ?? (await leaseNew(worker, tenant, listener))
   const { miniflare, mailbox } = pooled
-  await control(pooled, 'POST', { id: randomUUID(), bindings: worker.bindings })
   return {
     ...miniflare,
     mails: mailbox.read,
@@ -78,6 +77,39 @@ export async function leaseWorker(
       return mails ?? []
     },
   }
+}
+
+/** A free Worker that serves from now on; one that has died since it became free is left behind. */
+async function leaseFree(tenant: Tenant, listener: LogListener): Promise<PooledWorker | undefined> {
+  for (let pooled = free.pop(); pooled !== undefined; pooled = free.pop()) {
+    try {
+      await serve(pooled, tenant, listener)
+      return pooled
+    } catch {
+      await pooled.miniflare.stop()
+    }
+  }
+  return undefined
+}
+
+async function leaseNew(
+  worker: V4WorkerOptions,
+  tenant: Tenant,
+  listener: LogListener,
+): Promise<PooledWorker> {
+  const pooled = await startPooledWorker(worker)
+  await serve(pooled, tenant, listener)
+  return pooled
+}
+
+interface Tenant {
+  id: string
+  bindings: V4WorkerOptions['bindings']
+}
+
+async function serve(pooled: PooledWorker, tenant: Tenant, listener: LogListener): Promise<void> {
+  pooled.listener = listener
+  await control(pooled, 'POST', tenant)
 }
 
 async function startPooledWorker(worker: V4WorkerOptions): Promise<PooledWorker> {

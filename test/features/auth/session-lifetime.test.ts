@@ -51,7 +51,8 @@ test('a session ends after 30 idle days, counted from the last use of any of its
   at(0.9 * DAY)
   // A mark that could not be made is left to the next use.
   const endsAfterUse = async () => {
-    await reach(body.accessToken)
+    const used = await reach(body.accessToken)
+    expect(used.status, used.text).toBe(200)
     const [row] = await service.database.query<{ expires_at: Date }>(
       'select expires_at from sessions where user_id = $1 order by created_at desc limit 1',
       [user.uuid],
