@@ -301,6 +301,7 @@ describeInBrowser('second factors in the console', (visit) => {
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByLabel('Código de tu app').waitFor()
+    await expect.poll(() => focusedName(page)).toBe('code')
     const later = await moveClock(page, 1)
     await page.keyboard.type(codeOf(uri, later))
     await page.keyboard.press('Enter')
