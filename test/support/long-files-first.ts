@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG_FILES = [
   'contract/broken-bodies.test.ts',
   'faults/database.test.ts',
+  'journeys/wrangler-dev.test.ts',
   'journeys/quickstart.test.ts',
   'contract/access.test.ts',
   'lists/walk-while-writing.test.ts',
@@ -17,6 +18,8 @@ const LONG_FILES = [
   'webhooks/fairness.test.ts',
   'dev/admin.test.ts',
   'console/admin.test.ts',
+  'certify/certify.test.ts',
+  'banking/intents-without-confirmation.test.ts',
   'features/merchants/undo-settlement-account-change.test.ts',
 ]
 
