@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '../../src/domain/permissions.ts'
+import { GIVEN_ROLES, RANKED_ROLES } from '../../src/domain/roles.ts'
 import { accountId, newUuid } from '../../src/platform/ids.ts'
 import {
   type Actor,
@@ -144,16 +145,22 @@ describe.each(TOOLS)('%s', (tool) => {
     expect(await call(bound)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test.runIf(isOfMerchant)('is hidden from and refused to a role that is too low', async () => {
-    const access = routes.find(({ route }) => route.id === tool)?.route.access
-    if (access?.kind !== 'member') throw new Error('no member')
-    const person = await createUser(service, { kycStatus: 'approved' })
-    await addMember(service, merchant, person, 'MEMBER')
-    const outcome = await call(await createApiKey(service, person))
-    const isEnough = access.role === 'MEMBER'
-    expect(outcome.shown).toBe(isEnough)
-    expect(outcome.code === 'FORBIDDEN').toBe(!isEnough)
-  })
+  test.runIf(isOfMerchant).for(GIVEN_ROLES)(
+    'is hidden from and refused to %s, if that role is too low',
+    async (role) => {
+      const access = routes.find(({ route }) => route.id === tool)?.route.access
+      if (access?.kind !== 'member') throw new Error('no member')
+      const person = await createUser(service, { kycStatus: 'approved' })
+      await addMember(service, merchant, person, role)
+      const outcome = await call(await createApiKey(service, person))
+      const isEnough =
+        role === 'CASHIER'
+          ? access.cashiers
+          : RANKED_ROLES.indexOf(role) >= RANKED_ROLES.indexOf(access.role)
+      expect(outcome.shown).toBe(isEnough)
+      expect(outcome.code === 'FORBIDDEN').toBe(!isEnough)
+    },
+  )
 
   test('refuses an argument that it does not have', async () => {
     const agent = await connectAgent(service, await createApiKey(service, owner))
