@@ -7,8 +7,8 @@ const unitTests = 'test/**/*.unit.test.ts'
 const common = {
   // A process is used for several files, which saves each the half second of loading Miniflare.
   isolate: false,
-  // Two more than there are cores: many tests wait, for a bank that is late or a database that is silent.
-  maxWorkers: Math.min(4, availableParallelism() + 2),
+  // One more than there are cores: many tests wait, for a bank that is late or a database that is silent.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
   teardownTimeout: 30_000,
 }
 

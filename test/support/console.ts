@@ -32,7 +32,8 @@ export async function expectGoodScreen(page: Page): Promise<void> {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme })
     if (isMeasured(width, scheme)) expect(await contrastFaultsIn(page, scheme)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    // A table becomes cards once the screen has heard of its new width.
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
     const name = `${process.pid}-${pictures}-${width}-${scheme}.png`
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}`, fullPage: true })
   }
