@@ -180,7 +180,10 @@ test('of 30 payments in flight, none is recorded after the response to the stop'
   const uuids = accounts.map(({ uuid }) => uuid)
   const idsNow = async () => (await paymentsOf(uuids)).map(({ id }) => id).toSorted()
   let [paid, refused] = [0, 0]
-  for (const headStart of [1, 4, 8]) {
+  const headStarts = [1, 4, 8]
+  // Where the stop does not come in the middle of them, they are sent again.
+  for (let round = 0; round < headStarts.length || paid === 0 || refused === 0; round += 1) {
+    const headStart = headStarts[round % headStarts.length] ?? 1
     const before = await idsNow()
     const paying = Array.from({ length: 30 }, (_, place) => sendP2p(accounts[place % 10]))
     await expect
@@ -197,9 +200,6 @@ test('of 30 payments in flight, none is recorded after the response to the stop'
     refused += results.length - sent.length
     await set(true)
   }
-  // Otherwise the stop did not come in the middle of them.
-  expect(paid).toBeGreaterThan(0)
-  expect(refused).toBeGreaterThan(0)
 })
 
 /** The sandbox bank's lines about a payment. */
