@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { matchedRoutes } from 'hono/route'
 import { groups } from './features/groups.ts'
 import type { HttpEnv } from './http/env.ts'
 import { FixedFirstRouter } from './http/fixed-first-router.ts'
 import { handleError } from './http/handler.ts'
-import { mountGroups } from './http/mount.ts'
+import { methodsAt, mountGroups } from './http/mount.ts'
 import { pathNotFound } from './http/not-found.ts'
 import { refusePlainHttp } from './http/plain-http.ts'
 import { requestLifecycle } from './http/request-lifecycle.ts'
@@ -15,9 +14,6 @@ import { consolePages } from './pages/console/console-page.ts'
 import { type OwnApi, sessionPages } from './pages/console/session.ts'
 import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
-
-/** The pattern of middleware for all paths. */
-const ALL_PATHS = '/*'
 
 const app = new Hono<HttpEnv>({ router: new FixedFirstRouter() })
 
@@ -30,8 +26,8 @@ app.use(securityHeaders({}, 'cross-origin'))
 app.use(refusePlainHttp)
 // Before the response to a preflight, which does not depend on the path.
 app.use((c, next) => {
-  const isSomewhere = matchedRoutes(c).some(({ path }) => path !== ALL_PATHS)
-  return c.req.method === 'OPTIONS' && !isSomewhere ? Promise.resolve(c.notFound()) : next()
+  const isNowhere = c.req.method === 'OPTIONS' && methodsAt(app, c.req.path).length === 0
+  return isNowhere ? Promise.resolve(c.notFound()) : next()
 })
 app.use(
   cors({
@@ -55,7 +51,7 @@ app.use(
 mountGroups(app, groups)
 mountMcp(app, ownApi)
 
-app.notFound((c) => handleError(pathNotFound(), c))
+app.notFound((c) => handleError(pathNotFound(methodsAt(app, c.req.path)), c))
 app.onError(handleError)
 
 export { app }

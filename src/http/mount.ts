@@ -1,26 +1,26 @@
 import type { Hono } from 'hono'
-import { ApiError } from '../wire/errors.ts'
 import type { HttpEnv } from './env.ts'
 import { mountRoute } from './handler.ts'
 import type { RouteGroup } from './route.ts'
 
-/** Mounts all routes, and a 405 with the right Allow header for the other methods of their paths. */
+/** The pattern of middleware for all paths. */
+const ALL_PATHS = '/*'
+
+/** The methods that routes can have. */
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** Mounts all routes. */
 export function mountGroups(app: Hono<HttpEnv>, groups: readonly RouteGroup[]): void {
-  const methods = new Map<string, Set<string>>()
   for (const { base, routes } of groups) {
-    for (const route of routes) {
-      mountRoute(app, base, route)
-      const path = base + route.path
-      const known = methods.get(path) ?? new Set()
-      known.add(route.method.toUpperCase())
-      if (route.method === 'get') known.add('HEAD')
-      methods.set(path, known)
-    }
+    for (const route of routes) mountRoute(app, base, route)
   }
-  // After all routes, so that a path gives a 405 only if none of its routes takes the method.
-  for (const [path, known] of methods) {
-    app.all(path, () => {
-      throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: [...known].join(', ') } })
-    })
-  }
+}
+
+/** The methods that something takes at a path, for an Allow header; none if there is nothing. */
+export function methodsAt(app: Hono<HttpEnv>, path: string): string[] {
+  const taken = METHODS.filter((method) => {
+    const [handlers] = app.router.match(method, path)
+    return handlers.some(([[, matched]]) => matched.path !== ALL_PATHS)
+  })
+  return taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

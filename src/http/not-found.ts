@@ -56,8 +56,13 @@ export function resourceNotFound(route: Route): ApiError {
   })
 }
 
-/** The 404 of an unknown path. The set of paths is public: the document lists them. */
-export const pathNotFound = (): ApiError =>
-  new ApiError('NOT_FOUND', {
-    message: 'There is nothing at this path. All paths are listed at /docs.',
-  })
+/**
+ * The refusal of a request that no route takes: a 405 if others of its path take other methods, and else a 404. The set
+ * of paths is public: the document lists them.
+ */
+export const pathNotFound = (methods: readonly string[]): ApiError =>
+  methods.length > 0
+    ? new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } })
+    : new ApiError('NOT_FOUND', {
+        message: 'There is nothing at this path. All paths are listed at /docs.',
+      })

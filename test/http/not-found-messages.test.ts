@@ -51,7 +51,7 @@ describe('in responses', () => {
 
   test('an unknown path and an unknown id have different messages', async () => {
     const caller = await createUser(service)
-    expect(await messageOf(caller, '/nothing')).toBe(pathNotFound().message)
+    expect(await messageOf(caller, '/nothing')).toBe(pathNotFound([]).message)
     expect(await messageOf(caller, `/merchants/mer_${NOBODYS}`)).toBe(
       'There is no such merchant, or it is not yours.',
     )
