@@ -1,4 +1,4 @@
-/** A CIDR range, as `10.0.0.0/8`. */
+/** A CIDR range, such as `10.0.0.0/8`. */
 interface Range {
   bits: 32 | 128
   value: bigint
@@ -29,13 +29,13 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
   '240.0.0.0/4', // reserved, and the broadcast address, RFC 1112 and RFC 919
-].map(parseRange)
+]
 
 /**
  * The only range from which IPv6 global unicast addresses are assigned (IANA IPv6 Address Space). Loopback,
  * IPv4-mapped and -compatible, NAT64, unique local, link-local and multicast addresses are outside it.
  */
-const GLOBAL_IPV6 = parseRange('2000::/3')
+const GLOBAL_IPV6 = '2000::/3'
 
 /** The exceptions within it: the IANA IPv6 Special-Purpose Address Registry. */
 const SPECIAL_IPV6 = [
@@ -43,9 +43,9 @@ const SPECIAL_IPV6 = [
   '2001:db8::/32', // documentation, RFC 3849
   '2002::/16', // 6to4, which carries an IPv4 address, RFC 3056
   '3fff::/20', // documentation, RFC 9637
-].map(parseRange)
+]
 
-const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(parseRange)
+const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
 export type Address = Pick<Range, 'bits' | 'value'>
 
@@ -83,7 +83,8 @@ function joinBits(parts: string[], width: number): bigint {
   return parts.reduce((value, part) => (value << BigInt(width)) | BigInt(part), 0n)
 }
 
-function isWithin(address: Address, { bits, value, length }: Range): boolean {
+function isWithin(address: Address, range: string): boolean {
+  const { bits, value, length } = parseRange(range)
   const rest = BigInt(bits - length)
   return address.bits === bits && address.value >> rest === value >> rest
 }

@@ -24,11 +24,12 @@ export function mountPage(
   { id, path, contentPolicy, getHandlers, postHandlers }: Page,
 ): void {
   const policy: ContentPolicy = { formAction: ["'none'"], ...contentPolicy }
-  const fixed = securityHeaders(policy, 'same-origin')
+  let fixed: MiddlewareHandler | undefined
   // A page's inline styles are known once it is rendered.
   const headers: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next()
     const { styles } = c.var
+    fixed ??= securityHeaders(policy, 'same-origin')
     const fitting = styles
       ? securityHeaders({ ...policy, styleSrc: styles.map(inlineHash) }, 'same-origin')
       : fixed

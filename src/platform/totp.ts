@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { SERVICE_NAME } from '../domain/service.ts'
 
 /** RFC 6238 as every authenticator app implements it: SHA-1, 6 digits, 30 seconds. */
@@ -9,8 +8,10 @@ export const TOTP_SECRET_BYTES = 20
 /** A code of the step before or after is accepted too, for clocks that differ and for slow fingers. */
 const STEPS_OF_DRIFT = 1
 
-const appOf = (secret: Uint8Array, email = '') =>
-  new TOTP({
+async function appOf(secret: Uint8Array, email = '') {
+  // Loaded when a code is first checked, since few requests need it.
+  const { Secret, TOTP } = await import('otpauth')
+  return new TOTP({
     issuer: SERVICE_NAME,
     label: email,
     algorithm: 'SHA1',
@@ -18,16 +19,25 @@ const appOf = (secret: Uint8Array, email = '') =>
     period: PERIOD_SECONDS,
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   })
+}
 
 /** What an authenticator app is given: the secret in base32, and the `otpauth:` URI that its QR code contains. */
-export function totpEnrolment(secret: Uint8Array, email: string): { secret: string; uri: string } {
-  const app = appOf(secret, email)
+export async function totpEnrolment(
+  secret: Uint8Array,
+  email: string,
+): Promise<{ secret: string; uri: string }> {
+  const app = await appOf(secret, email)
   return { secret: app.secret.base32, uri: app.toString() }
 }
 
 /** The 30-second step whose code this is, or null: compared in constant time. */
-export function matchingTotpStep(secret: Uint8Array, code: string, now: Date): number | null {
+export async function matchingTotpStep(
+  secret: Uint8Array,
+  code: string,
+  now: Date,
+): Promise<number | null> {
   const timestamp = now.getTime()
-  const delta = appOf(secret).validate({ token: code, timestamp, window: STEPS_OF_DRIFT })
+  const app = await appOf(secret)
+  const delta = app.validate({ token: code, timestamp, window: STEPS_OF_DRIFT })
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }

@@ -45,7 +45,7 @@ export async function createApp(
       confirmed ? at : null,
     ],
   )
-  const { uri } = totpEnrolment(secret, email)
+  const { uri } = await totpEnrolment(secret, email)
   return { id: factorId.toPublic(uuid), uuid, codeAt: (moment) => codeOf(uri, moment) }
 }
 

@@ -9,14 +9,14 @@ export interface DayRange {
 }
 
 /** The first day that PostgreSQL and JavaScript format alike. */
-const MIN_DAY_START = startOfCaracasDay('0001-01-01')
+const MIN_DAY = '0001-01-01'
 
 /**
  * The requested days; by default the last 30 up to today. Throws INVALID_REQUEST if there are too many or none.
  */
 export function dayRangeOf(requested: Partial<Period>, now: Date): DayRange {
   const { from, to } = resolvePeriod(requested, now)
-  const first = new Date(Math.max(from.getTime(), MIN_DAY_START.getTime()))
+  const first = new Date(Math.max(from.getTime(), startOfCaracasDay(MIN_DAY).getTime()))
   return { from: caracasDay(first), to: caracasDay(to) }
 }
 

@@ -28,7 +28,7 @@ export async function checkFactor(
     if (factorUuid === null || stored === null) return null
     const context = secretContext(factorUuid)
     const secret = await decryptCredential(config, context, Buffer.from(stored, 'hex'))
-    const step = matchingTotpStep(secret, code, now)
+    const step = await matchingTotpStep(secret, code, now)
     return step === null ? null : { method: 'totp', factorUuid, step }
   }
   if (recoveryCode === undefined || !material.has_factor) return null

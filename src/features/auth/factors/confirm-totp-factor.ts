@@ -36,7 +36,7 @@ export const confirmTotpFactor = route({
     if (!app) throw nothingToConfirm()
     const stored = Buffer.from(app.secret, 'hex')
     const secret = await decryptCredential(platform.config, secretContext(app.id), stored)
-    const step = matchingTotpStep(secret, body.code, now)
+    const step = await matchingTotpStep(secret, body.code, now)
     if (step === null) throw invalidField('code', WRONG_CODE)
     const {
       confirmed: [factor],

@@ -29,6 +29,7 @@ export const createTotpFactor = route({
       ...insertApp({ id, name: body.name ?? 'Authenticator', secret: stored }),
       caller: findCaller(),
     })
-    return { id: factorId.toPublic(id), ...totpEnrolment(secret, caller?.email ?? '') }
+    const enrolment = await totpEnrolment(secret, caller?.email ?? '')
+    return { id: factorId.toPublic(id), ...enrolment }
   },
 })
