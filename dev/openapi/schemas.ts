@@ -24,8 +24,13 @@ export interface Media {
   example?: unknown
 }
 
+interface Parameter {
+  description?: string
+  schema?: Schema
+}
+
 interface Operation {
-  parameters?: { schema?: Schema }[]
+  parameters?: Parameter[]
   requestBody?: { content?: Record<string, Media> }
   responses?: Record<string, { content?: Record<string, Media> }>
 }
@@ -58,8 +63,9 @@ export function bodySchemas(document: Document): Schema[] {
   return [...components, ...inline].flatMap(schemasWithin)
 }
 
+export const parametersOf = (document: Document): Parameter[] =>
+  operationsOf(document).flatMap(({ parameters = [] }) => parameters)
+
 /** Every schema of a parameter. */
 export const parameterSchemas = (document: Document): Schema[] =>
-  operationsOf(document)
-    .flatMap(({ parameters = [] }) => parameters)
-    .flatMap(({ schema }) => (schema ? schemasWithin(schema) : []))
+  parametersOf(document).flatMap(({ schema }) => (schema ? schemasWithin(schema) : []))

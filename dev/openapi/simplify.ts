@@ -9,7 +9,13 @@ import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
 import { REAL_PROTOCOLS } from '../../src/platform/bank/connection-config.ts'
 import { FAILURES } from '../../src/platform/bank/failures.ts'
 import { ALL_EVENT_TYPES, EVENT_TYPES } from '../../src/webhooks/event-body.ts'
-import { bodySchemas, type Document, parameterSchemas, type Schema } from './schemas.ts'
+import {
+  bodySchemas,
+  type Document,
+  parameterSchemas,
+  parametersOf,
+  type Schema,
+} from './schemas.ts'
 
 /** The names of lists of values, which several fields have, and in any order. */
 const NAMED_VALUES: Record<string, readonly string[]> = {
@@ -72,6 +78,11 @@ const namesByValues = new Map(
 export function simplify<Given extends object>(given: Given): Given {
   const document = given as Document
   for (const schema of bodySchemas(document)) putDefaultInWords(schema)
+  // Viewers show the parameter's own, which a schema that is made when first used does not set.
+  for (const parameter of parametersOf(document)) {
+    const description = parameter.description ?? parameter.schema?.description
+    if (description !== undefined) parameter.description = description
+  }
   for (const schema of [...bodySchemas(document), ...parameterSchemas(document)]) {
     // The pattern of a time has 250 characters and says no more than its format.
     if (schema.format) delete schema.pattern

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 70f58c520e7b623dd99829ccaf0c0f4a441f01df6578594e3ac62ea2d15b663e 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// 0eec10a532874d3b3c31310b625e38dd57d405124b8dadb2d462454e4047c92e 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -30,10 +30,10 @@ function optionOf(schema: z.ZodType, sent: object): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
   const { discriminator, options } = schema.def
   const type = (sent as Record<string, unknown>)[discriminator]
-  const option = options.find(
-    (one) => one instanceof z.ZodObject && one.shape[discriminator]?.safeParse(type).success,
-  )
-  return (option as z.ZodType | undefined) ?? schema
+  const option = options
+    .map((one) => unwrapped(one as z.ZodType))
+    .find((one) => one instanceof z.ZodObject && one.shape[discriminator]?.safeParse(type).success)
+  return option ?? schema
 }
 
 function collectOf(

@@ -3,11 +3,13 @@ import { type IdKind, NIL_UUID, type Uuid, type UuidKind } from '../platform/ids
 
 const MAX_LIMIT = 100
 
-const positiveInteger = z
-  .string()
-  .regex(/^\d+$/, 'Must be a whole number, 1 or more.')
-  .transform(Number)
-  .refine((number) => number >= 1, 'Must be a whole number, 1 or more.')
+const positiveInteger = z.lazy(() =>
+  z
+    .string()
+    .regex(/^\d+$/, 'Must be a whole number, 1 or more.')
+    .transform(Number)
+    .refine((number) => number >= 1, 'Must be a whole number, 1 or more.'),
+)
 
 /** How the document shows a number that arrives as text. */
 const integerMeta = (description: string, preset: number) => ({

@@ -9,17 +9,19 @@ export interface AccountRef {
 }
 
 /** An account's id or number in a body; anything else is rejected. */
-export const accountRef = z
-  .string()
-  .transform((text, context): AccountRef => {
-    const byId = { accountId: accountId.toUuid(text), accountNumber: null }
-    if (byId.accountId !== NIL_UUID) return byId
-    const digits = normalizeAccountNumber(text)
-    if (digits !== null) return { accountId: null, accountNumber: digits }
-    context.addIssue('Must be the id or the 20 digits of one of your accounts.')
-    return z.NEVER
-  })
-  .meta({
-    description: 'The id or the number of one of your accounts.',
-    example: '01910001482101010049',
-  })
+export const accountRef = z.lazy(() =>
+  z
+    .string()
+    .transform((text, context): AccountRef => {
+      const byId = { accountId: accountId.toUuid(text), accountNumber: null }
+      if (byId.accountId !== NIL_UUID) return byId
+      const digits = normalizeAccountNumber(text)
+      if (digits !== null) return { accountId: null, accountNumber: digits }
+      context.addIssue('Must be the id or the 20 digits of one of your accounts.')
+      return z.NEVER
+    })
+    .meta({
+      description: 'The id or the number of one of your accounts.',
+      example: '01910001482101010049',
+    }),
+)

@@ -23,39 +23,49 @@ export const accountNumber = normalized((text) => {
 })
 
 /** A phone in the local form. */
-export const phone = normalized(
-  normalizePhone,
-  'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
-).meta({ example: '04121234567' })
+export const phone = z.lazy(() =>
+  normalized(
+    normalizePhone,
+    'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
+  ).meta({ example: '04121234567' }),
+)
 
 /** An identity document in the format of banks. */
-export const document = normalized(
-  normalizeDocument,
-  'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
-).meta({ example: 'V12345678' })
+export const document = z.lazy(() =>
+  normalized(
+    normalizeDocument,
+    'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
+  ).meta({ example: 'V12345678' }),
+)
 
 /** A bank of the national payment system, for a field with its own description. */
-export const bareBankCode = z
-  .string()
-  .refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.')
+export const bareBankCode = z.lazy(() =>
+  z.string().refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.'),
+)
 
 /** A bank of the national payment system. */
-export const bankCode = bareBankCode.meta({ enum: Object.keys(BANKS), example: '0102' })
+export const bankCode = z.lazy(() =>
+  bareBankCode.meta({ enum: Object.keys(BANKS), example: '0102' }),
+)
 
 /** An amount in a request, as an exact decimal. */
-export const money = z
-  .number('Must be a number.')
-  .transform((number, context) => {
-    const amount = amountFromNumber(number)
-    if (amount !== null) return amount
-    context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
-    return z.NEVER
-  })
-  .meta({ example: 125.5 })
+export const money = z.lazy(() =>
+  z
+    .number('Must be a number.')
+    .transform((number, context) => {
+      const amount = amountFromNumber(number)
+      if (amount !== null) return amount
+      context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
+      return z.NEVER
+    })
+    .meta({ example: 125.5 }),
+)
 
 /** The reference of a mobile payment, or its last digits, in a request. */
-export const paymentReference = z
-  .string()
-  .trim()
-  .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
-  .meta({ example: '00083736' })
+export const paymentReference = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
+    .meta({ example: '00083736' }),
+)

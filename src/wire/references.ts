@@ -5,31 +5,35 @@ import { singleLineText } from './schemas.ts'
 const { keys, keyLength, valueLength, bytes } = METADATA_LIMITS
 
 /** The caller's own number for a sale, such as that of an order, in a request. */
-export const externalReference = singleLineText(100).meta({
-  description:
-    'Your own number, such as that of the order. It is copied to what comes of this: transactions, refunds and events. It need not be unique.',
-  example: 'PED-1042',
-})
+export const externalReference = z.lazy(() =>
+  singleLineText(100).meta({
+    description:
+      'Your own number, such as that of the order. It is copied to what comes of this: transactions, refunds and events. It need not be unique.',
+    example: 'PED-1042',
+  }),
+)
 
 /** The caller's own data about a sale in a request. */
-export const metadata = z
-  .unknown()
-  .transform((given, context): Metadata => {
-    const isObject = given !== null && typeof given === 'object' && !Array.isArray(given)
-    const problems = isObject ? metadataProblems(given) : ['Must be an object.']
-    for (const problem of problems) context.addIssue(problem)
-    return problems.length === 0 ? (given as Metadata) : z.NEVER
-  })
-  .meta({
-    description: `Your own data: up to ${keys} keys of 1 to ${keyLength} characters, with texts of up to ${valueLength} characters, ${bytes} bytes in all. It is copied as \`externalReference\` is, and never shown to payers.`,
-    example: { branch: 'Chacao' },
-    override: {
-      type: 'object',
-      maxProperties: keys,
-      propertyNames: { type: 'string', minLength: 1, maxLength: keyLength },
-      additionalProperties: { type: 'string', maxLength: valueLength },
-    },
-  })
+export const metadata = z.lazy(() =>
+  z
+    .unknown()
+    .transform((given, context): Metadata => {
+      const isObject = given !== null && typeof given === 'object' && !Array.isArray(given)
+      const problems = isObject ? metadataProblems(given) : ['Must be an object.']
+      for (const problem of problems) context.addIssue(problem)
+      return problems.length === 0 ? (given as Metadata) : z.NEVER
+    })
+    .meta({
+      description: `Your own data: up to ${keys} keys of 1 to ${keyLength} characters, with texts of up to ${valueLength} characters, ${bytes} bytes in all. It is copied as \`externalReference\` is, and never shown to payers.`,
+      example: { branch: 'Chacao' },
+      override: {
+        type: 'object',
+        maxProperties: keys,
+        propertyNames: { type: 'string', minLength: 1, maxLength: keyLength },
+        additionalProperties: { type: 'string', maxLength: valueLength },
+      },
+    }),
+)
 
 /** Both fields in a response. */
 export const shownReferences = {

@@ -41,20 +41,24 @@ export const multiLineText = (max: number) =>
     .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE_MESSAGE)
 
 /** The `search` of a list; an empty one counts as none. */
-export const searchTerm = z
-  .string()
-  .trim()
-  .max(120, 'May have 120 characters at most.')
-  .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
+export const searchTerm = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .max(120, 'May have 120 characters at most.')
+    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.'),
+)
 
 /** An e-mail address, trimmed and in lower case, so that a mailbox has one account only. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'May have 254 characters at most.')
-  .pipe(z.email('Must be an e-mail address.'))
-  .meta({ format: 'email' })
+export const emailAddress = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'May have 254 characters at most.')
+    .pipe(z.email('Must be an e-mail address.'))
+    .meta({ format: 'email' }),
+)
 
 /** An id in a path, as a uuid. A malformed one is not an input error: it is an id that does not exist. */
 export const pathId = <Kind extends UuidKind>(kind: IdKind<Kind>) =>
@@ -64,19 +68,21 @@ export const pathId = <Kind extends UuidKind>(kind: IdKind<Kind>) =>
     .meta({ description: `An id of the form \`${kind.prefix}_...\`.` })
 
 /** A payment link's token in a path. A malformed one is a link that does not exist. */
-export const linkToken = z
-  .string()
-  .transform((text) => (isLinkToken(text) ? text : ''))
-  .meta({ description: 'The last part of the link’s address.' })
+export const linkToken = z.lazy(() =>
+  z
+    .string()
+    .transform((text) => (isLinkToken(text) ? text : ''))
+    .meta({ description: 'The last part of the link’s address.' }),
+)
 
 /** An id in a response. */
 export const publicId = (kind: Pick<IdKind, 'prefix'>, example: string) =>
   z.string().meta({ example: `${kind.prefix}_${example}` })
 
 /** A time in a response. */
-export const isoTime = z.iso
-  .datetime({ precision: 3 })
-  .meta({ example: '2026-01-31T14:05:09.123Z' })
+export const isoTime = z.lazy(() =>
+  z.iso.datetime({ precision: 3 }).meta({ example: '2026-01-31T14:05:09.123Z' }),
+)
 
 /** A filter of a query with listed values, in any case. */
 export const caseInsensitiveEnum = <const Values extends readonly string[]>(values: Values) =>
@@ -88,23 +94,29 @@ export const caseInsensitiveEnum = <const Values extends readonly string[]>(valu
     .meta({ enum: [...values] })
 
 /** A filter of a query that is `true` or `false`, in any case. */
-export const booleanFilter = caseInsensitiveEnum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .meta({ override: { type: 'boolean', enum: undefined } })
+export const booleanFilter = z.lazy(() =>
+  caseInsensitiveEnum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .meta({ override: { type: 'boolean', enum: undefined } }),
+)
 
 type EnvironmentSpelling = keyof typeof ENVIRONMENT_SPELLINGS
 
 const SPELLINGS = Object.keys(ENVIRONMENT_SPELLINGS) as EnvironmentSpelling[]
 
 /** The environment of a new resource, in either spelling. */
-export const environmentInput = z
-  .enum(SPELLINGS, 'Must be live or test (or production or sandbox).')
-  .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
+export const environmentInput = z.lazy(() =>
+  z
+    .enum(SPELLINGS, 'Must be live or test (or production or sandbox).')
+    .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling]),
+)
 
 /** The environment as a filter of a query, in either spelling and any case. */
-export const environmentFilter = caseInsensitiveEnum(SPELLINGS)
-  .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
-  .meta({ enum: SPELLINGS })
+export const environmentFilter = z.lazy(() =>
+  caseInsensitiveEnum(SPELLINGS)
+    .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling])
+    .meta({ enum: SPELLINGS }),
+)
 
 /**
  * The documentation of an optional `environment`: the default of resolveEnvironment(), and what it rejects.
@@ -115,33 +127,38 @@ export const ENVIRONMENT_NOTE = {
 }
 
 /** A time in a request: ISO 8601 with its UTC offset, in milliseconds. */
-export const timeInput = z.iso
-  .datetime({ offset: true, error: 'Must be a time such as 2026-01-31T14:05:09Z.' })
-  .transform((text) => new Date(text))
-  // The offset can move a time out of the years that four digits can write.
-  .refine(
-    (time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999,
-    'Must be in the years 1 to 9999.',
-  )
+export const timeInput = z.lazy(() =>
+  z.iso
+    .datetime({ offset: true, error: 'Must be a time such as 2026-01-31T14:05:09Z.' })
+    .transform((text) => new Date(text))
+    // The offset can move a time out of the years that four digits can write.
+    .refine(
+      (time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999,
+      'Must be in the years 1 to 9999.',
+    ),
+)
 
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 const DAY_MESSAGE = 'Must be a day such as 2026-01-31.'
 const isDay = (text: string): boolean => !Number.isNaN(startOfCaracasDay(text).getTime())
 
 /** A calendar day in Caracas. */
-export const dayInput = z
-  .string(DAY_MESSAGE)
-  .regex(DAY, { error: DAY_MESSAGE, abort: true })
-  .refine(isDay, DAY_MESSAGE)
+export const dayInput = z.lazy(() =>
+  z.string(DAY_MESSAGE).regex(DAY, { error: DAY_MESSAGE, abort: true }).refine(isDay, DAY_MESSAGE),
+)
 
 /** The same in a query, where the document shows an example instead of a pattern. */
-export const dayFilter = z.string().refine((text) => DAY.test(text) && isDay(text), DAY_MESSAGE)
+export const dayFilter = z.lazy(() =>
+  z.string().refine((text) => DAY.test(text) && isDay(text), DAY_MESSAGE),
+)
 
-const caracasDayInput = z
-  .string()
-  .regex(DAY)
-  .transform(startOfCaracasDay)
-  .refine((start) => !Number.isNaN(start.getTime()))
+const caracasDayInput = z.lazy(() =>
+  z
+    .string()
+    .regex(DAY)
+    .transform(startOfCaracasDay)
+    .refine((start) => !Number.isNaN(start.getTime())),
+)
 
 /** The `from` or `to` of a filter: a time, or a day, which means its beginning in Caracas. */
 export const momentInput = z.lazy(() =>
@@ -163,10 +180,15 @@ function isReturnUrl(text: string): boolean {
 }
 
 /** Where a payer is led back to, as browsers write it; plain http only to the own machine. */
-export const returnUrl = z
-  .string()
-  .trim()
-  .max(2000, 'May have 2000 characters at most.')
-  .refine(isReturnUrl, 'Must be a URL that begins with https://, without a user name or password.')
-  .transform((text) => new URL(text).href)
-  .refine((href) => href.length <= 2000, 'May have 2000 characters at most.')
+export const returnUrl = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .max(2000, 'May have 2000 characters at most.')
+    .refine(
+      isReturnUrl,
+      'Must be a URL that begins with https://, without a user name or password.',
+    )
+    .transform((text) => new URL(text).href)
+    .refine((href) => href.length <= 2000, 'May have 2000 characters at most.'),
+)

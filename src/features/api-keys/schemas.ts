@@ -28,15 +28,17 @@ const NETWORK_MESSAGES: Record<NetworkProblem, string> = {
 }
 
 /** As PostgreSQL's cidr takes it. */
-const networkInput = z
-  .string()
-  .trim()
-  .transform((text, context) => {
-    const parsed = parseNetwork(text)
-    if ('network' in parsed) return parsed.network
-    context.addIssue({ code: 'custom', message: NETWORK_MESSAGES[parsed.problem] })
-    return z.NEVER
-  })
+const networkInput = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const parsed = parseNetwork(text)
+      if ('network' in parsed) return parsed.network
+      context.addIssue({ code: 'custom', message: NETWORK_MESSAGES[parsed.problem] })
+      return z.NEVER
+    }),
+)
 
 const permissionsExample = ['links:write', 'transactions:read'] as const
 const addressesExample = ['203.0.113.7/32', '2001:db8::/48']

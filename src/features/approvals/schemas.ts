@@ -37,10 +37,12 @@ export const ApprovalQuery = z.lazy(() =>
   }),
 )
 
-const person = z.object({
-  id: publicId(userId, EXAMPLE),
-  name: z.string().meta({ example: 'Ana Pérez' }),
-})
+const person = z.lazy(() =>
+  z.object({
+    id: publicId(userId, EXAMPLE),
+    name: z.string().meta({ example: 'Ana Pérez' }),
+  }),
+)
 
 export const Approval = z.lazy(() =>
   z

@@ -6,9 +6,9 @@ import { emailAddress, isoTime, pathId, publicId, singleLineText } from '../../w
 import { FACTOR_METHODS } from './factors/rules.ts'
 import { newPassword, passwordText } from './rules.ts'
 
-const id = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
-const email = z.email().meta({ example: 'ana@example.com' })
-const personName = z.string().meta({ example: 'Ana Pérez' })
+const id = z.lazy(() => publicId(userId, '01kga5ycm3e59btav2r01pgpaf'))
+const email = z.lazy(() => z.email().meta({ example: 'ana@example.com' }))
+const personName = z.lazy(() => z.string().meta({ example: 'Ana Pérez' }))
 
 export const existingPassword = passwordText
   .min(1, 'Must not be empty.')
@@ -21,10 +21,12 @@ const refreshTokenExample =
 export const loginTokenExample =
   'lgn_01kga5ycm3e59btav2r01pgpaf.1795000000.bm90LWEtcmVhbC1wcmludA.bm90LWEtcmVhbC1tYWMtYnV0LWFzLWxvbmctYXMtb25l'
 
-const code = z
-  .string()
-  .regex(/^\d{6}$/, 'Must be the 6 digits of the code.')
-  .meta({ description: 'The mailed 6-digit code.', example: '482913' })
+const code = z.lazy(() =>
+  z
+    .string()
+    .regex(/^\d{6}$/, 'Must be the 6 digits of the code.')
+    .meta({ description: 'The mailed 6-digit code.', example: '482913' }),
+)
 
 export const Registration = z.lazy(() =>
   z

@@ -12,7 +12,7 @@ import {
   singleLineText,
 } from '../../wire/schemas.ts'
 
-const id = publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+const id = z.lazy(() => publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
 
 const number = {
   bankCode: z.string().meta({ example: '0191' }),
@@ -22,10 +22,12 @@ const number = {
   }),
 }
 
-const connection = z
-  .string()
-  .nullable()
-  .meta({ description: 'The connection that it pays through.', example: 'bnc-principal' })
+const connection = z.lazy(() =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: 'The connection that it pays through.', example: 'bnc-principal' }),
+)
 
 export const AdminBankAccountParams = z.lazy(() => z.object({ id: pathId(accountId) }))
 

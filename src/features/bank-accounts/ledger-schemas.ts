@@ -8,26 +8,30 @@ import { shownReferences } from '../../wire/references.ts'
 import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
 
 /** The account's id or number in a path; anything else behaves like an unknown account. */
-const accountInPath = z
-  .string()
-  .transform((text): AccountRef => {
-    const digits = normalizeAccountNumber(text)
-    return digits === null
-      ? { accountId: accountId.toUuid(text), accountNumber: null }
-      : { accountId: null, accountNumber: digits }
-  })
-  .meta({ description: 'The id or the number of one of your accounts.' })
+const accountInPath = z.lazy(() =>
+  z
+    .string()
+    .transform((text): AccountRef => {
+      const digits = normalizeAccountNumber(text)
+      return digits === null
+        ? { accountId: accountId.toUuid(text), accountNumber: null }
+        : { accountId: null, accountNumber: digits }
+    })
+    .meta({ description: 'The id or the number of one of your accounts.' }),
+)
 
 export const AccountParams = z.lazy(() => z.object({ account: accountInPath }))
 
 /** Of a payment or of another movement; anything else behaves like an unknown id. */
-const entryInPath = z
-  .string()
-  .transform((text) => ({
-    orderUuid: bankOrderId.toUuid(text),
-    movementUuid: movementId.toUuid(text),
-  }))
-  .meta({ description: 'An id of the form `pay_...` or `mov_...`.' })
+const entryInPath = z.lazy(() =>
+  z
+    .string()
+    .transform((text) => ({
+      orderUuid: bankOrderId.toUuid(text),
+      movementUuid: movementId.toUuid(text),
+    }))
+    .meta({ description: 'An id of the form `pay_...` or `mov_...`.' }),
+)
 
 export const AccountTransactionParams = z.lazy(() =>
   AccountParams.unwrap().extend({ transactionId: entryInPath }),

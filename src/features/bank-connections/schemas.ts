@@ -8,22 +8,24 @@ import { isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts
 const text = (es: string, en: string) =>
   z.object({ es: z.string().meta({ example: es }), en: z.string().meta({ example: en }) })
 
-const protocol = z
-  .enum(REAL_PROTOCOLS)
-  .meta({ description: 'One of GET /bank/protocols.', example: 'bdv' })
+const protocol = z.lazy(() =>
+  z.enum(REAL_PROTOCOLS).meta({ description: 'One of GET /bank/protocols.', example: 'bdv' }),
+)
 
-const capabilities = z
-  .object({
-    mobilePayments: z.boolean().meta({ description: 'Sends payments to phones.' }),
-    transfers: z.boolean().meta({ description: 'Sends transfers to accounts.' }),
-    charges: z.boolean().meta({ description: 'Charges a payer by a one-time key.' }),
-    statement: z.boolean().meta({ description: 'Its statements can be read.' }),
-    verifiesIncoming: z
-      .boolean()
-      .meta({ description: 'It can be asked about an incoming payment.' }),
-    notices: z.boolean().meta({ description: 'It reports incoming payments by itself.' }),
-  })
-  .meta({ id: 'BankCapabilities' })
+const capabilities = z.lazy(() =>
+  z
+    .object({
+      mobilePayments: z.boolean().meta({ description: 'Sends payments to phones.' }),
+      transfers: z.boolean().meta({ description: 'Sends transfers to accounts.' }),
+      charges: z.boolean().meta({ description: 'Charges a payer by a one-time key.' }),
+      statement: z.boolean().meta({ description: 'Its statements can be read.' }),
+      verifiesIncoming: z
+        .boolean()
+        .meta({ description: 'It can be asked about an incoming payment.' }),
+      notices: z.boolean().meta({ description: 'It reports incoming payments by itself.' }),
+    })
+    .meta({ id: 'BankCapabilities' }),
+)
 
 const CredentialField = z.lazy(() =>
   z
@@ -62,16 +64,18 @@ export const BankProtocolList = z.lazy(() =>
 export const ConnectionParams = z.lazy(() => z.object({ id: pathId(connectionId) }))
 
 /** The fields depend on the protocol, so that parseCredentials() checks them. */
-const credentials = z.record(z.string().max(40), z.string().max(2000)).meta({
-  description:
-    'A text for each of the protocol’s credentials, by their names in GET /bank/protocols. They are stored encrypted, and never shown again.',
-  example: {
-    rif: 'J-30984132-7',
-    phone: '04141234567',
-    conciliationKey: '96R7T1T5J2134T5YFC2GF15SDFG4BD1Z',
-    suiteKey: '11R7T1T5J2134T5YFC2GF15SDFG4BD2X',
-  },
-})
+const credentials = z.lazy(() =>
+  z.record(z.string().max(40), z.string().max(2000)).meta({
+    description:
+      'A text for each of the protocol’s credentials, by their names in GET /bank/protocols. They are stored encrypted, and never shown again.',
+    example: {
+      rif: 'J-30984132-7',
+      phone: '04141234567',
+      conciliationKey: '96R7T1T5J2134T5YFC2GF15SDFG4BD1Z',
+      suiteKey: '11R7T1T5J2134T5YFC2GF15SDFG4BD2X',
+    },
+  }),
+)
 
 export const NewOwnBankConnection = z.lazy(() =>
   z
@@ -90,18 +94,22 @@ export const BankCredentials = z.lazy(() =>
   z.object({ credentials }).meta({ id: 'BankCredentials' }),
 )
 
-const lastError = z
-  .object({
-    kind: z.enum(['rejected', 'unreachable']).meta({
-      description: 'Whether the bank refused the credentials, or did not answer.',
-    }),
-    code: z.string().meta({ description: 'The bank’s code, or a word of ours.', example: '1010' }),
-    message: text(
-      'El banco no acepta estas credenciales.',
-      'The bank does not accept these credentials.',
-    ).meta({ description: 'What to do.' }),
-  })
-  .meta({ id: 'BankConnectionError' })
+const lastError = z.lazy(() =>
+  z
+    .object({
+      kind: z.enum(['rejected', 'unreachable']).meta({
+        description: 'Whether the bank refused the credentials, or did not answer.',
+      }),
+      code: z
+        .string()
+        .meta({ description: 'The bank’s code, or a word of ours.', example: '1010' }),
+      message: text(
+        'El banco no acepta estas credenciales.',
+        'The bank does not accept these credentials.',
+      ).meta({ description: 'What to do.' }),
+    })
+    .meta({ id: 'BankConnectionError' }),
+)
 
 export const OwnBankConnection = z.lazy(() =>
   z

@@ -33,14 +33,16 @@ const BANK_MESSAGE = 'Must be the code of a bank, such as 0105 or 105.'
 const PHONE_MESSAGE = 'Must be a phone, such as 00584141234567 or 04141234567.'
 
 /** As text; leading zeros remain if it came as a string. */
-export const reference = normalizedText(parseReference, REFERENCE_MESSAGE)
-export const referenceOrAbsent = normalizedTextOrAbsent(parseReference, REFERENCE_MESSAGE)
+export const reference = z.lazy(() => normalizedText(parseReference, REFERENCE_MESSAGE))
+export const referenceOrAbsent = z.lazy(() =>
+  normalizedTextOrAbsent(parseReference, REFERENCE_MESSAGE),
+)
 /** `134` -> `0134` */
-export const bankCode = normalizedText(parseBankCode, BANK_MESSAGE)
-export const bankCodeOrAbsent = normalizedTextOrAbsent(parseBankCode, BANK_MESSAGE)
+export const bankCode = z.lazy(() => normalizedText(parseBankCode, BANK_MESSAGE))
+export const bankCodeOrAbsent = z.lazy(() => normalizedTextOrAbsent(parseBankCode, BANK_MESSAGE))
 /** `00584141234567` -> `04141234567` */
-export const phone = normalizedText(normalizePhone, PHONE_MESSAGE)
-export const phoneOrAbsent = normalizedTextOrAbsent(normalizePhone, PHONE_MESSAGE)
+export const phone = z.lazy(() => normalizedText(normalizePhone, PHONE_MESSAGE))
+export const phoneOrAbsent = z.lazy(() => normalizedTextOrAbsent(normalizePhone, PHONE_MESSAGE))
 
 /** A phone; null for the number of anything else. */
 export const phoneOrNull = z
@@ -49,20 +51,26 @@ export const phoneOrNull = z
   .transform((value) => normalizePhone(String(value ?? '')))
 
 /** An account number without blanks and hyphens. It is only compared. */
-export const accountOrAbsent = normalizedTextOrAbsent((text) => {
-  const digits = text.replace(/[ -]/g, '')
-  return /^\d{1,30}$/.test(digits) ? digits : null
-}, 'Must be an account of digits, such as 01910001482101010049.')
+export const accountOrAbsent = z.lazy(() =>
+  normalizedTextOrAbsent((text) => {
+    const digits = text.replace(/[ -]/g, '')
+    return /^\d{1,30}$/.test(digits) ? digits : null
+  }, 'Must be an account of digits, such as 01910001482101010049.'),
+)
 /** The bank's id of a commerce. It is only compared. */
-export const commerceOrAbsent = normalizedTextOrAbsent(
-  (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null),
-  'Must be a commerce of 1 to 40 letters and digits, such as J309841327.',
+export const commerceOrAbsent = z.lazy(() =>
+  normalizedTextOrAbsent(
+    (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null),
+    'Must be a commerce of 1 to 40 letters and digits, such as J309841327.',
+  ),
 )
 
 /** The network's response code, two digits. */
-export const networkCode = normalizedText(
-  (text) => (/^[A-Za-z0-9]{1,4}$/.test(text) ? text.padStart(2, '0') : null),
-  'Must be the network’s code, such as 00.',
+export const networkCode = z.lazy(() =>
+  normalizedText(
+    (text) => (/^[A-Za-z0-9]{1,4}$/.test(text) ? text.padStart(2, '0') : null),
+    'Must be the network’s code, such as 00.',
+  ),
 )
 
 const parseAmount = (value: string | number): string | null => {
@@ -106,8 +114,8 @@ function parseDay(text: string): string | null {
 
 const DAY_MESSAGE = 'Must be a day such as 20260420.'
 /** `20260420` -> `2026-04-20`: the Caracas day on which the bank books. */
-export const day = normalizedText(parseDay, DAY_MESSAGE)
-export const dayOrAbsent = normalizedTextOrAbsent(parseDay, DAY_MESSAGE)
+export const day = z.lazy(() => normalizedText(parseDay, DAY_MESSAGE))
+export const dayOrAbsent = z.lazy(() => normalizedTextOrAbsent(parseDay, DAY_MESSAGE))
 
 const TIME_MESSAGE = 'Must be a time such as 2026-04-20T14:30:00.'
 const ISO_TIME =
@@ -124,12 +132,12 @@ export const timeOfDayOrAbsent = z
   })
 
 /** An ISO time and its Caracas day. Without an offset it is Caracas time. */
-export const timeAndDay = z
-  .union([z.string(), z.number()], TIME_MESSAGE)
-  .transform((value, context) => {
+export const timeAndDay = z.lazy(() =>
+  z.union([z.string(), z.number()], TIME_MESSAGE).transform((value, context) => {
     const [, date = '', time, offset = '-04:00'] = ISO_TIME.exec(String(value).trim()) ?? []
     const at = new Date(`${date}T${time}${offset}`)
     if (validDay(date) !== null && !Number.isNaN(at.getTime())) return { at, day: caracasDay(at) }
     context.addIssue(TIME_MESSAGE)
     return z.NEVER
-  })
+  }),
+)

@@ -14,13 +14,15 @@ const references = {
 
 const PHONE_EXAMPLE = '04121234567'
 
-const concept = singleLineText(100)
-  .optional()
-  .transform((text) => text ?? '')
-  .meta({
-    description: 'The text that the payee sees; some banks take only 30 characters.',
-    example: 'Pedido 7',
-  })
+const concept = z.lazy(() =>
+  singleLineText(100)
+    .optional()
+    .transform((text) => text ?? '')
+    .meta({
+      description: 'The text that the payee sees; some banks take only 30 characters.',
+      example: 'Pedido 7',
+    }),
+)
 
 export const NewMobilePayment = z.lazy(() =>
   z
@@ -59,17 +61,21 @@ export const NewTransfer = z.lazy(() =>
     .meta({ id: 'NewTransfer' }),
 )
 
-const status = z.enum(BANK_STATUSES)
-const reference = z
-  .string()
-  .nullable()
-  .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' })
+const status = z.lazy(() => z.enum(BANK_STATUSES))
+const reference = z.lazy(() =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
+)
 
-const failureReason = Failure.optional().meta({
-  description: 'Present only if the status is `failed`.',
-})
-const id = publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm')
-const amount = z.number().meta({ example: 125.5 })
+const failureReason = z.lazy(() =>
+  Failure.optional().meta({
+    description: 'Present only if the status is `failed`.',
+  }),
+)
+const id = z.lazy(() => publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
+const amount = z.lazy(() => z.number().meta({ example: 125.5 }))
 
 export const MobilePayment = z.lazy(() =>
   z

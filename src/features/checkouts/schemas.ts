@@ -32,33 +32,39 @@ export const CheckoutParams = z.lazy(() =>
   z.object({ id: pathId(merchantId), checkoutId: pathId(checkoutId) }),
 )
 
-const unitAmount = z
-  .number('Must be a number.')
-  .refine(
-    (number) => Math.abs(number) <= 99_999_999_999.99 && Number(number.toFixed(2)) === number,
-    'Must have two decimals at most, and 11 digits before them.',
-  )
-  .meta({
-    description: 'In the checkout’s currency. Negative for a discount.',
-    example: 12.5,
-  })
+const unitAmount = z.lazy(() =>
+  z
+    .number('Must be a number.')
+    .refine(
+      (number) => Math.abs(number) <= 99_999_999_999.99 && Number(number.toFixed(2)) === number,
+      'Must have two decimals at most, and 11 digits before them.',
+    )
+    .meta({
+      description: 'In the checkout’s currency. Negative for a discount.',
+      example: 12.5,
+    }),
+)
 
-const newLine = z.object({
-  name: singleLineText(120).meta({ example: 'Pan de jamón' }),
-  quantity: z
-    .int(`Must be a whole number from 1 to ${MAX_QUANTITY}.`)
-    .min(1, 'Must be 1 or more.')
-    .max(MAX_QUANTITY, `Must be ${MAX_QUANTITY} at most.`)
-    .meta({ example: 2 }),
-  unitAmount,
-})
+const newLine = z.lazy(() =>
+  z.object({
+    name: singleLineText(120).meta({ example: 'Pan de jamón' }),
+    quantity: z
+      .int(`Must be a whole number from 1 to ${MAX_QUANTITY}.`)
+      .min(1, 'Must be 1 or more.')
+      .max(MAX_QUANTITY, `Must be ${MAX_QUANTITY} at most.`)
+      .meta({ example: 2 }),
+    unitAmount,
+  }),
+)
 
-const newCustomer = z.object({
-  name: singleLineText(120).meta({ example: 'Luis Rojas' }),
-  email: emailAddress.optional().meta({ example: 'luis@example.com' }),
-  phone: phone.optional(),
-  document: document.optional(),
-})
+const newCustomer = z.lazy(() =>
+  z.object({
+    name: singleLineText(120).meta({ example: 'Luis Rojas' }),
+    email: emailAddress.optional().meta({ example: 'luis@example.com' }),
+    phone: phone.optional(),
+    document: document.optional(),
+  }),
+)
 
 export const NewCheckout = z.lazy(() =>
   z
@@ -111,12 +117,14 @@ export const NewCheckout = z.lazy(() =>
     .meta({ id: 'NewCheckout' }),
 )
 
-const shownCustomer = z.object({
-  name: z.string().meta({ example: 'Luis Rojas' }),
-  email: z.string().nullable().meta({ example: 'luis@example.com' }),
-  phone: z.string().nullable().meta({ example: '04141234567' }),
-  document: z.string().nullable().meta({ example: 'V12345678' }),
-})
+const shownCustomer = z.lazy(() =>
+  z.object({
+    name: z.string().meta({ example: 'Luis Rojas' }),
+    email: z.string().nullable().meta({ example: 'luis@example.com' }),
+    phone: z.string().nullable().meta({ example: '04141234567' }),
+    document: z.string().nullable().meta({ example: 'V12345678' }),
+  }),
+)
 
 const CheckoutTransaction = z.lazy(() =>
   z

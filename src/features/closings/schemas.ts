@@ -44,80 +44,91 @@ export const BooksQuery = z.lazy(() =>
   }),
 )
 
-const shownAccount = z
-  .object({
-    id: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    bankCode: z.string().meta({ example: '0102' }),
-    bankName: z.string().meta({ example: 'Banco de Venezuela' }),
-    accountNumber: z
-      .string()
-      .meta({ description: 'Masked to the last four digits.', example: '****************4567' }),
-  })
-  .meta({ id: 'ClosingAccount' })
+const shownAccount = z.lazy(() =>
+  z
+    .object({
+      id: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      bankCode: z.string().meta({ example: '0102' }),
+      bankName: z.string().meta({ example: 'Banco de Venezuela' }),
+      accountNumber: z
+        .string()
+        .meta({ description: 'Masked to the last four digits.', example: '****************4567' }),
+    })
+    .meta({ id: 'ClosingAccount' }),
+)
 
-const account = shownAccount
-  .nullable()
-  .meta({ description: 'Null in the test environment, where money is in no account.' })
+const account = z.lazy(() =>
+  shownAccount
+    .nullable()
+    .meta({ description: 'Null in the test environment, where money is in no account.' }),
+)
 
 const signed = (description: string, example: number) => z.number().meta({ description, example })
 
-const Match = z
-  .object({
-    type: z
-      .enum(['transaction', 'unapplied_payment', 'refund', 'payment', 'other_merchant'])
-      .meta({ example: 'transaction' }),
-    id: z.string().nullable().meta({
+const Match = z.lazy(() =>
+  z
+    .object({
+      type: z
+        .enum(['transaction', 'unapplied_payment', 'refund', 'payment', 'other_merchant'])
+        .meta({ example: 'transaction' }),
+      id: z.string().nullable().meta({
+        description:
+          'Of the transaction (`txn_...`), unapplied payment (`unp_...`), refund (`rfd_...`) or payment (`pay_...`); null for `other_merchant`.',
+        example: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
+      }),
+    })
+    .meta({
+      id: 'ClosingMatch',
       description:
-        'Of the transaction (`txn_...`), unapplied payment (`unp_...`), refund (`rfd_...`) or payment (`pay_...`); null for `other_merchant`.',
-      example: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
+        'What of ours the movement is. `payment`: what the account’s owner has sent. `other_merchant`: it belongs to another merchant that is paid into the same account.',
     }),
-  })
-  .meta({
-    id: 'ClosingMatch',
+)
+
+const ClosingMovement = z.lazy(() =>
+  z
+    .object({
+      id: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vn')
+        .nullable()
+        .meta({ description: 'Null if we know of it and the bank has not reported it.' }),
+      bookedOn: z.iso.date().meta({
+        description:
+          'The day on which the bank has booked it: before `day` if it became known late.',
+        example: '2026-01-31',
+      }),
+      late: z.boolean().meta({
+        description:
+          'Whether it was booked on an earlier day, which was closed when it became known.',
+        example: false,
+      }),
+      direction: z.enum(['in', 'out']),
+      type: z
+        .enum(['transfer', 'p2p', 'deposit', 'fee'])
+        .meta({ description: '`fee`: what the bank charges for its services.', example: 'p2p' }),
+      amount: z.number().meta({ description: 'In bolívares.', example: 125.5 }),
+      reference: z.string().nullable().meta({ example: '00083736' }),
+      concept: z.string().meta({ example: 'Pedido 7' }),
+      phone: z.string().nullable().meta({
+        description: 'The other party’s, masked to the last four digits.',
+        example: '*******4567',
+      }),
+      bankCode: z.string().nullable().meta({ example: '0102' }),
+      match: Match.nullable().meta({ description: 'Null for a fee, and for what is not matched.' }),
+      unmatchedReason: z.enum(['not_claimed', 'not_ordered']).nullable().meta({
+        description:
+          '`not_claimed`: it came in, and belongs to no payment of ours. `not_ordered`: it went out, and was not ordered here. Null if it is matched, and for a fee.',
+        example: null,
+      }),
+    })
+    .meta({ id: 'ClosingMovement' }),
+)
+
+const bankSilence = z.lazy(() =>
+  z.enum(['not_told', 'not_read', 'test']).nullable().meta({
     description:
-      'What of ours the movement is. `payment`: what the account’s owner has sent. `other_merchant`: it belongs to another merchant that is paid into the same account.',
-  })
-
-const ClosingMovement = z
-  .object({
-    id: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vn')
-      .nullable()
-      .meta({ description: 'Null if we know of it and the bank has not reported it.' }),
-    bookedOn: z.iso.date().meta({
-      description: 'The day on which the bank has booked it: before `day` if it became known late.',
-      example: '2026-01-31',
-    }),
-    late: z.boolean().meta({
-      description:
-        'Whether it was booked on an earlier day, which was closed when it became known.',
-      example: false,
-    }),
-    direction: z.enum(['in', 'out']),
-    type: z
-      .enum(['transfer', 'p2p', 'deposit', 'fee'])
-      .meta({ description: '`fee`: what the bank charges for its services.', example: 'p2p' }),
-    amount: z.number().meta({ description: 'In bolívares.', example: 125.5 }),
-    reference: z.string().nullable().meta({ example: '00083736' }),
-    concept: z.string().meta({ example: 'Pedido 7' }),
-    phone: z.string().nullable().meta({
-      description: 'The other party’s, masked to the last four digits.',
-      example: '*******4567',
-    }),
-    bankCode: z.string().nullable().meta({ example: '0102' }),
-    match: Match.nullable().meta({ description: 'Null for a fee, and for what is not matched.' }),
-    unmatchedReason: z.enum(['not_claimed', 'not_ordered']).nullable().meta({
-      description:
-        '`not_claimed`: it came in, and belongs to no payment of ours. `not_ordered`: it went out, and was not ordered here. Null if it is matched, and for a fee.',
-      example: null,
-    }),
-  })
-  .meta({ id: 'ClosingMovement' })
-
-const bankSilence = z.enum(['not_told', 'not_read', 'test']).nullable().meta({
-  description:
-    'Why `bankClosing` is null. `not_told`: the bank does not tell balances. `not_read`: it did not answer when the day was closed. `test`: test money is in no account.',
-  example: null,
-})
+      'Why `bankClosing` is null. `not_told`: the bank does not tell balances. `not_read`: it did not answer when the day was closed. `test`: test money is in no account.',
+    example: null,
+  }),
+)
 
 export const Closing = z.lazy(() =>
   z

@@ -13,8 +13,8 @@ import {
 } from '../../wire/schemas.ts'
 import { newPassword } from '../auth/rules.ts'
 
-const email = z.email().meta({ example: 'luis@example.com' })
-const role = z.enum(GIVEN_ROLES).meta({ example: 'MEMBER' })
+const email = z.lazy(() => z.email().meta({ example: 'luis@example.com' }))
+const role = z.lazy(() => z.enum(GIVEN_ROLES).meta({ example: 'MEMBER' }))
 const invitingMerchant = {
   id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   name: z.string().meta({ example: 'Panadería La Ñapa' }),

@@ -11,7 +11,7 @@ import {
 } from '../../wire/schemas.ts'
 import { canonicalDocument, DOCUMENT_TYPES, KYC_FILE_TYPES } from './rules.ts'
 
-const kycStatus = z.enum(allInCapitals(KYC_STATUSES)).meta({ example: 'REJECTED' })
+const kycStatus = z.lazy(() => z.enum(allInCapitals(KYC_STATUSES)).meta({ example: 'REJECTED' }))
 
 const kycFile = z.lazy(() =>
   z

@@ -11,7 +11,7 @@ import {
   singleLineText,
 } from '../../wire/schemas.ts'
 
-const status = z.enum(['ACTIVE', 'INACTIVE']).meta({ example: 'INACTIVE' })
+const status = z.lazy(() => z.enum(['ACTIVE', 'INACTIVE']).meta({ example: 'INACTIVE' }))
 
 export const AdminMerchantParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
@@ -33,7 +33,7 @@ const item = {
   status: z.enum(MERCHANT_STATUSES),
   createdAt: isoTime,
 }
-const ownerName = z.string().meta({ example: 'Ana Pérez' })
+const ownerName = z.lazy(() => z.string().meta({ example: 'Ana Pérez' }))
 
 const AdminMerchantItem = z.lazy(() =>
   z

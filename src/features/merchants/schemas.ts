@@ -14,25 +14,32 @@ import {
 
 export const MERCHANT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 
-const id = publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z')
-const ownerId = publicId(userId, '01kga5ycm3e59btav2r01pgpaf')
-const name = z.string().meta({ example: 'Panadería La Ñapa' })
-const rif = z.string().meta({ example: 'J-30984132-7' })
-const description = z.string().meta({ example: 'Pan de jamón todo el año.' })
-const status = z.enum(MERCHANT_STATUSES)
+const id = z.lazy(() => publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'))
+const ownerId = z.lazy(() => publicId(userId, '01kga5ycm3e59btav2r01pgpaf'))
+const name = z.lazy(() => z.string().meta({ example: 'Panadería La Ñapa' }))
+const rif = z.lazy(() => z.string().meta({ example: 'J-30984132-7' }))
+const description = z.lazy(() => z.string().meta({ example: 'Pan de jamón todo el año.' }))
+const status = z.lazy(() => z.enum(MERCHANT_STATUSES))
 
-const newName = singleLineText(120).meta({ example: 'Panadería La Ñapa' })
-const newDescription = multiLineText(1000).meta({ example: 'Pan de jamón todo el año.' })
+const newName = z.lazy(() => singleLineText(120).meta({ example: 'Panadería La Ñapa' }))
+const newDescription = z.lazy(() =>
+  multiLineText(1000).meta({ example: 'Pan de jamón todo el año.' }),
+)
 
-const newRif = z
-  .string()
-  .max(20, 'Must be a RIF such as J-12345678-9.')
-  .transform((text) => normalizeRif(text) ?? '')
-  .refine((text) => text !== '', 'Must be a RIF such as J-12345678-9, with the right check digit.')
-  .meta({
-    description: 'With or without hyphens, in upper or lower case.',
-    example: 'J-30984132-7',
-  })
+const newRif = z.lazy(() =>
+  z
+    .string()
+    .max(20, 'Must be a RIF such as J-12345678-9.')
+    .transform((text) => normalizeRif(text) ?? '')
+    .refine(
+      (text) => text !== '',
+      'Must be a RIF such as J-12345678-9, with the right check digit.',
+    )
+    .meta({
+      description: 'With or without hyphens, in upper or lower case.',
+      example: 'J-30984132-7',
+    }),
+)
 
 export const MerchantParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 

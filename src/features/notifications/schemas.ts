@@ -21,7 +21,7 @@ export const NotificationChange = z.lazy(() =>
     .meta({ id: 'NotificationChange' }),
 )
 
-const type = z.enum(NOTIFICATION_TYPES).meta({ example: 'payment_received' })
+const type = z.lazy(() => z.enum(NOTIFICATION_TYPES).meta({ example: 'payment_received' }))
 
 export const UserNotification = z.lazy(() =>
   z
@@ -60,14 +60,16 @@ export const ReadAll = z.lazy(() =>
     .meta({ id: 'ReadAll' }),
 )
 
-const inApp = z
-  .boolean()
-  .meta({ description: 'Whether GET /notifications shows it.', example: true })
-const email = z.boolean().meta({
-  description:
-    'Whether it is sent by e-mail, once the address is verified. Sandbox notifications are not sent, except those about the account’s security, which are always sent and cannot be turned off.',
-  example: false,
-})
+const inApp = z.lazy(() =>
+  z.boolean().meta({ description: 'Whether GET /notifications shows it.', example: true }),
+)
+const email = z.lazy(() =>
+  z.boolean().meta({
+    description:
+      'Whether it is sent by e-mail, once the address is verified. Sandbox notifications are not sent, except those about the account’s security, which are always sent and cannot be turned off.',
+    example: false,
+  }),
+)
 
 export const NotificationPreferences = z.lazy(() =>
   z

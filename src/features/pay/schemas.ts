@@ -11,11 +11,13 @@ import { Theme } from '../../wire/theme.ts'
 
 export const PayParams = z.lazy(() => z.object({ token: linkToken }))
 
-const statedAmount = money.optional().meta({
-  description:
-    'In the link’s currency. Required if the link leaves its amount open, ignored otherwise.',
-  example: 25,
-})
+const statedAmount = z.lazy(() =>
+  money.optional().meta({
+    description:
+      'In the link’s currency. Required if the link leaves its amount open, ignored otherwise.',
+    example: 25,
+  }),
+)
 
 const payer = {
   phone: phone.meta({ description: 'The payer’s phone.' }),
@@ -81,10 +83,12 @@ export const NewVerification = z.lazy(() =>
     .meta({ id: 'NewVerification' }),
 )
 
-const reference = z
-  .string()
-  .nullable()
-  .meta({ description: 'The bank’s reference, once there is one.', example: '00083736' })
+const reference = z.lazy(() =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: 'The bank’s reference, once there is one.', example: '00083736' }),
+)
 
 export const Paid = z.lazy(() =>
   z

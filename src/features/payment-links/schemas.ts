@@ -23,23 +23,29 @@ import {
 const CURRENCIES = ['VES', 'USD'] as const
 const MAX_PAYMENTS = 1_000_000
 
-const newLabel = singleLineText(120).meta({
-  description: 'What is paid for, in one line.',
-  example: 'Pan de jamón',
-})
-const newDescription = multiLineText(1000).meta({ example: 'Para doce personas.' })
-const newExpiry = timeInput.meta({
-  description: 'When the link expires. Must be in the future.',
-  example: '2199-12-31T23:59:59Z',
-})
+const newLabel = z.lazy(() =>
+  singleLineText(120).meta({
+    description: 'What is paid for, in one line.',
+    example: 'Pan de jamón',
+  }),
+)
+const newDescription = z.lazy(() => multiLineText(1000).meta({ example: 'Para doce personas.' }))
+const newExpiry = z.lazy(() =>
+  timeInput.meta({
+    description: 'When the link expires. Must be in the future.',
+    example: '2199-12-31T23:59:59Z',
+  }),
+)
 
-const newReturnUrl = returnUrl.meta({
-  description:
-    'Where the page leads back to after a payment, with `transaction=txn_...` added to its query. https, or http to your own machine for a test link. That a payer comes back proves nothing: read the transaction, or wait for its event.',
-  example: 'https://tienda.example.com/gracias',
-})
+const newReturnUrl = z.lazy(() =>
+  returnUrl.meta({
+    description:
+      'Where the page leads back to after a payment, with `transaction=txn_...` added to its query. https, or http to your own machine for a test link. That a payer comes back proves nothing: read the transaction, or wait for its event.',
+    example: 'https://tienda.example.com/gracias',
+  }),
+)
 
-const bound = money.nullable().optional()
+const bound = z.lazy(() => money.nullable().optional())
 
 interface AmountAndBounds {
   amount: string | null

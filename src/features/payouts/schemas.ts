@@ -26,35 +26,42 @@ export const PayoutParams = z.lazy(() =>
   z.object({ id: pathId(merchantId), payoutId: pathId(payoutId) }),
 )
 
-const newRow = z.object({
-  phone,
-  bankCode: bankCode.meta({ description: 'The payee’s bank.' }),
-  document: document.meta({ description: 'The payee’s.' }),
-  name: singleLineText(80).meta({ description: 'The payee’s.', example: 'Luis Rojas' }),
-  amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
-  concept: singleLineText(100)
-    .optional()
-    .transform((text) => text ?? '')
-    .meta({
-      description: 'The text that the payee sees; some banks take only 30 characters.',
-      example: 'Quincena 1',
+const newRow = z.lazy(() =>
+  z.object({
+    phone,
+    bankCode: bankCode.meta({ description: 'The payee’s bank.' }),
+    document: document.meta({ description: 'The payee’s.' }),
+    name: singleLineText(80).meta({ description: 'The payee’s.', example: 'Luis Rojas' }),
+    amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
+    concept: singleLineText(100)
+      .optional()
+      .transform((text) => text ?? '')
+      .meta({
+        description: 'The text that the payee sees; some banks take only 30 characters.',
+        example: 'Quincena 1',
+      }),
+    externalReference: singleLineText(100).optional().meta({
+      description: 'Your own number of the row. It need not be unique.',
+      example: 'NOM-7',
     }),
-  externalReference: singleLineText(100)
-    .optional()
-    .meta({ description: 'Your own number of the row. It need not be unique.', example: 'NOM-7' }),
-})
+  }),
+)
 
-const account = accountRef.meta({
-  description:
-    'The id or the number of the account that pays: the one that the merchant is paid into or, in the test environment, a sandbox account of its owner. If left out, the first of these, or the newest of those.',
-  example: '01910001482101010049',
-})
+const account = z.lazy(() =>
+  accountRef.meta({
+    description:
+      'The id or the number of the account that pays: the one that the merchant is paid into or, in the test environment, a sandbox account of its owner. If left out, the first of these, or the newest of those.',
+    example: '01910001482101010049',
+  }),
+)
 
-const scheduledFor = momentInput.meta({
-  description:
-    'A time, or a day, which means its beginning in Caracas. Must be in the future. If left out, the rows are sent once the payout is approved.',
-  example: '2199-12-31',
-})
+const scheduledFor = z.lazy(() =>
+  momentInput.meta({
+    description:
+      'A time, or a day, which means its beginning in Caracas. Must be in the future. If left out, the rows are sent once the payout is approved.',
+    example: '2199-12-31',
+  }),
+)
 
 export const NewPayout = z.lazy(() =>
   z
@@ -107,19 +114,23 @@ export const PayoutRowsQuery = z.lazy(() =>
   }),
 )
 
-const person = z
-  .object({
-    id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-    name: z.string().meta({ example: 'María Pérez' }),
-  })
-  .meta({ id: 'PayoutPerson' })
+const person = z.lazy(() =>
+  z
+    .object({
+      id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      name: z.string().meta({ example: 'María Pérez' }),
+    })
+    .meta({ id: 'PayoutPerson' }),
+)
 
 const someone = (description: string) => person.nullable().meta({ description })
 const sometime = (description: string) => isoTime.nullable().meta({ description })
 
-const sum = z
-  .object({ count: z.int().meta({ example: 2 }), amount: z.number().meta({ example: 251 }) })
-  .meta({ id: 'PayoutSum' })
+const sum = z.lazy(() =>
+  z
+    .object({ count: z.int().meta({ example: 2 }), amount: z.number().meta({ example: 251 }) })
+    .meta({ id: 'PayoutSum' }),
+)
 
 const payoutFields = {
   id: publicId(payoutId, PAYOUT_EXAMPLE),
@@ -178,30 +189,32 @@ export const Payout = z.lazy(() => z.object(payoutFields).meta({ id: 'Payout' })
 
 export const PayoutList = z.lazy(() => pageSchema(Payout).meta({ id: 'PayoutList' }))
 
-const shownRow = z
-  .object({
-    index: z.int().meta({ description: 'From 0 on.', example: 0 }),
-    phone: z.string().meta({ example: '04121234567' }),
-    bankCode: z.string().meta({ example: '0102' }),
-    document: z.string().meta({ example: 'V12345678' }),
-    name: z.string().meta({ example: 'Luis Rojas' }),
-    amount: z.number().meta({ example: 125.5 }),
-    concept: z.string().meta({ example: 'Quincena 1' }),
-    externalReference: z.string().nullable().meta({ example: 'NOM-7' }),
-    status: z.enum(PAYOUT_ROW_STATUSES).meta({ example: 'success' }),
-    paymentId: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm')
-      .nullable()
-      .meta({ description: 'The payment that was made of it; null before.' }),
-    reference: z
-      .string()
-      .nullable()
-      .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
-    needsReview: z
-      .boolean()
-      .meta({ description: 'Whether no bank can tell its outcome.', example: false }),
-    failureReason: Failure.nullable().meta({ description: 'Null unless it failed.' }),
-  })
-  .meta({ id: 'PayoutRow' })
+const shownRow = z.lazy(() =>
+  z
+    .object({
+      index: z.int().meta({ description: 'From 0 on.', example: 0 }),
+      phone: z.string().meta({ example: '04121234567' }),
+      bankCode: z.string().meta({ example: '0102' }),
+      document: z.string().meta({ example: 'V12345678' }),
+      name: z.string().meta({ example: 'Luis Rojas' }),
+      amount: z.number().meta({ example: 125.5 }),
+      concept: z.string().meta({ example: 'Quincena 1' }),
+      externalReference: z.string().nullable().meta({ example: 'NOM-7' }),
+      status: z.enum(PAYOUT_ROW_STATUSES).meta({ example: 'success' }),
+      paymentId: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+        .nullable()
+        .meta({ description: 'The payment that was made of it; null before.' }),
+      reference: z
+        .string()
+        .nullable()
+        .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
+      needsReview: z
+        .boolean()
+        .meta({ description: 'Whether no bank can tell its outcome.', example: false }),
+      failureReason: Failure.nullable().meta({ description: 'Null unless it failed.' }),
+    })
+    .meta({ id: 'PayoutRow' }),
+)
 
 export const PayoutWithRows = z.lazy(() =>
   z.object({ ...payoutFields, rows: z.array(shownRow) }).meta({ id: 'PayoutWithRows' }),

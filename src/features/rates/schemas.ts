@@ -30,20 +30,22 @@ export const RateHistory = z.lazy(() =>
 )
 
 /** An amount in a query, as an exact decimal with two places. `10.1` -> `10.10` */
-const amountText = z
-  .string('Must be an amount such as 125.50.')
-  .transform((text, context) => {
-    const [, units, cents = ''] = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-    if (units !== undefined && /[1-9]/.test(text)) return `${units}.${cents.padEnd(2, '0')}`
-    context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
-    return z.NEVER
-  })
-  .meta({
-    description: 'More than 0, 99999999999.99 at most, with two decimals at most.',
-    override: { type: 'number', example: 125.5 },
-  })
+const amountText = z.lazy(() =>
+  z
+    .string('Must be an amount such as 125.50.')
+    .transform((text, context) => {
+      const [, units, cents = ''] = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+      if (units !== undefined && /[1-9]/.test(text)) return `${units}.${cents.padEnd(2, '0')}`
+      context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
+      return z.NEVER
+    })
+    .meta({
+      description: 'More than 0, 99999999999.99 at most, with two decimals at most.',
+      override: { type: 'number', example: 125.5 },
+    }),
+)
 
-const conversionCurrency = caseInsensitiveEnum(CURRENCIES)
+const conversionCurrency = z.lazy(() => caseInsensitiveEnum(CURRENCIES))
 
 export const ConversionQuery = z.lazy(() =>
   z

@@ -14,14 +14,16 @@ export const RequestsParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 const STATUS = /^([1-5])(\d\d|xx)$/i
 
 /** A status, or all that begin with a digit: its first and its last. */
-const statusFilter = z
-  .string()
-  .regex(STATUS, 'Must be a status such as 404, or 4xx for all from 400 to 499.')
-  .transform((text): [number, number] => {
-    const [, hundreds = '', rest = ''] = STATUS.exec(text) ?? []
-    const isOne = rest.toLowerCase() !== 'xx'
-    return [Number(hundreds + (isOne ? rest : '00')), Number(hundreds + (isOne ? rest : '99'))]
-  })
+const statusFilter = z.lazy(() =>
+  z
+    .string()
+    .regex(STATUS, 'Must be a status such as 404, or 4xx for all from 400 to 499.')
+    .transform((text): [number, number] => {
+      const [, hundreds = '', rest = ''] = STATUS.exec(text) ?? []
+      const isOne = rest.toLowerCase() !== 'xx'
+      return [Number(hundreds + (isOne ? rest : '00')), Number(hundreds + (isOne ? rest : '99'))]
+    }),
+)
 
 export const RequestLogQuery = z.lazy(() =>
   z.object({

@@ -3,10 +3,12 @@ import { MAX_CLOCK_AHEAD_SECONDS } from '../../domain/simulations.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { isoTime, pathId, publicId } from '../../wire/schemas.ts'
 
-const ofMerchant = pathId(merchantId).optional().meta({
-  description: 'The merchant; a key that is bound to one need not name it.',
-  example: 'mer_01kga5ycm3e8wbrqjbzqk9c6vm',
-})
+const ofMerchant = z.lazy(() =>
+  pathId(merchantId).optional().meta({
+    description: 'The merchant; a key that is bound to one need not name it.',
+    example: 'mer_01kga5ycm3e8wbrqjbzqk9c6vm',
+  }),
+)
 
 export const ClockQuery = z.lazy(() => z.object({ merchantId: ofMerchant }))
 

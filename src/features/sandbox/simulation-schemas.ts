@@ -13,27 +13,33 @@ const DAY_SECONDS = 86_400
 
 const MERCHANT_NOTE = 'The merchant; a key that is bound to one need not name it.'
 
-const ofMerchant = pathId(merchantId)
-  .optional()
-  .meta({ description: MERCHANT_NOTE, example: 'mer_01kga5ycm3e8wbrqjbzqk9c6vm' })
+const ofMerchant = z.lazy(() =>
+  pathId(merchantId)
+    .optional()
+    .meta({ description: MERCHANT_NOTE, example: 'mer_01kga5ycm3e8wbrqjbzqk9c6vm' }),
+)
 
 const wholeSeconds = (most: number) =>
   z.int(`Must be whole seconds, from 1 to ${most}.`).min(1).max(most)
 
-const seconds = wholeSeconds(DAY_SECONDS).optional().meta({
-  description: 'How long it lasts. Without it, the next call that it fits spends it.',
-  example: 60,
-})
+const seconds = z.lazy(() =>
+  wholeSeconds(DAY_SECONDS).optional().meta({
+    description: 'How long it lasts. Without it, the next call that it fits spends it.',
+    example: 60,
+  }),
+)
 
-const rate = z
-  .number(`Must be a number of at most ${MAX_RATE}, with eight decimals at most.`)
-  .transform((number, context) => {
-    const exact = rateFromNumber(number)
-    if (exact !== null) return exact
-    context.addIssue(`Must be more than 0 and at most ${MAX_RATE}, with eight decimals at most.`)
-    return z.NEVER
-  })
-  .meta({ description: 'Bolívares for a dollar.', example: 150.25 })
+const rate = z.lazy(() =>
+  z
+    .number(`Must be a number of at most ${MAX_RATE}, with eight decimals at most.`)
+    .transform((number, context) => {
+      const exact = rateFromNumber(number)
+      if (exact !== null) return exact
+      context.addIssue(`Must be more than 0 and at most ${MAX_RATE}, with eight decimals at most.`)
+      return z.NEVER
+    })
+    .meta({ description: 'Bolívares for a dollar.', example: 150.25 }),
+)
 
 /** A fault of the simulated bank that has no fields of its own. */
 const fault = <const Type extends string>(type: Type, description: string) =>
@@ -43,31 +49,37 @@ const fault = <const Type extends string>(type: Type, description: string) =>
     seconds,
   })
 
-const IncomingPayment = z
-  .object({
-    type: z.literal('incoming_payment').meta({
-      description:
-        'Somebody makes a mobile payment to the merchant: a verification and the payer’s claim find it, and pending claims of its payer are settled within the next minutes.',
-    }),
-    merchantId: ofMerchant,
-    phone: phone.meta({ description: 'The payer’s.' }),
-    amount: money.meta({ description: 'Bolívares.' }),
-    bankCode: bankCode.optional().meta({ description: 'The payer’s bank.' }),
-    reference: paymentReference
-      .optional()
-      .meta({ description: 'The bank chooses one by default.', example: '00012283' }),
-  })
-  .meta({ id: 'SimulatedIncomingPayment' })
+const IncomingPayment = z.lazy(() =>
+  z
+    .object({
+      type: z.literal('incoming_payment').meta({
+        description:
+          'Somebody makes a mobile payment to the merchant: a verification and the payer’s claim find it, and pending claims of its payer are settled within the next minutes.',
+      }),
+      merchantId: ofMerchant,
+      phone: phone.meta({ description: 'The payer’s.' }),
+      amount: money.meta({ description: 'Bolívares.' }),
+      bankCode: bankCode.optional().meta({ description: 'The payer’s bank.' }),
+      reference: paymentReference
+        .optional()
+        .meta({ description: 'The bank chooses one by default.', example: '00012283' }),
+    })
+    .meta({ id: 'SimulatedIncomingPayment' }),
+)
 
-const LostAnswer = fault(
-  'lost_answer',
-  'The bank executes the next payment, charge or refund, and its answer is lost: it is `pending`, and settled within the next minutes.',
-).meta({ id: 'SimulatedLostAnswer' })
+const LostAnswer = z.lazy(() =>
+  fault(
+    'lost_answer',
+    'The bank executes the next payment, charge or refund, and its answer is lost: it is `pending`, and settled within the next minutes.',
+  ).meta({ id: 'SimulatedLostAnswer' }),
+)
 
-const BankOutage = fault(
-  'bank_outage',
-  'The bank does not answer. What it is sent then stays `pending` and fails later with `BANK_DOWN`; a claim is looked up again.',
-).meta({ id: 'SimulatedBankOutage' })
+const BankOutage = z.lazy(() =>
+  fault(
+    'bank_outage',
+    'The bank does not answer. What it is sent then stays `pending` and fails later with `BANK_DOWN`; a claim is looked up again.',
+  ).meta({ id: 'SimulatedBankOutage' }),
+)
 
 const SlowBank = fault('slow_bank', 'The bank answers late.')
   .extend({
@@ -90,10 +102,12 @@ const LateNotice = fault(
   })
   .meta({ id: 'SimulatedLateNotice' })
 
-const DuplicateNotice = fault(
-  'duplicate_notice',
-  'The bank tells twice of the next incoming payment. It still pays for one thing, once.',
-).meta({ id: 'SimulatedDuplicateNotice' })
+const DuplicateNotice = z.lazy(() =>
+  fault(
+    'duplicate_notice',
+    'The bank tells twice of the next incoming payment. It still pays for one thing, once.',
+  ).meta({ id: 'SimulatedDuplicateNotice' }),
+)
 
 const WrongAmount = fault(
   'wrong_amount',
@@ -102,24 +116,28 @@ const WrongAmount = fault(
   .extend({ amount: money.meta({ description: 'The bolívares that come.' }) })
   .meta({ id: 'SimulatedWrongAmount' })
 
-const RateChange = z
-  .object({
-    type: z.literal('rate_change').meta({
-      description:
-        'A dollar has another rate for what the merchant asks payers for in the test environment. Quotes that are open hold.',
-    }),
-    merchantId: ofMerchant,
-    rate,
-    seconds: wholeSeconds(DAY_SECONDS)
-      .optional()
-      .meta({ description: 'How long it lasts. Without it, until it is ended.', example: 600 }),
-  })
-  .meta({ id: 'SimulatedRateChange' })
+const RateChange = z.lazy(() =>
+  z
+    .object({
+      type: z.literal('rate_change').meta({
+        description:
+          'A dollar has another rate for what the merchant asks payers for in the test environment. Quotes that are open hold.',
+      }),
+      merchantId: ofMerchant,
+      rate,
+      seconds: wholeSeconds(DAY_SECONDS)
+        .optional()
+        .meta({ description: 'How long it lasts. Without it, until it is ended.', example: 600 }),
+    })
+    .meta({ id: 'SimulatedRateChange' }),
+)
 
-const ReferenceUsed = fault(
-  'reference_used',
-  'The bank says of the next payment that it is asked for that somebody has had it confirmed before: a verification is `already_used`, and a claim fails with `ALREADY_USED`.',
-).meta({ id: 'SimulatedReferenceUsed' })
+const ReferenceUsed = z.lazy(() =>
+  fault(
+    'reference_used',
+    'The bank says of the next payment that it is asked for that somebody has had it confirmed before: a verification is `already_used`, and a claim fails with `ALREADY_USED`.',
+  ).meta({ id: 'SimulatedReferenceUsed' }),
+)
 
 export const NewSimulation = z.lazy(() =>
   z
@@ -141,19 +159,21 @@ export const NewSimulation = z.lazy(() =>
     .meta({ id: 'NewSimulation' }),
 )
 
-const SimulatedPayment = z
-  .object({
-    phone: z.string().meta({ example: '04121234567' }),
-    bankCode: z.string().nullable().meta({ example: '0102' }),
-    amount: z
-      .number()
-      .meta({ description: 'Bolívares, as the bank has booked it.', example: 125.5 }),
-    reference: z.string().meta({ example: '00012283' }),
-    bookedOn: z.string().meta({ description: 'The Caracas day.', example: '2026-01-31' }),
-    shownAt: isoTime.meta({ description: 'From when on the bank shows it and has told of it.' }),
-    notices: z.int().meta({ description: 'How often the bank tells of it.', example: 1 }),
-  })
-  .meta({ id: 'SimulatedPayment' })
+const SimulatedPayment = z.lazy(() =>
+  z
+    .object({
+      phone: z.string().meta({ example: '04121234567' }),
+      bankCode: z.string().nullable().meta({ example: '0102' }),
+      amount: z
+        .number()
+        .meta({ description: 'Bolívares, as the bank has booked it.', example: 125.5 }),
+      reference: z.string().meta({ example: '00012283' }),
+      bookedOn: z.string().meta({ description: 'The Caracas day.', example: '2026-01-31' }),
+      shownAt: isoTime.meta({ description: 'From when on the bank shows it and has told of it.' }),
+      notices: z.int().meta({ description: 'How often the bank tells of it.', example: 1 }),
+    })
+    .meta({ id: 'SimulatedPayment' }),
+)
 
 export const Simulation = z.lazy(() =>
   z

@@ -14,23 +14,29 @@ import {
 } from '../../wire/schemas.ts'
 import { Theme } from '../../wire/theme.ts'
 
-const newColor = z
-  .string()
-  .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'Must be a colour such as #F80 or #FF8800.')
-  .meta({ example: '#1F4E79' })
+const newColor = z.lazy(() =>
+  z
+    .string()
+    .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'Must be a colour such as #F80 or #FF8800.')
+    .meta({ example: '#1F4E79' }),
+)
 
-const newSlug = z
-  .string()
-  .refine(
-    isSlug,
-    'Must have 3 to 60 of a-z, 0-9 and inner hyphens, and not be one of the reserved names.',
-  )
-  .meta({ example: 'panaderia-la-napa' })
+const newSlug = z.lazy(() =>
+  z
+    .string()
+    .refine(
+      isSlug,
+      'Must have 3 to 60 of a-z, 0-9 and inner hyphens, and not be one of the reserved names.',
+    )
+    .meta({ example: 'panaderia-la-napa' }),
+)
 
-const pictureUrlField = z.url().meta({
-  example:
-    'https://payments.example.com/pictures/mer_01kga5ycm3en0bdnm8e8e9tx2z/logo/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png',
-})
+const pictureUrlField = z.lazy(() =>
+  z.url().meta({
+    example:
+      'https://payments.example.com/pictures/mer_01kga5ycm3en0bdnm8e8e9tx2z/logo/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png',
+  }),
+)
 
 export const StoreParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 

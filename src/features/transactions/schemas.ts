@@ -25,7 +25,7 @@ import {
   singleLineText,
 } from '../../wire/schemas.ts'
 
-const id = publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+const id = z.lazy(() => publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
 
 export const TransactionsParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 export const TransactionParams = z.lazy(() =>
@@ -95,19 +95,21 @@ export const SalesSummaryQuery = z.lazy(() =>
   }),
 )
 
-const SalesSum = z.object({
-  day: z.iso.date().meta({ example: '2026-01-31' }),
-  paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']).meta({ example: 'mobile_payment' }),
-  status: z.enum(TRANSACTION_STATUSES),
-  count: z.int().meta({ example: 12 }),
-  amountVes: z.number().meta({ description: 'In bolívares.', example: 5421.9 }),
-  amountUsd: z.number().nullable().meta({
-    description:
-      'In dollars: the amounts of links in dollars, and the other bolívares at the official rate of the day; null if there is none.',
-    example: 148.54,
+const SalesSum = z.lazy(() =>
+  z.object({
+    day: z.iso.date().meta({ example: '2026-01-31' }),
+    paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']).meta({ example: 'mobile_payment' }),
+    status: z.enum(TRANSACTION_STATUSES),
+    count: z.int().meta({ example: 12 }),
+    amountVes: z.number().meta({ description: 'In bolívares.', example: 5421.9 }),
+    amountUsd: z.number().nullable().meta({
+      description:
+        'In dollars: the amounts of links in dollars, and the other bolívares at the official rate of the day; null if there is none.',
+      example: 148.54,
+    }),
+    refundedVes: z.number().meta({ description: 'What of it was refunded since.', example: 0 }),
   }),
-  refundedVes: z.number().meta({ description: 'What of it was refunded since.', example: 0 }),
-})
+)
 
 export const SalesSummary = z.lazy(() =>
   z

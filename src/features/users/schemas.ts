@@ -4,7 +4,9 @@ import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { userId } from '../../platform/ids.ts'
 import { caseInsensitiveEnum, isoTime, pathId, publicId, searchTerm } from '../../wire/schemas.ts'
 
-const status = z.enum(['ACTIVE', 'SUSPENDED', 'BANNED']).meta({ example: 'SUSPENDED' })
+const status = z.lazy(() =>
+  z.enum(['ACTIVE', 'SUSPENDED', 'BANNED']).meta({ example: 'SUSPENDED' }),
+)
 
 export const AdminUserParams = z.lazy(() => z.object({ id: pathId(userId) }))
 

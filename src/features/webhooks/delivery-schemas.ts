@@ -22,11 +22,10 @@ export const DeliveryQuery = z.lazy(() =>
   }),
 )
 
-const durationMs = z.int().meta({ description: 'In milliseconds.', example: 184 })
-const responseStatus = z
-  .int()
-  .nullable()
-  .meta({ description: 'Null if there was no response.', example: 200 })
+const durationMs = z.lazy(() => z.int().meta({ description: 'In milliseconds.', example: 184 }))
+const responseStatus = z.lazy(() =>
+  z.int().nullable().meta({ description: 'Null if there was no response.', example: 200 }),
+)
 
 const fields = {
   id: publicId(deliveryId, '01kga5ycm3e8wbrqjbzqk9c6vm'),

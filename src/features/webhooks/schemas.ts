@@ -19,15 +19,17 @@ export const WebhookParams = z.lazy(() =>
   WebhooksParams.unwrap().extend({ webhookId: pathId(webhookId) }),
 )
 
-const newUrl = z
-  .string('Must be a URL.')
-  .max(MAX_URL_LENGTH, `May have ${MAX_URL_LENGTH} characters at most.`)
-  .meta({
-    format: 'uri',
-    description:
-      'Where events are sent: an https URL of a host on the Internet, with the default port or one from 1024 on, without user name or fragment. Private and reserved addresses and names are refused, as are names that lead to one.',
-    example: EXAMPLE_URL,
-  })
+const newUrl = z.lazy(() =>
+  z
+    .string('Must be a URL.')
+    .max(MAX_URL_LENGTH, `May have ${MAX_URL_LENGTH} characters at most.`)
+    .meta({
+      format: 'uri',
+      description:
+        'Where events are sent: an https URL of a host on the Internet, with the default port or one from 1024 on, without user name or fragment. Private and reserved addresses and names are refused, as are names that lead to one.',
+      example: EXAMPLE_URL,
+    }),
+)
 
 const newEvents = z.lazy(() =>
   z

@@ -6,7 +6,7 @@ import { normalizeRif } from '../../domain/rif.ts'
 /** The names of users' own connections begin with this. */
 export const OWN_NAME_PREFIX = 'own-'
 
-const commonFields = {
+const commonFields = () => ({
   /** The name that administrators bind accounts to. */
   name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
@@ -27,11 +27,11 @@ const commonFields = {
     .string()
     .regex(/^[A-Za-z0-9-]{1,40}$/)
     .optional(),
-}
+})
 
 const Bnc = z.lazy(() =>
   z.object({
-    ...commonFields,
+    ...commonFields(),
     protocol: z.literal('bnc'),
     clientGuid: z.guid(),
     masterKey: z.string().min(16),
@@ -46,7 +46,7 @@ const Bnc = z.lazy(() =>
 
 const R4 = z.lazy(() =>
   z.object({
-    ...commonFields,
+    ...commonFields(),
     protocol: z.literal('r4'),
     /** The `Commerce` token, which is also the key of the signatures. */
     commerce: z.string().min(16),
@@ -61,7 +61,7 @@ const R4 = z.lazy(() =>
 
 const Bdv = z.lazy(() =>
   z.object({
-    ...commonFields,
+    ...commonFields(),
     protocol: z.literal('bdv'),
     /** The `X-API-Key` of the product conciliación: verification of payments. */
     conciliationKey: z.string().min(16),
@@ -76,7 +76,7 @@ const Bdv = z.lazy(() =>
 
 const Banesco = z.lazy(() =>
   z.object({
-    ...commonFields,
+    ...commonFields(),
     protocol: z.literal('banesco'),
     /** Where tokens are given, with the bank's realm. */
     tokenUrl: z.url(),
@@ -87,30 +87,30 @@ const Banesco = z.lazy(() =>
   }),
 )
 
-const secret = z.string().min(16)
-const shortId = z.string().regex(/^[\w-]{1,40}$/)
+const secret = () => z.string().min(16)
+const shortId = () => z.string().regex(/^[\w-]{1,40}$/)
 
 const Mercantil = z.lazy(() =>
   z.object({
-    ...commonFields,
+    ...commonFields(),
     protocol: z.literal('mercantil'),
     /** The bank's number for who integrates it, and the merchant's terminal. */
-    integratorId: shortId,
-    terminalId: shortId,
+    integratorId: shortId(),
+    terminalId: shortId(),
     /** The product C2P: charges, their reversals, and payments. */
-    c2pClientId: shortId,
-    c2pMerchantId: shortId,
-    c2pSecretKey: secret,
+    c2pClientId: shortId(),
+    c2pMerchantId: shortId(),
+    c2pSecretKey: secret(),
     /** The product search of mobile payments. */
-    searchClientId: shortId,
-    searchMerchantId: shortId,
-    searchSecretKey: secret,
+    searchClientId: shortId(),
+    searchMerchantId: shortId(),
+    searchSecretKey: secret(),
     /** The product that sends payers of the bank their key by SMS: without all three, it is not used. */
-    payerKeyClientId: shortId.optional(),
-    payerKeyMerchantId: shortId.optional(),
-    payerKeySecretKey: secret.optional(),
+    payerKeyClientId: shortId().optional(),
+    payerKeyMerchantId: shortId().optional(),
+    payerKeySecretKey: secret().optional(),
     /** The secret that encrypts the bank's notices; without it none are taken. */
-    noticeSecretKey: secret.optional(),
+    noticeSecretKey: secret().optional(),
   }),
 )
 

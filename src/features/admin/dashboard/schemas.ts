@@ -15,12 +15,14 @@ import {
 } from '../../../wire/schemas.ts'
 
 /** Totals are stored by day, so the limits must be the beginnings of days. */
-const dayStart = momentInput.refine(
-  // Invalid times were rejected before.
-  (moment) =>
-    Number.isNaN(moment.getTime()) ||
-    startOfCaracasDay(caracasDay(moment)).getTime() === moment.getTime(),
-  'Must be a whole day in Caracas, such as 2026-01-31, or the time at which one begins there.',
+const dayStart = z.lazy(() =>
+  momentInput.refine(
+    // Invalid times were rejected before.
+    (moment) =>
+      Number.isNaN(moment.getTime()) ||
+      startOfCaracasDay(caracasDay(moment)).getTime() === moment.getTime(),
+    'Must be a whole day in Caracas, such as 2026-01-31, or the time at which one begins there.',
+  ),
 )
 
 export const DashboardQuery = z.lazy(() =>
@@ -36,7 +38,7 @@ export const DashboardQuery = z.lazy(() =>
   }),
 )
 
-const count = z.int().meta({ example: 1 })
+const count = z.lazy(() => z.int().meta({ example: 1 }))
 
 const byStatus = <const Status extends string>(statuses: readonly Status[]) =>
   z.object(
@@ -59,7 +61,7 @@ const volume = z.lazy(() =>
   }),
 )
 
-const day = z.iso.date().meta({ example: '2026-01-31' })
+const day = z.lazy(() => z.iso.date().meta({ example: '2026-01-31' }))
 
 export const Dashboard = z.lazy(() =>
   z

@@ -3,10 +3,12 @@ import { ALGORITHMS, TRANSPORTS } from '../../../platform/passkeys/options.ts'
 import { singleLineText } from '../../../wire/schemas.ts'
 
 /** By which a user tells a factor from others. */
-export const factorName = singleLineText(60).meta({
-  description: 'By which the user tells it from others.',
-  example: 'Mi teléfono',
-})
+export const factorName = z.lazy(() =>
+  singleLineText(60).meta({
+    description: 'By which the user tells it from others.',
+    example: 'Mi teléfono',
+  }),
+)
 
 const base64url = (max: number) =>
   z
@@ -14,16 +16,20 @@ const base64url = (max: number) =>
     .regex(/^[\w-]+$/, 'Must be in base64url.')
     .max(max, `May have ${max} characters at most.`)
 
-const credentialId = base64url(1_364).meta({ example: 'mY1dO0qkq3aRrFqW2Yx1Zg' })
-const clientDataJSON = base64url(8_192).meta({
-  description: 'What the browser signed: type, challenge, origin.',
-  example: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
-})
-const challenge = z.string().meta({
-  description: 'Valid for 5 minutes, and once.',
-  example: 'AZdY3vgYKk1uQ0w4b3pSZ3h5dGxQcEZ3WmRKc0V1Y0dXb2lYbVJ6VHZhQmxOa1NfcUhZVXhJ',
-})
-const publicKeyType = z.literal('public-key')
+const credentialId = z.lazy(() => base64url(1_364).meta({ example: 'mY1dO0qkq3aRrFqW2Yx1Zg' }))
+const clientDataJSON = z.lazy(() =>
+  base64url(8_192).meta({
+    description: 'What the browser signed: type, challenge, origin.',
+    example: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+  }),
+)
+const challenge = z.lazy(() =>
+  z.string().meta({
+    description: 'Valid for 5 minutes, and once.',
+    example: 'AZdY3vgYKk1uQ0w4b3pSZ3h5dGxQcEZ3WmRKc0V1Y0dXb2lYbVJ6VHZhQmxOa1NfcUhZVXhJ',
+  }),
+)
+const publicKeyType = z.lazy(() => z.literal('public-key'))
 
 /** The most that WebAuthn's creation options say. */
 export const PasskeyCreationOptions = z.lazy(() =>

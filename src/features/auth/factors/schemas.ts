@@ -5,21 +5,25 @@ import { existingPassword, loginTokenExample } from '../schemas.ts'
 import { factorName as name, PresentedPasskey } from './passkey-schemas.ts'
 import { FACTOR_METHODS, RECOVERY_CODES } from './rules.ts'
 
-const id = publicId(factorId, '01kga5ycm3e59btav2r01pgpaf')
+const id = z.lazy(() => publicId(factorId, '01kga5ycm3e59btav2r01pgpaf'))
 
-const code = z
-  .string()
-  .regex(/^\d{6}$/, 'Must be the 6 digits that the app shows.')
-  .meta({ description: 'The 6 digits that the authenticator app shows.', example: '492039' })
+const code = z.lazy(() =>
+  z
+    .string()
+    .regex(/^\d{6}$/, 'Must be the 6 digits that the app shows.')
+    .meta({ description: 'The 6 digits that the authenticator app shows.', example: '492039' }),
+)
 
-const recoveryCode = z
-  .string()
-  .max(40, 'May have 40 characters at most.')
-  .regex(/^[0-9A-Za-z\s-]+$/, 'Must be one of the recovery codes.')
-  .meta({
-    description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
-    example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne',
-  })
+const recoveryCode = z.lazy(() =>
+  z
+    .string()
+    .max(40, 'May have 40 characters at most.')
+    .regex(/^[0-9A-Za-z\s-]+$/, 'Must be one of the recovery codes.')
+    .meta({
+      description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
+      example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne',
+    }),
+)
 
 const exactlyOne = (names: readonly string[]) => `Exactly one of ${names.join(', ')} is needed.`
 
