@@ -11,8 +11,9 @@ interface Env {
 }
 
 const access = {
-  ...{ p_keys: true, p_scoped_keys: true, p_test_keys: 'sharedReads' },
-  ...{ p_verified: false, p_kyc: false, p_admin: false, p_role: 'MEMBER', p_lock: 'none' },
+  ...{ p_permission: 'merchants:read', p_scoped_keys: true, p_test_keys: 'sharedReads' },
+  ...{ p_verified: false, p_kyc: false, p_admin: false, p_factor: false, p_step_up: false },
+  ...{ p_role: 'MEMBER', p_cashiers: false, p_lock: 'none' },
 }
 
 /** The names of a statement's arguments, in the order of their parameters. */

@@ -154,7 +154,7 @@ export type AccessArguments = Omit<
 export function accessArguments(
   access: Access,
   mode: 'read' | 'change',
-  merchantUuid: Uuid<'merchant'> | undefined,
+  merchantUuid: AccessArguments['merchantId'],
   adminFactor: Config['ADMIN_FACTOR'],
 ): AccessArguments {
   if (access.kind === 'anyone') {

@@ -9,6 +9,8 @@ import {
   type Database,
   type DatabaseTrace,
   namedRows,
+  prepareConstant,
+  prepareWith,
   type Statement,
   statement,
   statementsOf,
@@ -17,6 +19,7 @@ import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.
 import type { Uuid, UuidKind } from '../platform/ids.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArguments } from './access.ts'
+import type { Credential } from './credentials.ts'
 import {
   acquireIdempotencyKey,
   currentResponse,
@@ -214,8 +217,9 @@ const refusalOrOutcomeUnknown = (error: unknown) =>
     : new ChangeOutcomeUnknown('the database did not say what it has changed', { cause: error })
 
 /** The last statement of a change. */
-const eventsRecorded = () =>
-  statement<{ recorded: boolean }>(sql`select has_recorded_events() as recorded`)
+const eventsRecorded = prepareConstant(() =>
+  statement<{ recorded: boolean }>(sql`select has_recorded_events() as recorded`),
+)
 
 /** The first statement of a batch that finishes what its caller began. */
 function resumeRequest(
@@ -246,13 +250,58 @@ function authorizeStatement(
   const credential = effectiveCredential(access, requester)
   const request = { now: now.toISOString(), requestId, ip }
   if (credential === null) return beginRequest(request)
-  const who =
-    credential.kind === 'key'
-      ? { keyHash: Buffer.from(credential.hash, 'hex') }
-      : { sessionId: credential.sessionId, userId: credential.userId }
-  const demanded = accessArguments(access, mode, merchantUuid, adminFactor)
-  const authorized = functions.authorize({ ...request, ...who, ...demanded })
-  return statement(
-    sql`select user_id, api_key_id, session_id, bound_merchant_id, last_use_stale from ${authorized}`,
-  )
+  const authorize = authorizeStatements(access, adminFactor)[`${mode} by ${credential.kind}`]
+  return authorize({
+    ...request,
+    merchantUuid: merchantUuid ?? null,
+    keyHash: credential.kind === 'key' ? `\\x${credential.hash}` : null,
+    sessionUuid: credential.kind === 'session' ? credential.sessionId : null,
+    userUuid: credential.kind === 'session' ? credential.userId : null,
+  })
+}
+
+const CALL = [
+  'now',
+  'requestId',
+  'ip',
+  'merchantUuid',
+  'keyHash',
+  'sessionUuid',
+  'userUuid',
+] as const
+
+type AuthorizeStatements = Record<
+  `${BatchMode} by ${Credential['kind']}`,
+  (values: Readonly<Record<(typeof CALL)[number], string | null>>) => Statement
+>
+
+/** By the access of each route, which is the same object in all its requests. */
+const preparedByAccess = new WeakMap<Access, AuthorizeStatements>()
+
+function authorizeStatements(
+  access: Access,
+  adminFactor: Config['ADMIN_FACTOR'],
+): AuthorizeStatements {
+  const known = preparedByAccess.get(access)
+  if (known) return known
+  const prepare = (mode: BatchMode, kind: Credential['kind']) =>
+    prepareWith(CALL, ({ now, requestId, ip, merchantUuid, keyHash, sessionUuid, userUuid }) => {
+      const who =
+        kind === 'key'
+          ? { keyHash: sql`${keyHash}::bytea` }
+          : { sessionId: sessionUuid, userId: userUuid }
+      const demanded = accessArguments(access, mode, merchantUuid, adminFactor)
+      const authorized = functions.authorize({ now, requestId, ip, ...who, ...demanded })
+      return statement(
+        sql`select user_id, api_key_id, session_id, bound_merchant_id, last_use_stale from ${authorized}`,
+      )
+    })
+  const prepared: AuthorizeStatements = {
+    'read by key': prepare('read', 'key'),
+    'read by session': prepare('read', 'session'),
+    'change by key': prepare('change', 'key'),
+    'change by session': prepare('change', 'session'),
+  }
+  preparedByAccess.set(access, prepared)
+  return prepared
 }

@@ -1,5 +1,5 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/neon-http'
 import * as functions from '../db/functions.ts'
 import type { Config } from './config.ts'
@@ -35,30 +35,42 @@ interface Preparable {
   _prepare(): { getQuery(): { sql: string; params: unknown[] } }
 }
 
-/** The placeholder for the value of a prepared statement. */
-const VALUE_PLACEHOLDER = sql.placeholder('value')
+/** The places of a statement's values, by name. */
+export type Places<Name extends string> = Readonly<Record<Name, Placeholder>>
 
-/** A statement whose text never changes: it is built on first use, and afterwards only its value is set. */
-export function prepareOnce<Made extends Statement>(
-  build: (value: Placeholder) => Made,
-): (value: string) => Made {
+/** A statement whose text never changes: it is built on first use, and afterwards only its values are set. */
+export function prepareWith<Name extends string, Made extends Statement>(
+  names: readonly Name[],
+  build: (places: Places<Name>) => Made,
+): (values: Readonly<Record<Name, string | null>>) => Made {
   let built: ReturnType<Preparable['_prepare']> | undefined
-  return (value) => {
-    built ??= (build(VALUE_PLACEHOLDER) as unknown as Preparable)._prepare()
+  return (values) => {
+    built ??= (build(placesOf(names)) as unknown as Preparable)._prepare()
     const { sql: text, params } = built.getQuery()
     const query = {
       sql: text,
-      params: params.map((param) => (param === VALUE_PLACEHOLDER ? value : param)),
+      params: params.map((param) => (is(param, Placeholder) ? values[param.name as Name] : param)),
     }
     const given = Object.assign(Object.create(built), { getQuery: () => query })
     return { _prepare: () => given } satisfies Preparable as unknown as Made
   }
 }
 
+const placesOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Places<Name>
+
+/** The same for a statement with one value. */
+export function prepareOnce<Made extends Statement>(
+  build: (value: Placeholder) => Made,
+): (value: string) => Made {
+  const make = prepareWith(['value'], ({ value }) => build(value))
+  return (value) => make({ value })
+}
+
 /** The same for a statement without values. */
 export function prepareConstant<Made extends Statement>(build: () => Made): () => Made {
-  const make = prepareOnce(build)
-  return () => make('')
+  const make = prepareWith([], build)
+  return () => make({})
 }
 
 /** The rows of each statement of a list, in order. */
