@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long entries are gathered, so that much work costs one round trip a moment, and not one each. */
+/** How long entries are gathered before each round trip, so that much work costs one a moment, and not one each. */
 const GATHER_MS = 200
 /** What one round trip records. */
 const MAX_TAKEN = 250
@@ -48,8 +48,8 @@ export class RecordBuffer<Entry> {
   ): Promise<void> {
     const end = Date.now() + MAX_WRITING_MS
     try {
-      await sleep(gatherMs)
       while (Date.now() < end) {
+        if (this.#waiting.length < MAX_TAKEN) await sleep(gatherMs)
         const entries = this.take()
         if (entries.length === 0) break
         await record(entries)

@@ -34,6 +34,21 @@ test('what comes while it is written is written too, and a failure frees it', as
   expect(addTo(buffer, 4)).toBe(true)
 })
 
+test('before each part, entries are gathered, unless it is full already', async () => {
+  const buffer = new RecordBuffer<number>()
+  for (let serial = 0; serial < 300; serial += 1) addTo(buffer, serial)
+  const parts: number[] = []
+  await buffer.write(
+    async (entries) => {
+      parts.push(entries.length)
+      // Comes while the next part is gathered.
+      if (parts.length < 3) setImmediate(() => buffer.add(300))
+    },
+    { gatherMs: 50 },
+  )
+  expect(parts).toEqual([250, 51, 1])
+})
+
 test('holds a bounded number, and gives it in parts', () => {
   const buffer = new RecordBuffer<number>()
   for (let serial = 0; serial < 5_000; serial += 1) buffer.add(serial)
