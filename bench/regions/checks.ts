@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withDatabase } from '../../dev/stack/database.ts'
+import { apiKeyId } from '../../src/platform/ids.ts'
 import { createCall } from '../world.ts'
-import type { Process, Testbed } from './processes.ts'
+import { APPLY_DELAY_SECONDS, type Process, type Testbed } from './processes.ts'
 
 const POLL_MS = 100
 
@@ -14,6 +15,8 @@ export interface Check {
   wrong: number
   /** Whether this may be stale. */
   mayBeStale: boolean
+  /** At how many changes the standby itself was behind at that moment; null where it was not asked. */
+  behind: { of: number; count: number } | null
 }
 
 /** How long until each change of a store was seen, in milliseconds. */
@@ -58,60 +61,73 @@ export async function checkStore(
   return {
     publicly: {
       what: 'a changed store, on its public page',
-      ...{ looks: rounds, wrong: counts.publicly, mayBeStale: true, seenAfterMs },
+      ...{ looks: rounds, wrong: counts.publicly, mayBeStale: true, seenAfterMs, behind: null },
     },
     byOwner: {
       what: 'a changed store, as its owner reads it',
-      ...{ looks: rounds, wrong: counts.byOwner, mayBeStale: false },
+      ...{ looks: rounds, wrong: counts.byOwner, mayBeStale: false, behind: null },
     },
   }
 }
 
+/** Until the standby has what was made. */
+const waitForStandby = () => sleep((APPLY_DELAY_SECONDS + 1) * 1000)
+
 /** Revokes keys at one process, and uses each at all of them. */
 export async function checkRevokedKeys(
-  { world }: Testbed,
+  { world, askStandby }: Testbed,
   processes: readonly Process[],
   rounds: number,
 ): Promise<Check> {
   const [first] = processes as [Process]
-  let accepted = 0
+  const call = createCall(first.url)
+  const keys: { id: string; key: string }[] = []
   for (const round of times(rounds)) {
-    const key = await createCall(first.url)(
-      ...([
-        'POST',
-        '/api-keys',
-        { name: `Caja ${round}`, environment: 'test' },
-        world.token,
-      ] as const),
-    )
-    const uses = () => Promise.all(processes.map((process) => read(process, '/rates', key.key)))
-    if ((await uses()).some(({ status }) => status !== 200)) throw new Error('a new key is refused')
-    const headers = { Authorization: `Bearer ${world.token}` }
-    await fetch(`${first.url}/api/v1/api-keys/${key.id}`, { method: 'DELETE', headers })
-    accepted += (await uses()).filter(({ status }) => status !== 401).length
+    const body = { name: `Caja ${round}`, environment: 'test' }
+    keys.push(await call('POST', '/api-keys', body, world.token))
   }
-  const looks = rounds * processes.length
-  return { what: 'a revoked key, on the next request', looks, wrong: accepted, mayBeStale: false }
+  await waitForStandby()
+  const [looks, behind] = [rounds * processes.length, { of: rounds, count: 0 }]
+  let accepted = 0
+  for (const { id, key } of keys) {
+    const uses = () => Promise.all(processes.map((process) => read(process, '/rates', key)))
+    if ((await uses()).some(({ status }) => status !== 200)) throw new Error('a key is refused')
+    const headers = { Authorization: `Bearer ${world.token}` }
+    await fetch(`${first.url}/api/v1/api-keys/${id}`, { method: 'DELETE', headers })
+    accepted += (await uses()).filter(({ status }) => status !== 401).length
+    const text = 'select revoked_at is null from api_keys where id = $1'
+    if ((await askStandby(text, [apiKeyId.toUuid(id)])) === 'true') behind.count += 1
+  }
+  const what = 'a revoked key, on the next request'
+  return { what, looks, wrong: accepted, mayBeStale: false, behind }
 }
 
 /** Switches links off at one process, and pays each at all of them. */
 export async function checkLinksSwitchedOff(
-  { world }: Testbed,
+  { world, askStandby }: Testbed,
   processes: readonly Process[],
   rounds: number,
 ): Promise<Check> {
   const [first] = processes as [Process]
-  const links = `/merchants/${world.merchant.id}/payment-links`
-  let paid = 0
+  const call = createCall(first.url)
+  const path = `/merchants/${world.merchant.id}/payment-links`
+  const links: { id: string; token: string }[] = []
   for (const round of times(rounds)) {
     const body = { label: `Torta ${round}`, amount: 25, environment: 'test' }
-    const link = await createCall(first.url)('POST', links, body, world.token)
-    await createCall(first.url)('PUT', `${links}/${link.id}`, { active: false }, world.token)
-    const results = await Promise.all(processes.map((process) => charge(process, link.token)))
-    paid += results.filter((status) => status !== 409).length
+    links.push(await call('POST', path, body, world.token))
   }
-  const looks = rounds * processes.length
-  return { what: 'a link that was switched off, paid', looks, wrong: paid, mayBeStale: false }
+  await waitForStandby()
+  const [looks, behind] = [rounds * processes.length, { of: rounds, count: 0 }]
+  let paid = 0
+  for (const { id, token } of links) {
+    await call('PUT', `${path}/${id}`, { active: false }, world.token)
+    const results = await Promise.all(processes.map((process) => charge(process, token)))
+    paid += results.filter((status) => status !== 409).length
+    const text = 'select active from payment_links where token = $1'
+    if ((await askStandby(text, [token])) === 'true') behind.count += 1
+  }
+  const what = 'a link that was switched off, paid'
+  return { what, looks, wrong: paid, mayBeStale: false, behind }
 }
 
 let payer = 0
@@ -157,7 +173,7 @@ export async function checkIdempotencyKeys(
   const made = (await countOrders(database.ownerUrl)) - before
   return {
     what: 'one Idempotency-Key at all processes at once',
-    ...{ looks: rounds * processes.length, wrong: made - rounds, mayBeStale: false },
+    ...{ looks: rounds * processes.length, wrong: made - rounds, mayBeStale: false, behind: null },
   }
 }
 
@@ -178,7 +194,7 @@ export async function checkLinksPaidOnce(
   }
   return {
     what: 'a link that may be paid once, charged at all processes at once',
-    ...{ looks: rounds * processes.length, wrong: beyond, mayBeStale: false },
+    ...{ looks: rounds * processes.length, wrong: beyond, mayBeStale: false, behind: null },
   }
 }
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import pg from 'pg'
 import type { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { serviceUrl, withDatabase } from '../../dev/stack/database.ts'
 import { startStandby } from '../../dev/stack/standby.ts'
@@ -24,6 +25,8 @@ export interface Testbed {
   world: World
   /** Of the world's merchant. */
   slug: string
+  /** The first column of the first row that the standby has, as text; null without a row. */
+  askStandby(text: string, values: string[]): Promise<string | null>
   /** Starts a process. */
   start(distanceMs: number, options?: { replica: boolean }): Promise<Process>
 }
@@ -40,6 +43,13 @@ export async function startTestbed(endings: CleanupStack): Promise<Testbed> {
   endings.add(standby.stop)
   const replicaUrl = standby.ownerUrl(new URL(ownerUrl).pathname.slice(1))
   await buildService()
+  const standbyClient = new pg.Client({ connectionString: replicaUrl })
+  await standbyClient.connect()
+  endings.add(() => standbyClient.end())
+  const askStandby: Testbed['askStandby'] = async (text, values) => {
+    const { rows } = await standbyClient.query<unknown[]>({ text, values, rowMode: 'array' })
+    return rows[0] === undefined ? null : String(rows[0][0])
+  }
   let started = 0
 
   const start: Testbed['start'] = async (distanceMs, { replica } = { replica: false }) => {
@@ -64,7 +74,7 @@ export async function startTestbed(endings: CleanupStack): Promise<Testbed> {
 
   const { url } = await start(0)
   const world = await makeWorld({ url, ownerUrl })
-  return { database, world, start, slug: await openStore(ownerUrl, world) }
+  return { database, world, start, askStandby, slug: await openStore(ownerUrl, world) }
 }
 
 const LINKS = 20

@@ -53,9 +53,10 @@ export const report = (results: Results): string =>
     `once, at ${results.processes} processes with distances from 5 to 200 ms, half of them with the replica; the store is looked at where there is one.`,
     '',
     ...table([
-      ['', 'may be stale', 'looks', 'stale or wrong'],
-      ...[results.store, ...results.checks].map(({ what, mayBeStale, looks, wrong }) => [
+      ['', 'may be stale', 'looks', 'stale or wrong', 'the standby at that moment'],
+      ...[results.store, ...results.checks].map(({ what, mayBeStale, looks, wrong, behind }) => [
         ...[what, mayBeStale ? 'yes' : 'no', String(looks), String(wrong)],
+        behind === null ? '' : `behind, ${behind.count} of ${behind.of}`,
       ]),
     ]),
     '',
