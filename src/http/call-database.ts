@@ -3,6 +3,7 @@ import * as functions from '../db/functions.ts'
 import type { Config } from '../platform/config.ts'
 import {
   type Batch,
+  type BatchMode,
   type BatchRows,
   beginRequest,
   type Database,
@@ -81,6 +82,9 @@ interface Options {
   onEvents?(now: Date): void
 }
 
+/** Where it is read from is not the caller's to say. */
+type CallMode = Exclude<BatchMode, 'staleRead'>
+
 const REPLAYED = 'PXREP'
 const ABANDONED = 'PXOLD'
 
@@ -108,7 +112,7 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
   const isPublic = effectiveCredential(options.access, options.requester) === null
   const readMode = options.mayBeStale && isPublic ? 'staleRead' : 'read'
 
-  async function run(mode: 'read' | 'change', wrapped: readonly Statement[]): Promise<unknown[]> {
+  async function run(mode: CallMode, wrapped: readonly Statement[]): Promise<unknown[]> {
     const judged = [authorizeStatement(mode, options), ...wrapped]
     self.authorized = true
     const [callers, ...results] =
@@ -120,7 +124,7 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return results
   }
 
-  const runBatch = async <Of extends Batch>(mode: 'read' | 'change', batch: Of) =>
+  const runBatch = async <Of extends Batch>(mode: CallMode, batch: Of) =>
     namedRows(batch, await run(mode, statementsOf(batch)))
 
   async function change(now: Date, statements: readonly Statement[]) {
@@ -243,7 +247,7 @@ interface StoredResponse {
 
 /** The first statement of a batch: identifies and authorizes the caller. */
 function authorizeStatement(
-  mode: 'read' | 'change',
+  mode: CallMode,
   { access, requester, merchantUuid, adminFactor }: Options,
 ): Statement {
   const { now, requestId, ip } = requester
