@@ -5,21 +5,22 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CleanupStack } from '../dev/stack/cleanup-stack.ts'
 import { prepareDatabase } from '../dev/stack/database.ts'
-import { startPostgres } from '../dev/stack/postgres.ts'
+import { type PostgresServer, startPostgres } from '../dev/stack/postgres.ts'
 import type { RoundTrips } from '../dev/stack/round-trips.ts'
 
 const NAME = 'bench'
 
 /** PostgreSQL with the service's database, and the Neon stand-in in front of it. */
 export interface BenchDatabase {
+  server: PostgresServer
   ownerUrl: string
   port: number
   /** The Worker's DATABASE_HTTP_ENDPOINT. */
   endpoint: string
-  /** The round trips through the stand-in since the last call. */
-  takeRoundTrips(): Promise<RoundTrips>
-  /** Adds this delay to each round trip through the stand-in. */
-  setDelay(milliseconds: number): Promise<void>
+  /** The round trips through the stand-in since the last call; over one line, if connection strings name theirs. */
+  takeRoundTrips(line?: string): Promise<RoundTrips>
+  /** Adds this delay to each round trip through the stand-in; over one line, if connection strings name theirs. */
+  setDelay(milliseconds: number, line?: string): Promise<void>
 }
 
 /** Starts both. PostgreSQL writes as durably as in production. */
@@ -37,12 +38,15 @@ export async function startDatabase(endings: CleanupStack): Promise<BenchDatabas
   const ask = async (method: string, path: string) =>
     (await fetch(`${url}${path}database=${NAME}`, { method })).json()
   return {
+    server: postgres,
     ownerUrl,
     port: postgres.port,
     endpoint,
-    takeRoundTrips: () => ask('DELETE', '/round-trips?') as Promise<RoundTrips>,
-    setDelay: async (milliseconds) => {
-      await ask('POST', `/delay?before=${milliseconds}&`)
+    takeRoundTrips: (line) => ask('DELETE', `/round-trips?${over(line)}`) as Promise<RoundTrips>,
+    setDelay: async (milliseconds, line) => {
+      await ask('POST', `/delay?before=${milliseconds}&${over(line)}`)
     },
   }
 }
+
+const over = (line: string | undefined) => (line === undefined ? '' : `application_name=${line}&`)

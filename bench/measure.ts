@@ -77,7 +77,8 @@ export async function measure(rows: readonly Row[], seconds: number): Promise<Me
   })
 }
 
-interface LoadSample {
+/** What one load has measured. */
+export interface LoadSample {
   /** Of each response, in milliseconds. */
   times: number[]
   perSecond: number
@@ -99,7 +100,7 @@ async function measureInRounds(
 }
 
 /** The figures of all rounds: of the responses, and the median of the rounds' responses per second. */
-function summarizeLoads(loads: readonly LoadSample[]): Load {
+export function summarizeLoads(loads: readonly LoadSample[]): Load {
   const times = loads.flatMap((load) => load.times).toSorted((one, other) => one - other)
   const rates = loads.map(({ perSecond }) => perSecond).toSorted((one, other) => one - other)
   const quantile = (sorted: number[], share: number) =>
@@ -142,7 +143,8 @@ export async function sendRequest(
   return { status: response.status, text: await response.text() }
 }
 
-async function load(
+/** Loads a subject for so many seconds. Throws if anything but successes came back. */
+export async function load(
   { name, subject, requests }: Row,
   connections: number,
   seconds: number,
@@ -180,7 +182,7 @@ const startingAt = <Item>(place: number, items: readonly Item[]): Item[] => {
 }
 
 /** The CPU time of the processes by Linux's account; NaN elsewhere. */
-function cpuMsOf({ pids }: Subject): number {
+export function cpuMsOf({ pids }: Pick<Subject, 'pids'>): number {
   return pids.reduce((sum, pid) => sum + cpuMsOfProcess(pid), 0)
 }
 

@@ -15,11 +15,13 @@ export interface Row {
   requests: [BenchRequest, ...BenchRequest[]]
 }
 
-const get = (path: string, token?: string): [BenchRequest] => [
+/** A request that reads. */
+export const get = (path: string, token?: string): [BenchRequest] => [
   { method: 'GET', path, headers: bearer(token) },
 ]
 
-const send = (
+/** A request with a body. */
+export const send = (
   method: 'POST' | 'PUT',
   path: string,
   body: object,

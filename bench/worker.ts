@@ -38,10 +38,23 @@ export interface StartOptions {
 export async function startService(
   database: BenchDatabase,
   endings: CleanupStack,
+  options: StartOptions = {},
+): Promise<RunningMiniflare> {
+  await buildService()
+  return startBuiltService(database, endings, options)
+}
+
+const bundle = join(folder, 'service')
+
+/** Builds the shipped bundle, for any number of startBuiltService(). */
+export const buildService = (): Promise<string> => buildBundle(bundle)
+
+/** Starts the bundle on the database, in a workerd of its own. */
+export function startBuiltService(
+  database: BenchDatabase,
+  endings: CleanupStack,
   { vars, ...options }: StartOptions = {},
 ): Promise<RunningMiniflare> {
-  const bundle = join(folder, 'service')
-  await buildBundle(bundle)
   const { ratelimits, assets, modules: _, ...worker } = bundledWorker(bundle)
   const bindings = {
     ...worker.bindings,

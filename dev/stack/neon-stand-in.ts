@@ -5,6 +5,7 @@ import { errorBody, type NeonQuery, runQueries } from './neon-batch.ts'
 import {
   delayOf,
   forgetDatabase,
+  lineTo,
   readRoundTrips,
   recordRoundTrip,
   setDelay,
@@ -68,15 +69,16 @@ async function respond(
 ): Promise<[number, unknown]> {
   const url = new URL(request.url ?? '/', 'http://stand-in')
   const database = url.searchParams.get('database') ?? ''
+  const line = lineTo(database, url.searchParams.get('application_name'))
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /sql':
       return [200, await respondToSql(request, connections, observe)]
     case 'GET /round-trips':
-      return [200, readRoundTrips(database)]
+      return [200, readRoundTrips(line)]
     case 'DELETE /round-trips':
-      return [200, takeRoundTrips(database)]
+      return [200, takeRoundTrips(line)]
     case 'POST /delay':
-      setDelay(database, {
+      setDelay(line, {
         beforeMs: Number(url.searchParams.get('before')),
         afterMs: Number(url.searchParams.get('after')),
       })
@@ -99,11 +101,12 @@ async function respondToSql(
   const body = JSON.parse(await readBody(request)) as NeonQuery | { queries: NeonQuery[] }
   const database = databaseOf(connectionString)
   const queries = 'queries' in body ? body.queries : [body]
+  const line = lineOf(connectionString)
   recordRoundTrip(
-    database,
+    line,
     queries.map((query) => query.query),
   )
-  const { beforeMs, afterMs } = delayOf(database)
+  const { beforeMs, afterMs } = delayOf(line)
   if (beforeMs > 0) await sleep(beforeMs)
   // A request that has not reached the database when the caller disconnects is dropped.
   if (beforeMs > 0 && request.socket.destroyed) throw new Error('the caller has gone')
@@ -160,6 +163,14 @@ function closePools(database: string): void {
 
 function databaseOf(connectionString: string): string {
   return decodeURIComponent(new URL(connectionString).pathname.slice(1))
+}
+
+/** The connection strings of several processes, or of a replica, are told apart by `application_name`. */
+function lineOf(connectionString: string): string {
+  const name = new URL(connectionString).searchParams.get('application_name')
+  // The driver adds a name of its own where there is none.
+  const own = name?.startsWith('pkg:') ? null : name
+  return lineTo(databaseOf(connectionString), own)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -116,11 +116,11 @@ async function startServer(
   return { pid: child.pid, guard }
 }
 
-/** The last line of postmaster.pid says `ready` once connections are taken. */
+/** The last line of postmaster.pid says `ready`, or `standby`, once connections are taken. */
 function isReady(data: string, pid: number): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-    return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+    return lines[0] === String(pid) && ['ready', 'standby'].includes(lines[7]?.trim() ?? '')
   } catch {
     return false
   }

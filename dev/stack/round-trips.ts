@@ -1,4 +1,4 @@
-/** The Worker's requests to one database since the last reset. */
+/** The requests over one line since the last reset. */
 export interface RoundTrips {
   /** HTTP requests to the database; a batch is one. */
   count: number
@@ -16,42 +16,49 @@ export interface Delay {
 
 const none: Delay = { beforeMs: 0, afterMs: 0 }
 const statementsKept = 1_000
-const roundTripsByDatabase = new Map<string, RoundTrips>()
+const roundTripsByLine = new Map<string, RoundTrips>()
 const delays = new Map<string, Delay>()
 
+/** A line to a database: the only one, or that of one process or replica, which has a name. */
+export const lineTo = (database: string, name: string | null): string =>
+  name === null ? database : `${database}/${name}`
+
 /** Records one round trip. */
-export function recordRoundTrip(database: string, statements: string[]): void {
-  const entry = readRoundTrips(database)
+export function recordRoundTrip(line: string, statements: string[]): void {
+  const entry = readRoundTrips(line)
   entry.count += 1
   entry.statements = [...entry.statements, ...statements].slice(-statementsKept)
   entry.sizes = [...entry.sizes, statements.length].slice(-statementsKept)
-  roundTripsByDatabase.set(database, entry)
+  roundTripsByLine.set(line, entry)
 }
 
-/** The round trips of a database since the last reset. */
-export function readRoundTrips(database: string): RoundTrips {
-  return roundTripsByDatabase.get(database) ?? { count: 0, statements: [], sizes: [] }
+/** The round trips of a line since the last reset. */
+export function readRoundTrips(line: string): RoundTrips {
+  return roundTripsByLine.get(line) ?? { count: 0, statements: [], sizes: [] }
 }
 
-/** The round trips of a database, which are then counted from zero. */
-export function takeRoundTrips(database: string): RoundTrips {
-  const entry = readRoundTrips(database)
-  roundTripsByDatabase.delete(database)
+/** The round trips of a line, which are then counted from zero. */
+export function takeRoundTrips(line: string): RoundTrips {
+  const entry = readRoundTrips(line)
+  roundTripsByLine.delete(line)
   return entry
 }
 
-/** Makes every round trip to a database take this much longer. */
-export function setDelay(database: string, delay: Delay): void {
-  delays.set(database, delay)
+/** Makes every round trip over a line take this much longer. */
+export function setDelay(line: string, delay: Delay): void {
+  delays.set(line, delay)
 }
 
-/** The artificial delay of a database. */
-export function delayOf(database: string): Delay {
-  return delays.get(database) ?? none
+/** The artificial delay of a line. */
+export function delayOf(line: string): Delay {
+  return delays.get(line) ?? none
 }
 
 /** Removes all data about a dropped database. */
 export function forgetDatabase(database: string): void {
-  roundTripsByDatabase.delete(database)
-  delays.delete(database)
+  for (const known of [roundTripsByLine, delays]) {
+    for (const line of known.keys()) {
+      if (line === database || line.startsWith(lineTo(database, ''))) known.delete(line)
+    }
+  }
 }

@@ -78,10 +78,15 @@ interface Options {
   requester: Requester
   merchantUuid: Uuid<'merchant'> | undefined
   adminFactor: Config['ADMIN_FACTOR']
+  /** Whether what is read may be some seconds old, and so come from a replica. */
+  mayBeStale: boolean
   idempotencyKey: IdempotencyKey | null
   /** Called after the commit of each change that recorded events, with the time of the change. */
   onEvents?(now: Date): void
 }
+
+/** Where it is read from is not the caller's to say. */
+type CallMode = Exclude<BatchMode, 'staleRead'>
 
 const REPLAYED = 'PXREP'
 const ABANDONED = 'PXOLD'
@@ -106,20 +111,23 @@ export interface AuthorizingDatabase extends CallDatabase {
 /** Prepends the authorization, and the idempotency key if there is one, to each batch. */
 export function createCallDatabase(options: Options): AuthorizingDatabase {
   const { database, trace, idempotencyKey } = options
+  // What a credential may do is never judged by anything but the primary.
+  const isPublic = effectiveCredential(options.access, options.requester) === null
+  const readMode = options.mayBeStale && isPublic ? 'staleRead' : 'read'
 
-  async function run(mode: BatchMode, wrapped: readonly Statement[]): Promise<unknown[]> {
+  async function run(mode: CallMode, wrapped: readonly Statement[]): Promise<unknown[]> {
     const judged = [authorizeStatement(mode, options), ...wrapped]
     self.authorized = true
     const [callers, ...results] =
       mode === 'change'
         ? await change(options.requester.now, judged)
-        : await database.batch(mode, judged, trace)
+        : await database.batch(readMode, judged, trace)
     const caller = (callers as Partial<CallerRow>[])[0]
     self.caller = caller?.user_id ? (caller as CallerRow) : null
     return results
   }
 
-  const runBatch = async <Of extends Batch>(mode: BatchMode, batch: Of) =>
+  const runBatch = async <Of extends Batch>(mode: CallMode, batch: Of) =>
     namedRows(batch, await run(mode, statementsOf(batch)))
 
   async function change(now: Date, statements: readonly Statement[]) {
@@ -243,7 +251,7 @@ interface StoredResponse {
 
 /** The first statement of a batch: identifies and authorizes the caller. */
 function authorizeStatement(
-  mode: BatchMode,
+  mode: CallMode,
   { access, requester, merchantUuid, adminFactor }: Options,
 ): Statement {
   const { now, requestId, ip } = requester

@@ -18,6 +18,8 @@ export interface HttpEnv {
     route: Route | undefined
     /** The id of the page; undefined for routes of the API. */
     page: string | undefined
+    /** Whether the page may show what a replica has; undefined for routes of the API, which declare it themselves. */
+    mayBeStale: true | undefined
     /** The inline styles of a page that is rendered for the request; undefined without any. */
     styles: readonly string[] | undefined
     file: Uint8Array | UploadedForm | undefined

@@ -51,6 +51,7 @@ export async function executeRoute(
     access: route.access,
     requester,
     adminFactor: platform.config.ADMIN_FACTOR,
+    mayBeStale: route.mayBeStale ?? false,
     merchantUuid: merchantOf(route.access, input.params),
     idempotencyKey:
       key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),

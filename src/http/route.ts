@@ -130,6 +130,11 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
    * deprecatedField().
    */
   deprecated?: Deprecation
+  /**
+   * What it reads may be some seconds old, and so comes from the read replica where there is one. Only for public reads
+   * that need no credential and tell nothing of payments: permissions and money are read from the primary.
+   */
+  mayBeStale?: true
   /** For public responses that may be cached; private ones never are. */
   cacheControl?: string
   run(call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>): Promise<NoInfer<Row>>

@@ -48,6 +48,7 @@ export async function runApprovedRequest(
     access: route.access,
     requester,
     adminFactor: platform.config.ADMIN_FACTOR,
+    mayBeStale: false,
     merchantUuid: merchantOf(route.access, params),
     idempotencyKey: { ...request.key, approvalUuid: request.id },
     onEvents: (at) => surroundings.afterResponse(() => dispatchSoon(platform, at, requestId)),

@@ -10,6 +10,8 @@ export interface Page {
   /** Its id in the log. */
   id: string
   path: string
+  /** As for routes of the API: what it shows may be some seconds old. Never for what tells payers of their payments. */
+  mayBeStale?: true
   /** Additions to a policy that allows nothing. */
   contentPolicy: ContentPolicy
   /** The last one responds. */
@@ -21,7 +23,7 @@ export interface Page {
 /** Mounts a page on the app. */
 export function mountPage(
   app: Hono<HttpEnv>,
-  { id, path, contentPolicy, getHandlers, postHandlers }: Page,
+  { id, path, mayBeStale, contentPolicy, getHandlers, postHandlers }: Page,
 ): void {
   const policy: ContentPolicy = { formAction: ["'none'"], ...contentPolicy }
   let fixed: MiddlewareHandler | undefined
@@ -37,6 +39,7 @@ export function mountPage(
   }
   const name: MiddlewareHandler<HttpEnv> = (c, next) => {
     c.set('page', id)
+    c.set('mayBeStale', mayBeStale)
     return next()
   }
   app.on('GET', [path], headers, name, redirectPlainHttp, ...getHandlers)

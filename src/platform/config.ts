@@ -64,6 +64,12 @@ const Vars = z.lazy(() =>
       KEY_PREFIX: z.string().regex(/^[a-z]{2,10}$/, 'takes 2 to 10 lower-case letters'),
       RATE_LIMITS: z.enum(['enforced', 'relaxed']),
       DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL'),
+      /** A read replica, for what may be some seconds old; see `mayBeStale` of routes and pages. */
+      DATABASE_REPLICA_URL: z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL')
+        .or(emptyAsUndefined)
+        .optional(),
       DATABASE_HTTP_ENDPOINT: z.url().or(emptyAsUndefined).optional(),
       SERVER_SECRET: z.string().min(43, 'takes at least 32 random bytes in base64url'),
       /** The first one signs. */
@@ -118,6 +124,10 @@ const Vars = z.lazy(() =>
     .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DATABASE_HTTP_ENDPOINT === undefined, {
       path: ['DATABASE_HTTP_ENDPOINT'],
       error: 'is set, which the local stack alone may do',
+    })
+    .refine((vars) => vars.DATABASE_REPLICA_URL !== vars.DATABASE_URL, {
+      path: ['DATABASE_REPLICA_URL'],
+      error: 'is that of the primary; leave it out where there is no replica',
     })
     .refine((vars) => vars.ENVIRONMENT === 'local' || vars.DNS_RESOLVER_URL !== undefined, {
       path: ['DNS_RESOLVER_URL'],

@@ -4,9 +4,15 @@ import { drizzle } from 'drizzle-orm/neon-http'
 import * as functions from '../db/functions.ts'
 import type { Config } from './config.ts'
 import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
+import { describeError, logError } from './log.ts'
 
 /** The limit for one round trip; afterwards the caller gets a 503. */
 const ROUND_TRIP_TIMEOUT_MS = 8_000
+/** A replica is there to answer sooner: one that does not is left alone for a while, and the primary is asked. */
+const REPLICA_TIMEOUT_MS = 1_000
+const REPLICA_REST_MS = 10_000
+/** Cron writes each minute, so a replica without anything newer is no longer being updated. */
+const REPLICA_MAX_AGE = '2 minutes'
 const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
 
 /** Builds what statement() makes; Database runs it. */
@@ -107,12 +113,16 @@ export interface DatabaseTrace {
   waitedMs: number
 }
 
-export type BatchMode = 'read' | 'change'
+/** `staleRead` is a `read` of what may be some seconds old: it goes to the replica, if there is one that works. */
+export type BatchMode = 'read' | 'staleRead' | 'change'
+
+type Client = Pick<ReturnType<typeof drizzle>, 'batch'>
 
 export interface Database {
   /**
    * Runs the statements in one transaction and one round trip. `read` is read-only and sees one snapshot; `change` is
-   * READ COMMITTED and is repeated once after a deadlock. Rejects with DatabaseError or DatabaseUnavailable.
+   * READ COMMITTED and is repeated once after a deadlock. A `staleRead` that the replica does not answer is read from
+   * the primary, in one more round trip. Rejects with DatabaseError or DatabaseUnavailable.
    */
   batch<Statements extends readonly Statement[]>(
     mode: BatchMode,
@@ -121,35 +131,60 @@ export interface Database {
   ): Promise<Rows<Statements>>
 }
 
+/** A request as the driver makes it, with what its client was made with. */
+type DriverRequest = RequestInit & { timeoutMs?: number }
+
 export function connectDatabase(config: Config): Database {
   if (config.DATABASE_HTTP_ENDPOINT) neonConfig.fetchEndpoint = config.DATABASE_HTTP_ENDPOINT
   // The driver handles a failed fetch, but not a response that breaks off: so the body is read first.
-  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+  neonConfig.fetchFunction = async (url: string, { timeoutMs, ...init }: DriverRequest) => {
     const response = await fetch(url, {
       ...init,
       // Its headers have the credential.
       redirect: 'manual',
-      signal: AbortSignal.timeout(ROUND_TRIP_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs ?? ROUND_TRIP_TIMEOUT_MS),
     })
     const { ok, status } = response
     const text = await response.text()
     return { ok, status, text: async () => text, json: async () => JSON.parse(text) }
   }
 
+  const reading = { isolationLevel: 'RepeatableRead', readOnly: true } as const
+  const replicaUrl = config.DATABASE_REPLICA_URL
+  const fetchOptions = { timeoutMs: REPLICA_TIMEOUT_MS } satisfies Partial<DriverRequest>
   const clients = {
-    read: drizzle(neon(config.DATABASE_URL, { isolationLevel: 'RepeatableRead', readOnly: true })),
+    read: drizzle(neon(config.DATABASE_URL, reading)),
     change: drizzle(neon(config.DATABASE_URL, { isolationLevel: 'ReadCommitted' })),
+    staleRead:
+      replicaUrl === undefined ? null : drizzle(neon(replicaUrl, { ...reading, fetchOptions })),
   }
+  let replicaRestsUntil = 0
 
-  async function once(mode: BatchMode, statements: readonly Statement[], trace: DatabaseTrace) {
+  async function once(client: Client, statements: readonly Statement[], trace: DatabaseTrace) {
     const start = Date.now()
     trace.roundTrips += 1
     try {
-      return await clients[mode].batch(statements as [Statement, ...Statement[]])
+      const results = await client.batch(statements as [Statement, ...Statement[]])
+      return results.map(({ rows }) => rows)
     } catch (error) {
       throw toDatabaseError(error)
     } finally {
       trace.waitedMs += Date.now() - start
+    }
+  }
+
+  /** What the replica has; null if there is none, or none that works. */
+  async function readReplica(statements: readonly Statement[], trace: DatabaseTrace) {
+    if (clients.staleRead === null || Date.now() < replicaRestsUntil) return null
+    try {
+      const results = await once(clients.staleRead, [...statements, replicaAge()], trace)
+      const [age] = results.pop() as unknown as [ReplicaAge]
+      if (age.is_outdated) throw new DatabaseUnavailable('the replica is not being updated')
+      return results
+    } catch (error) {
+      replicaRestsUntil = Date.now() + REPLICA_REST_MS
+      logError('replica.failed', describeError(error))
+      return null
     }
   }
 
@@ -159,16 +194,30 @@ export function connectDatabase(config: Config): Database {
       statements: Statements,
       trace: DatabaseTrace,
     ) {
-      const results = await once(mode, statements, trace).catch((error: unknown) => {
+      const stale = mode === 'staleRead' ? await readReplica(statements, trace) : null
+      if (stale !== null) return stale as Rows<Statements>
+      const client = mode === 'change' ? clients.change : clients.read
+      const rows = await once(client, statements, trace).catch((error: unknown) => {
         const repeat =
           error instanceof DatabaseError && DEADLOCK_OR_SERIALIZATION_FAILURE.has(error.code)
         if (!repeat) throw error
-        return once(mode, statements, trace)
+        return once(client, statements, trace)
       })
-      return results.map(({ rows }) => rows) as Rows<Statements>
+      return rows as Rows<Statements>
     },
   }
 }
+
+interface ReplicaAge extends Record<string, unknown> {
+  is_outdated: boolean
+}
+
+/** The last statement of a batch at the replica. A replica that has just started has replayed nothing yet. */
+const replicaAge = () =>
+  statement<ReplicaAge>(sql`
+    select coalesce(
+      pg_last_xact_replay_timestamp() < clock_timestamp() - ${REPLICA_MAX_AGE}::interval,
+      false) as is_outdated`)
 
 function toDatabaseError(error: unknown): unknown {
   if (error instanceof NeonDbError && error.code !== undefined) {

@@ -211,3 +211,9 @@ export const matrix: ReadonlyMap<string, Readonly<Partial<Record<Caller, number>
     Object.fromEntries(Object.entries(cells).map(([caller, status]) => [caller, Number(status)])),
   ]),
 )
+
+/** The first caller whom the route accepts; any, if it accepts none. */
+export const firstAllowedCaller = (
+  routeId: string,
+  among: readonly [Caller, ...Caller[]],
+): Caller => among.find((caller) => Number(matrix.get(routeId)?.[caller]) < 400) ?? among[0]

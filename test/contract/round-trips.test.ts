@@ -7,7 +7,7 @@ import { samplePng } from '../support/pictures.ts'
 import { roundTripsWaitedFor } from '../support/round-trips.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
-import { matrix } from './matrix.ts'
+import { firstAllowedCaller } from './matrix.ts'
 import { sampleOf } from './samples.ts'
 
 /**
@@ -147,10 +147,6 @@ beforeAll(async () => {
   world = await createWorld(service)
 })
 afterAll(() => service.stop())
-
-/** The first caller whom the route accepts; any, if it accepts none. */
-const firstAllowedCaller = (routeId: string, among: readonly [Caller, ...Caller[]]): Caller =>
-  among.find((caller) => Number(matrix.get(routeId)?.[caller]) < 400) ?? among[0]
 
 /** A credential whose last use was not recorded within a minute is recorded after the response. */
 async function expectWithinBudget(

@@ -157,7 +157,11 @@ export function createCanary(settings: Record<string, string | undefined>): Cana
 function secretSettings(settings: Record<string, string | undefined>): unknown[] {
   const whole = [...SECRET_SETTINGS, ...JSON_SETTINGS].map((name) => settings[name])
   const leaves = JSON_SETTINGS.flatMap((name) => secretLeaves(parsed(settings[name] ?? '')))
-  return [...whole, ...leaves, ...credentialsOf(settings.DATABASE_URL)]
+  return [
+    ...whole,
+    ...leaves,
+    ...[settings.DATABASE_URL, settings.DATABASE_REPLICA_URL].flatMap(credentialsOf),
+  ]
 }
 
 const secretLeaves = (value: unknown): unknown[] =>

@@ -16,6 +16,8 @@ export interface TestDatabase {
   takeRoundTrips(): Promise<RoundTrips>
   /** Makes each round trip of the Worker take this much longer, on the way to the database or back. */
   setDelay(milliseconds: number, way?: 'before' | 'after'): Promise<void>
+  /** The same database over a line of its own, whose round trips are counted and delayed apart: that of another process. */
+  over(line: string): TestDatabase
   drop(): Promise<void>
 }
 
@@ -28,24 +30,38 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     owner.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const url = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
+  return openTestDatabase(url, async () => {
+    await withDatabase(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`))
+  })
+}
+
+/** Opens a database of any cluster, as its owner. */
+export function openTestDatabase(url: string, drop: () => Promise<void>): TestDatabase {
+  const name = new URL(url).pathname.slice(1)
   const pool = new pg.Pool({ connectionString: url, max: 20 })
   // Connections that break while idle leave the pool by themselves.
   pool.on('error', () => {})
-  return {
-    name,
-    url,
-    query: async <R>(sql: string, parameters?: unknown[]) =>
-      (await pool.query(sql, parameters)).rows as R[],
-    takeRoundTrips: () => callStandIn<RoundTrips>('DELETE', `/round-trips?database=${name}`),
-    setDelay: async (milliseconds, way = 'before') => {
-      await callStandIn('POST', `/delay?database=${name}&${way}=${milliseconds}`)
-    },
-    drop: async () => {
-      await pool.end()
-      await callStandIn('DELETE', `/database?database=${name}`)
-      await withDatabase(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`))
-    },
+  const over = (line: string | null): TestDatabase => {
+    const asked = new URLSearchParams({ database: name })
+    if (line !== null) asked.set('application_name', line)
+    return {
+      name,
+      url: line === null ? url : `${url}?application_name=${line}`,
+      query: async <R>(sql: string, parameters?: unknown[]) =>
+        (await pool.query(sql, parameters)).rows as R[],
+      takeRoundTrips: () => callStandIn<RoundTrips>('DELETE', `/round-trips?${asked}`),
+      setDelay: async (milliseconds, way = 'before') => {
+        await callStandIn('POST', `/delay?${asked}&${way}=${milliseconds}`)
+      },
+      over,
+      drop: async () => {
+        await pool.end()
+        await callStandIn('DELETE', `/database?database=${name}`)
+        await drop()
+      },
+    }
   }
+  return over(null)
 }
 
 async function callStandIn<Body>(method: string, path: string): Promise<Body> {

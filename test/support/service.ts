@@ -13,6 +13,8 @@ import { leaseWorker, type ServiceWorker, startOwnWorker } from './worker-pool.t
 export interface ServiceOptions {
   /** Vars and secrets that differ from those of the local stack; undefined leaves one out. */
   vars?: Record<string, string | undefined>
+  /** A database that is there already; whoever made it drops it. So one of another service makes this one a further process of it. */
+  database?: TestDatabase
   /** The time that the service lives in, until `setNow` changes it; the real one when absent. */
   now?: Date
   /** Whether cron asks for the exchange rates; else they were asked for before, and none came. */
@@ -62,10 +64,11 @@ export const publicUrl = 'https://payments.test'
 
 /** Starts the shipped bundle on a fresh, migrated database. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   if (!options.refreshesRates) {
     await database.query(
-      "insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity')",
+      `insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity')
+       on conflict do nothing`,
     )
   }
   const logs: LogLine[] = []
@@ -115,7 +118,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     stop: async () => {
       // What was mailed and nobody read is secret, too; of a service that was killed nobody can know it.
       for (const mail of await worker.stop()) canary.mail(mail)
-      await database.drop()
+      if (options.database === undefined) await database.drop()
       unregisterCanary(canary)
       await canary.expectNoLeaks()
     },
@@ -152,8 +155,13 @@ function startWorker(
 }
 
 /** Whether others may use the Worker afterwards: its bindings are the usual ones, and nothing is left in them. */
-const canShareWorker = ({ vars = {}, now: _, refreshesRates: __, ...bindings }: ServiceOptions) =>
-  Object.keys(bindings).length === 0 && !('RATE_LIMITS' in vars)
+const canShareWorker = ({
+  vars = {},
+  now: _,
+  refreshesRates: __,
+  database: ___,
+  ...bindings
+}: ServiceOptions) => Object.keys(bindings).length === 0 && !('RATE_LIMITS' in vars)
 
 function withLimits(
   ratelimits: V4WorkerOptions['ratelimits'],

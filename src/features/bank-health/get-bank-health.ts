@@ -14,6 +14,7 @@ export const getBankHealth = route({
   access: anyone(
     'Whether a bank answers is no secret: nothing tells what was asked, for whom, or how much it was about.',
   ),
+  mayBeStale: true,
   cacheControl: 'public, max-age=10',
   returns: [200, BankHealthList],
   run: async ({ db }) => ({ data: bankHealthView(await db.read(selectBankHealth())) }),

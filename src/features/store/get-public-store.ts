@@ -15,6 +15,7 @@ export const getPublicStore = route({
     '`links` has the newest 100 live links that can be paid, and none while the merchant takes no payments.',
   access: anyone('It is what the merchant shows to the public.'),
   params: StoreSlugParams,
+  mayBeStale: true,
   returns: [200, PublicStore],
   errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {

@@ -28,6 +28,7 @@ interface PayerPage {
   pathToShow?(c: PayerContext): string
   /** Whether search engines may index it. */
   indexed?: boolean
+  mayBeStale?: true
   get: Handler
   post?: Handler
   /** The rate limit of its forms, if they have their own. */
@@ -38,7 +39,7 @@ const ownPath = (c: PayerContext) => c.req.path
 
 /** A page for payers. Every error is shown as a page in their language. */
 export function payerPage(options: PayerPage): Page {
-  const { id, path, pathToShow = ownPath, get, post, sensitive } = options
+  const { id, path, pathToShow = ownPath, mayBeStale, get, post, sensitive } = options
   const framed =
     (handler: Handler, counted: Pick<Route, 'sensitive'>): MiddlewareHandler<HttpEnv> =>
     async (c) => {
@@ -53,6 +54,7 @@ export function payerPage(options: PayerPage): Page {
   return {
     id,
     path,
+    ...(mayBeStale && { mayBeStale }),
     contentPolicy: {
       scriptSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
@@ -151,14 +153,18 @@ function sendErrorPage(
 const publicAccess = anyone('Pages show what whoever has their address may see.')
 
 /** The database for a page: one round trip per read. */
-export function pageDatabase({ var: { platform, trace, requester } }: PayerContext): CallDatabase {
+export function pageDatabase({ var: carried }: PayerContext): CallDatabase {
+  const { platform, trace, requester, mayBeStale = false } = carried
   const { database } = platform
   const nothing = {
     adminFactor: 'required',
     merchantUuid: undefined,
     idempotencyKey: null,
   } as const
-  return createCallDatabase({ database, trace, access: publicAccess, requester, ...nothing })
+  return createCallDatabase({
+    ...{ database, trace, access: publicAccess, requester, mayBeStale },
+    ...nothing,
+  })
 }
 
 /** Redirects to another page in the chosen language; a reload of it submits nothing again. */

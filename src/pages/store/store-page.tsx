@@ -133,6 +133,7 @@ function shortened(text: string): string {
 export const storeCard = payerPage({
   id: 'storeCard',
   path: '/store/:slug/card.png',
+  mayBeStale: true,
   async get(c) {
     const slug = c.req.param('slug') ?? ''
     if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
@@ -155,5 +156,6 @@ export const storePage = payerPage({
   id: 'store',
   path: '/store/:slug',
   indexed: true,
+  mayBeStale: true,
   get: showStore,
 })
