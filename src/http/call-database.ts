@@ -15,6 +15,7 @@ import {
 } from '../platform/database.ts'
 import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
 import type { Uuid, UuidKind } from '../platform/ids.ts'
+import { findRecordedParties } from '../webhooks/queries.ts'
 import { keyInUse } from '../wire/errors.ts'
 import { type Access, accessArguments } from './access.ts'
 import {
@@ -76,8 +77,8 @@ interface Options {
   merchantUuid: Uuid<'merchant'> | undefined
   adminFactor: Config['ADMIN_FACTOR']
   idempotencyKey: IdempotencyKey | null
-  /** Called after the commit of each change that recorded events, with the time of the change. */
-  onEvents?(now: Date): void
+  /** Called after the commit of each change that recorded events, with the time of the change, and whose events they are. */
+  onEvents?(now: Date, parties: readonly string[]): void
 }
 
 const REPLAYED = 'PXREP'
@@ -120,9 +121,9 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     namedRows(batch, await run(mode, statementsOf(batch)))
 
   async function change(now: Date, statements: readonly Statement[]) {
-    const results = await database.batch('change', [...statements, eventsRecorded()], trace)
-    const [{ recorded }] = results.pop() as unknown as [{ recorded: boolean }]
-    if (recorded) options.onEvents?.(now)
+    const results = await database.batch('change', [...statements, findRecordedParties()], trace)
+    const [{ parties }] = results.pop() as unknown as [{ parties: string[] }]
+    if (parties.length > 0) options.onEvents?.(now, parties)
     return results
   }
 
@@ -212,10 +213,6 @@ const refusalOrOutcomeUnknown = (error: unknown) =>
   isRefusal(error)
     ? error
     : new ChangeOutcomeUnknown('the database did not say what it has changed', { cause: error })
-
-/** The last statement of a change. */
-const eventsRecorded = () =>
-  statement<{ recorded: boolean }>(sql`select has_recorded_events() as recorded`)
 
 /** The first statement of a batch that finishes what its caller began. */
 function resumeRequest(
