@@ -23,6 +23,13 @@ export interface BacklogNeeds {
   maxSeconds: number
 }
 
+/** How long PostgreSQL takes to choose whose turn it is, and to lock fifty events of theirs; and by which index. */
+export interface TurnCost {
+  partiesMs: number
+  lockMs: number
+  index: string
+}
+
 /** How a backlog was drained; seconds count from the first run of cron. */
 export interface Drained {
   events: number
@@ -41,6 +48,7 @@ export interface Drained {
   deliveredBefore: number
   /** How long each run of cron took. */
   cronSeconds: number[]
+  turn: TurnCost
 }
 
 /** Lets events and mails of one merchant wait, runs cron each minute, and lets a new merchant be paid meanwhile. */
@@ -49,12 +57,14 @@ export async function drainBacklog(needs: BacklogNeeds): Promise<Drained> {
   await createEndpoint(client, big, endpoints.url('/big'))
   await createEndpoint(client, newcomer, endpoints.url('/newcomer'))
   await recordBacklog(client, big, events, mails)
+  const turn = await measureTurn(client, big)
   const start = performance.now()
   const elapsed = () => (performance.now() - start) / 1000
   const drained: Drained = {
     ...{ events, mails, dispatchedAfter: null, mailedAfter: null, delivered: 0, seconds: 0 },
     ...{ newcomerPaidAfter: Number.NaN, newcomerToldAfter: null },
     ...{ dispatchedBefore: Number.NaN, deliveredBefore: Number.NaN, cronSeconds: [] },
+    turn,
   }
   const crons: Promise<void>[] = []
   const isOver = () =>
@@ -123,6 +133,44 @@ async function recordBacklog(client: pg.Client, { uuid }: Trader, events: number
     [uuid, mails],
   )
   await client.query('vacuum analyze outbox')
+}
+
+interface PlanNode {
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** The plan and the time of a statement, the second time that it runs in a database transaction that is rolled back. */
+async function explain(client: pg.Client, text: string): Promise<{ ms: number; plan: PlanNode }> {
+  await client.query('begin')
+  await client.query(`select begin_request(now())`)
+  const run = () =>
+    client.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
+      `explain (analyze, format json) ${text}`,
+    )
+  await run()
+  const [found] = (await run()).rows
+  await client.query('rollback')
+  const [top] = found?.['QUERY PLAN'] ?? []
+  if (top === undefined) throw new Error('PostgreSQL explains what it does')
+  return { ms: top['Execution Time'], plan: top.Plan }
+}
+
+const indexesOf = (node: PlanNode): string[] => [
+  ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),
+  ...(node.Plans ?? []).flatMap(indexesOf),
+]
+
+async function measureTurn(client: pg.Client, { uuid }: Trader): Promise<TurnCost> {
+  const parties = await explain(client, "select * from waiting_parties('event', nil_uuid(), 50)")
+  const lock = await explain(
+    client,
+    `select o.id from outbox o
+     where o.topic = 'event' and o.delivered_at is null and o.abandoned_at is null
+       and outbox_party(o.merchant_id, o.user_id, o.id) = '${uuid}' and o.next_attempt_at <= request_now()
+     order by o.next_attempt_at, o.id limit 50 for no key update skip locked`,
+  )
+  return { partiesMs: parties.ms, lockMs: lock.ms, index: indexesOf(lock.plan).join(', ') }
 }
 
 async function countWaiting(client: pg.Client): Promise<{ events: number; mails: number }> {

@@ -117,5 +117,8 @@ function drainedLines(drained: Drained): string[] {
       ],
       ['runs of cron', drained.cronSeconds.map((one) => `${one.toFixed(1)} s`).join(', '), ''],
     ]),
+    '',
+    `With all of it waiting, PostgreSQL finds whose turn it is in ${drained.turn.partiesMs.toFixed(2)} ms, and locks 50 events of one`,
+    `merchant in ${drained.turn.lockMs.toFixed(2)} ms, by ${drained.turn.index}.`,
   ]
 }
