@@ -1291,7 +1291,7 @@ CREATE INDEX "audit_logs_action_idx" ON "audit_logs" USING btree ("action","id")
 CREATE INDEX "audit_logs_created_idx" ON "audit_logs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expires_idx" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_begun_idx" ON "idempotency_keys" USING btree ("resource_id") WHERE response is null;--> statement-breakpoint
-CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("topic","next_attempt_at") WHERE delivered_at is null and abandoned_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("topic",outbox_party(merchant_id, user_id, id),"next_attempt_at","id") WHERE delivered_at is null and abandoned_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_events_idx" ON "outbox" USING btree ("merchant_id","id","environment","type") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_event_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'event';--> statement-breakpoint
 CREATE INDEX "outbox_mail_created_idx" ON "outbox" USING btree ("created_at") WHERE topic = 'mail';--> statement-breakpoint

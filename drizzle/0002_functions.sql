@@ -4442,6 +4442,35 @@ ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
 ALTER SEQUENCE list_deltas_id_seq CACHE 32;
 
 --> statement-breakpoint
+-- The parties with events or mails that are due, in the order of their ids: at most so many, from the one after
+-- p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the nil
+-- id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at most.
+CREATE FUNCTION waiting_parties(p_topic text, p_after uuid, p_limit integer, OUT parties uuid[], OUT last uuid)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  head record;
+BEGIN
+  parties := '{}';
+  last := p_after;
+  FOR step IN 1 .. 1000 LOOP
+    SELECT outbox_party(o.merchant_id, o.user_id, o.id) AS party, o.next_attempt_at INTO head FROM outbox o
+    WHERE o.topic = p_topic AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
+      AND outbox_party(o.merchant_id, o.user_id, o.id) > last
+    ORDER BY outbox_party(o.merchant_id, o.user_id, o.id), o.next_attempt_at LIMIT 1;
+    last := head.party;
+    EXIT WHEN last IS NULL;
+    IF head.next_attempt_at <= request_now() THEN
+      parties := parties || last;
+    END IF;
+    EXIT WHEN cardinality(parties) >= p_limit;
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION waiting_parties IS 'The parties with events or mails that are due, in the order of their ids: at most so many, from the one after
+p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the nil
+id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at most.';
+
+--> statement-breakpoint
 -- Adds records to the stored totals of the list: of all records, by user, by action, and by both.
 CREATE FUNCTION add_audit_record_counts(record_ids uuid[]) RETURNS void
 LANGUAGE sql VOLATILE
@@ -7475,7 +7504,8 @@ COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be m
 
 --> statement-breakpoint
 -- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
--- checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Returns how many there were.
+-- checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+-- p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7517,12 +7547,14 @@ BEGIN
       PERFORM start_payout(payout.id);
       done := done + 1;
     END LOOP;
+    EXIT WHEN done >= p_limit;
   END LOOP;
   RETURN done;
 END $$;
 
 COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
-checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Returns how many there were.';
+checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.';
 
 --> statement-breakpoint
 -- A mobile payment to a merchant as the simulated bank books it, by the simulations that it meets; it is not written.
@@ -8781,6 +8813,54 @@ END;
 COMMENT ON FUNCTION enqueue_mail IS 'Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.';
 
 --> statement-breakpoint
+-- Whether a mail is too late to be of use: its code or invitation is no longer valid, its recipient was suspended
+-- meanwhile, or it was tried for half a day.
+CREATE FUNCTION is_obsolete_mail(mail outbox) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN mail.attempts >= 10
+  OR coalesce((mail.data->>'expiresAt')::timestamptz <= request_now(), false)
+  OR mail.type IN ('verification_code', 'password_reset_code') AND EXISTS (
+    SELECT FROM one_time_codes c WHERE c.id = (mail.data->>'codeId')::uuid
+      AND (c.used_at IS NOT NULL OR c.replaced_at IS NOT NULL))
+  OR mail.type = 'invitation' AND EXISTS (
+    SELECT FROM invitations i WHERE i.id = (mail.data->>'invitationId')::uuid
+      AND (i.accepted_at IS NOT NULL OR i.revoked_at IS NOT NULL))
+  OR mail.type = 'notification' AND EXISTS (
+    SELECT FROM users u WHERE u.email = mail.data->>'to' AND u.status IN ('suspended', 'banned'));
+
+COMMENT ON FUNCTION is_obsolete_mail IS 'Whether a mail is too late to be of use: its code or invitation is no longer valid, its recipient was suspended
+meanwhile, or it was tried for half a day.';
+
+--> statement-breakpoint
+-- Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is due
+-- again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where the
+-- next turn begins; see waiting_parties().
+CREATE FUNCTION lease_mails(p_limit integer, p_after uuid, OUT leased jsonb, OUT seen integer, OUT last uuid)
+LANGUAGE plpgsql AS $$
+DECLARE
+  turn record;
+BEGIN
+  turn := waiting_parties('mail', p_after, p_limit);
+  last := turn.last;
+  WITH due AS MATERIALIZED (
+    SELECT mail.id, is_obsolete_mail(mail) AS obsolete FROM lock_due('mail', turn.parties, p_limit) mail),
+  taken AS (
+    UPDATE outbox o SET
+      attempts = CASE WHEN due.obsolete THEN o.attempts ELSE o.attempts + 1 END,
+      next_attempt_at = CASE WHEN due.obsolete THEN o.next_attempt_at
+        ELSE request_now() + interval '1 minute' * power(2, o.attempts) END,
+      abandoned_at = CASE WHEN due.obsolete THEN request_now() END
+    FROM due WHERE o.id = due.id
+    RETURNING o.id, o.data, due.obsolete)
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'data', data)) FILTER (WHERE NOT obsolete), '[]'), count(*)
+  INTO leased, seen FROM taken;
+END $$;
+
+COMMENT ON FUNCTION lease_mails IS 'Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is due
+again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where the
+next turn begins; see waiting_parties().';
+
+--> statement-breakpoint
 -- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is bound
 -- to a merchant, and the roles that its user has at the merchants that it reaches.
 --
@@ -9327,16 +9407,20 @@ leased them may be ahead. Skips locked rows, so that it waits for nobody: whoeve
 attempt, or the delivery is leased again. Returns what is sent, and to whom; salts in hexadecimal.';
 
 --> statement-breakpoint
--- Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
--- each user. Each event is dispatched completely and once: its row is locked and marked. An event that fails is
--- retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
+-- Dispatches due events: creates a delivery for each subscribed endpoint and the notifications of each user. Each event
+-- is dispatched completely and once: its row is locked and marked. An event that fails is retried after 1, 2, 4, ...
+-- minutes, abandoned after ten tries, and blocks no other.
+--
+-- p_parties: whose events. Null means everybody's, in turns: each party from the one after p_after on has the same share
+-- of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 --
 -- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
 -- deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
 -- Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
 -- may.
 CREATE FUNCTION dispatch_events(
-  p_limit integer, OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[]
+  p_limit integer, p_parties uuid[] DEFAULT NULL, p_after uuid DEFAULT nil_uuid(),
+  OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[], OUT last uuid
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9346,12 +9430,10 @@ BEGIN
   dispatched := 0;
   failed := '[]';
   webhook_ids := '{}';
-  FOR event IN
-    SELECT * FROM outbox o
-    WHERE o.topic = 'event' AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
-      AND o.next_attempt_at <= request_now()
-    ORDER BY o.next_attempt_at, o.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
-  LOOP
+  IF p_parties IS NULL THEN
+    SELECT w.parties, w.last INTO p_parties, last FROM waiting_parties('event', p_after, p_limit) w;
+  END IF;
+  FOR event IN SELECT * FROM lock_due('event', p_parties, p_limit) LOOP
     BEGIN
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
       recipients := recipients + fan_out_to_users(event);
@@ -9366,13 +9448,19 @@ BEGIN
       failed := failed || jsonb_build_object('id', public_id('evt', event.id), 'type', event.type,
         'code', SQLSTATE, 'abandoned', event.attempts >= 9);
     END;
-    EXIT WHEN recipients >= 5000;
+    IF recipients >= 5000 THEN
+      last := outbox_party(event.merchant_id, event.user_id, event.id);
+      EXIT;
+    END IF;
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION dispatch_events IS 'Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the notifications of
-each user. Each event is dispatched completely and once: its row is locked and marked. An event that fails is
-retried after 1, 2, 4, ... minutes, abandoned after ten tries, and blocks no other.
+COMMENT ON FUNCTION dispatch_events IS 'Dispatches due events: creates a delivery for each subscribed endpoint and the notifications of each user. Each event
+is dispatched completely and once: its row is locked and marked. An event that fails is retried after 1, 2, 4, ...
+minutes, abandoned after ten tries, and blocks no other.
+
+p_parties: whose events. Null means everybody''s, in turns: each party from the one after p_after on has the same share
+of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 
 failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
 deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
@@ -9417,14 +9505,6 @@ COMMENT ON FUNCTION events_to_replay IS 'The next events of a replay, in the ord
 the replay''s types that the endpoint takes now.';
 
 --> statement-breakpoint
--- Whether this transaction has recorded events.
-CREATE FUNCTION has_recorded_events() RETURNS boolean
-LANGUAGE sql STABLE
-RETURN coalesce(current_setting('app.events', true), '') = 'recorded';
-
-COMMENT ON FUNCTION has_recorded_events IS 'Whether this transaction has recorded events.';
-
---> statement-breakpoint
 -- Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
 -- them until five minutes after they are due. p_webhook_ids limits it to some endpoints; null means all. An
 -- endpoint has at most ten deliveries in the queue, and one while it fails, so that a hanging endpoint delays
@@ -9448,7 +9528,12 @@ BEGIN
       WHERE w.active AND w.removed_at IS NULL AND EXISTS (
         SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
-          AND (d.leased_until IS NULL OR d.leased_until <= request_now())));
+          AND (d.leased_until IS NULL OR d.leased_until <= request_now()))
+        -- One that has its share in the queue has its turn when one of them ends.
+        AND CASE WHEN w.failing_since IS NULL THEN 10 ELSE 1 END > (
+          SELECT count(*) FROM webhook_deliveries d
+          WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.leased_until > request_now())
+      LIMIT p_limit);
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
     EXIT WHEN p_limit <= 0;
@@ -9612,6 +9697,14 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_link_expiry IS 'Records the event of a link that has expired, unless it is fully paid.';
+
+--> statement-breakpoint
+-- Whose events this transaction has recorded; see outbox_party().
+CREATE FUNCTION recorded_event_parties() RETURNS uuid[]
+LANGUAGE sql STABLE
+RETURN coalesce(nullif(current_setting('app.events', true), ''), '{}')::uuid[];
+
+COMMENT ON FUNCTION recorded_event_parties IS 'Whose events this transaction has recorded; see outbox_party().';
 
 --> statement-breakpoint
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
@@ -10213,6 +10306,24 @@ END;
 COMMENT ON FUNCTION verification_lookups IS 'The bank lookups of a verification, as claim_lookups(): on the days on which verifiable_movements() looks for it.';
 
 --> statement-breakpoint
+-- Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips what
+-- others hold.
+CREATE FUNCTION lock_due(p_topic text, p_parties uuid[], p_limit integer) RETURNS SETOF outbox
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT due.* FROM unnest(p_parties) AS turns (party) CROSS JOIN LATERAL (
+    SELECT o.* FROM outbox o
+    WHERE o.topic = p_topic AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
+      AND outbox_party(o.merchant_id, o.user_id, o.id) = turns.party AND o.next_attempt_at <= request_now()
+    ORDER BY o.next_attempt_at, o.id LIMIT greatest(p_limit / nullif(cardinality(p_parties), 0), 1)
+    FOR NO KEY UPDATE SKIP LOCKED) due
+  LIMIT p_limit;
+END;
+
+COMMENT ON FUNCTION lock_due IS 'Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips what
+others hold.';
+
+--> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.
 CREATE FUNCTION new_uuid() RETURNS uuid
 LANGUAGE sql VOLATILE PARALLEL RESTRICTED
@@ -10472,8 +10583,8 @@ BEGIN ATOMIC
     ON CONFLICT (event_id, user_id) DO NOTHING),
   -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
   mailed AS (
-    INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
-    SELECT new_uuid(), 'mail', 'notification',
+    INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
+    SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
       jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification', recipients.type,
         'data', facts.data),
       request_now(), request_now()
@@ -10507,22 +10618,25 @@ event''s environment, or all of them if it belongs to none. Returns the endpoint
 
 --> statement-breakpoint
 -- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
--- concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
--- events to dispatch.
+-- concern a merchant alone. After the commit, the worker learns from recorded_event_parties() whose events there are
+-- to dispatch.
 CREATE FUNCTION record_event(
   type text, merchant_id uuid DEFAULT NULL, environment text DEFAULT NULL, data jsonb DEFAULT '{}',
   p_user_id uuid DEFAULT NULL
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
-  VALUES (new_uuid(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now());
-  SELECT set_config('app.events', 'recorded', true);
+  WITH made AS (
+    INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
+    VALUES (new_uuid(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now())
+    RETURNING outbox_party(merchant_id, user_id, id) AS party)
+  SELECT set_config('app.events', (recorded_event_parties() || made.party)::text, true) FROM made
+  WHERE made.party <> ALL (recorded_event_parties());
 END;
 
 COMMENT ON FUNCTION record_event IS 'Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
-concern a merchant alone. After the commit, the worker learns from has_recorded_events() that there are
-events to dispatch.';
+concern a merchant alone. After the commit, the worker learns from recorded_event_parties() whose events there are
+to dispatch.';
 
 --> statement-breakpoint
 -- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.

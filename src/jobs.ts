@@ -30,57 +30,108 @@ import { clockFrom } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
 import { describeError, logError, logInfo } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
+import { waitAtMost } from './platform/wait-at-most.ts'
 import { dispatchDueEvents, recordDueLinkExpiries } from './webhooks/dispatch.ts'
 
-/** Resolves with the number of things it did. */
-type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
-
-/** The jobs that cron runs each minute. Each may safely run twice, or concurrently with itself. */
-const jobs: Record<string, Job> = {
-  deliverDueMails,
-  foldTotals,
-  abandonDeliveries,
-  carryOutApprovedRequests: carryOutApprovedRequests(approvableRoutes),
-  expireApprovals,
-  advanceReplays,
-  closeEndedDays,
-  purgeExpired,
-  purgeOldTestData,
-  readBankStatements,
-  recordBankHealthChanges,
-  reconcileOrders,
-  refreshRates,
-  resetDueFactors,
-  runDueClocks,
-  sealAuditLog,
-  sendPayouts,
-  sweepKycFiles,
-  sweepPictures,
-  checkDueConnections,
-  dispatchDueEvents,
-  expireCheckouts,
-  makeDueConnectionChanges,
-  makeDueSettlementChanges,
-  recordDueLinkExpiries,
-  rotateCredentials,
+/** What cron runs, and its bound. */
+export interface Job {
+  /** Resolves with the number of things it did. Takes a limited number of rows; what it leaves, a later run or the queue does. */
+  run(platform: Platform, now: Date, jobId: string): Promise<number>
+  /** The most round trips to the database that a run makes, whatever waits. All jobs share an invocation's requests. */
+  roundTrips: number
 }
 
-/** Runs every job, logs its result, and records the heartbeat; a failing job is logged and stops no other. */
+/** The jobs that cron runs each minute. Each may safely run twice, or concurrently with itself. */
+export const jobs: Readonly<Record<string, Job>> = {
+  // Of 100 mails, each of which is marked when it is sent.
+  deliverDueMails: { run: deliverDueMails, roundTrips: 105 },
+  foldTotals: { run: foldTotals, roundTrips: 20 },
+  abandonDeliveries: { run: abandonDeliveries, roundTrips: 1 },
+  // Of 20 requests, each with its own route's.
+  carryOutApprovedRequests: {
+    run: carryOutApprovedRequests(approvableRoutes),
+    roundTrips: 200,
+  },
+  expireApprovals: { run: expireApprovals, roundTrips: 1 },
+  advanceReplays: { run: advanceReplays, roundTrips: 1 },
+  // One for each of 500 merchants.
+  closeEndedDays: { run: closeEndedDays, roundTrips: 501 },
+  purgeExpired: { run: purgeExpired, roundTrips: 1 },
+  purgeOldTestData: { run: purgeOldTestData, roundTrips: 1 },
+  // Of five connections; those of more are read from the queue.
+  readBankStatements: { run: readBankStatements, roundTrips: 20 },
+  recordBankHealthChanges: { run: recordBankHealthChanges, roundTrips: 1 },
+  // The same.
+  reconcileOrders: { run: reconcileOrders, roundTrips: 1001 },
+  refreshRates: { run: refreshRates, roundTrips: 2 },
+  resetDueFactors: { run: resetDueFactors, roundTrips: 1 },
+  runDueClocks: { run: runDueClocks, roundTrips: 1 },
+  sealAuditLog: { run: sealAuditLog, roundTrips: 50 },
+  // Of 100 rows, and of 100 connections.
+  sendPayouts: { run: sendPayouts, roundTrips: 800 },
+  sweepKycFiles: { run: sweepKycFiles, roundTrips: 2 },
+  sweepPictures: { run: sweepPictures, roundTrips: 2 },
+  checkDueConnections: { run: checkDueConnections, roundTrips: 20 },
+  dispatchDueEvents: { run: dispatchDueEvents, roundTrips: 40 },
+  expireCheckouts: { run: expireCheckouts, roundTrips: 1 },
+  makeDueConnectionChanges: { run: makeDueConnectionChanges, roundTrips: 1 },
+  makeDueSettlementChanges: { run: makeDueSettlementChanges, roundTrips: 1 },
+  recordDueLinkExpiries: { run: recordDueLinkExpiries, roundTrips: 20 },
+  rotateCredentials: { run: rotateCredentials, roundTrips: 2 },
+}
+
+/** Afterwards nobody waits for a job any more; the next run of cron is about to begin. */
+const MAX_WAIT_MS = 50_000
+
+/**
+ * Runs every job, logs its result, and records the heartbeat. A job that fails is logged and stops no other; one that hangs
+ * is logged, and holds up neither the events that others have recorded nor the heartbeat.
+ */
 export async function runJobs(platform: Platform, now: Date): Promise<void> {
   const jobId = requestId.toPublic(newUuid(now))
   const clock = clockFrom(now)
-  const runJob = async (job: string, run: Job, at: Date) => {
-    const start = Date.now()
-    try {
-      const done = await run(platform, at, jobId)
-      logInfo('job', { job, requestId: jobId, done, durationMs: Date.now() - start })
-    } catch (error) {
-      logError('job.failed', { job, requestId: jobId, ...describeError(error) })
-    }
+  const underWay = new Set(Object.keys(jobs))
+  const all = Promise.all(
+    Object.entries(jobs).map(([name, job]) =>
+      runJob(platform, name, job, now, jobId).finally(() => underWay.delete(name)),
+    ),
+  )
+  if (!(await waitAtMost(all, MAX_WAIT_MS))) {
+    logError('job.overdue', { requestId: jobId, jobs: [...underWay] })
   }
-  await Promise.all(Object.entries(jobs).map(([job, run]) => runJob(job, run, now)))
   await recordGatheredCalls(platform, clock(), jobId, { gatherMs: 0 })
   // With the current time, so that it dispatches what earlier jobs have just recorded.
-  await runJob('dispatchDueEvents', dispatchDueEvents, clock())
-  await runJob('recordHeartbeat', recordHeartbeat, now)
+  await runJob(platform, 'dispatchDueEvents', jobs.dispatchDueEvents as Job, clock(), jobId)
+  await runJob(platform, 'recordHeartbeat', { run: recordHeartbeat, roundTrips: 1 }, now, jobId)
+  await all
+}
+
+/** Logs what the job did, and whether it went beyond its bound. Never rejects. */
+async function runJob(
+  platform: Platform,
+  job: string,
+  { run, roundTrips: most }: Job,
+  now: Date,
+  jobId: string,
+): Promise<void> {
+  const start = Date.now()
+  let roundTrips = 0
+  const { database } = platform
+  const counted: Platform = {
+    ...platform,
+    database: {
+      batch: (...call) => {
+        roundTrips += 1
+        return database.batch(...call)
+      },
+    },
+  }
+  try {
+    const done = await run(counted, now, jobId)
+    const durationMs = Date.now() - start
+    logInfo('job', { job, requestId: jobId, done, roundTrips, durationMs })
+  } catch (error) {
+    logError('job.failed', { job, requestId: jobId, ...describeError(error) })
+  }
+  if (roundTrips > most) logError('job.unbounded', { job, requestId: jobId, roundTrips, most })
 }

@@ -228,11 +228,12 @@ export interface DueOrder extends Record<string, unknown> {
   resendable: boolean
 }
 
-/** The connections that have due orders. */
-export const findDueConnections = () =>
+/** The connections that have due orders, at most so many: those whose orders have waited longest. */
+export const findDueConnections = (limit: number) =>
   statement<{ connection: string }>(sql`
-    select distinct connection from ${bankOrders}
-    where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()`)
+    select connection from ${bankOrders}
+    where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
+    group by connection order by min(next_attempt_at), connection limit ${limit}`)
 
 /**
  * Leases a connection's due orders: no other run gets them before they are due again. Orders of three days have been
@@ -279,13 +280,20 @@ export const settleChargeFromBankStatement = (
     select ${functions.isDisputed({ orderId: orderUuid })} as disputed from s`)
 }
 
-/** Flags for an administrator the given pending orders, and all that are three days old. */
+/** The next run takes the rest. */
+const FLAGGED_AT_ONCE = 1000
+
+/** Flags for an administrator the given pending orders, and some of those that are three days old. */
 export const flagOrders = (orderUuids: readonly string[]) =>
   statement<{ flagged: number }>(sql`
     with f as (
       update ${bankOrders} set flagged_at = request_now()
       where status = 'pending' and flagged_at is null
-        and (id = any(${sql.param([...orderUuids])}::uuid[]) or created_at <= request_now() - interval '3 days')
+        and id in (
+          select unnest(${sql.param([...orderUuids])}::uuid[]) union all
+          (select o.id from ${bankOrders} o
+            where o.status = 'pending' and o.flagged_at is null and o.created_at <= request_now() - interval '3 days'
+            limit ${FLAGGED_AT_ONCE}))
       returning id),
     recorded as (
       select record_audit('payment.flag', public_id('pay', id), jsonb_build_object(

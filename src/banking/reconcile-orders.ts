@@ -21,10 +21,14 @@ import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send-outgoing-order.ts'
 import { spreadBankWork } from './spread-bank-work.ts'
 import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
 
+/** Those whose orders have waited longest. */
+const CONNECTIONS_PER_RUN = 1000
 /** Per bank: a Worker can have six open connections. */
 const MAX_CONCURRENT_ORDERS = 3
 /** Afterwards no more orders are leased, because the next run starts soon. */
 const MAX_RUN_MS = 45_000
+/** Of a connection, with some five round trips each. */
+const BATCHES_PER_RUN = 40
 
 /**
  * Looks up the outcome of pending orders at their banks, 1, 5 and 30 minutes after they were created and then every
@@ -39,7 +43,7 @@ export async function reconcileOrders(
   const { connections } = await runInOwnTransaction(
     platform.database,
     { now, requestId: jobId },
-    { flagged: flagOrders([]), connections: findDueConnections() },
+    { flagged: flagOrders([]), connections: findDueConnections(CONNECTIONS_PER_RUN) },
   )
   const work = connections.map(({ connection }) => ({ kind: 'orders' as const, of: connection }))
   await spreadBankWork(platform, now, work, ({ of }) => reconcileOrdersOf(platform, of, now, jobId))
@@ -62,13 +66,15 @@ export async function reconcileOrdersOf(
     const rows = await change(outcomeStatement(order, outcome))
     logDispute(rows, order.id, jobId)
   }
-  for (let settled = 0; ; ) {
+  let settled = 0
+  for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
     const due = await change(leaseDueOrders(connection, MAX_CONCURRENT_ORDERS))
     throwFirstRejection(await Promise.allSettled(due.map(settle)))
     settled += due.length
     const isOver = clock().getTime() - now.getTime() > MAX_RUN_MS
-    if (due.length < MAX_CONCURRENT_ORDERS || isOver) return settled
+    if (due.length < MAX_CONCURRENT_ORDERS || isOver) break
   }
+  return settled
 }
 
 function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[]): void {

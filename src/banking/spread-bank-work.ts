@@ -1,5 +1,5 @@
-import type { BankWork } from '../platform/bank-work-queue.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { BankWork } from '../platform/work-queue.ts'
 
 /** A Worker can have six connections open: five to banks, and one for the database. */
 const MAX_AT_ONCE = 5
@@ -10,13 +10,13 @@ const MAX_AT_ONCE = 5
  * once all have ended.
  */
 export async function spreadBankWork(
-  { bankWorkQueue }: Platform,
+  { workQueue }: Platform,
   now: Date,
   work: readonly BankWork[],
   run: (one: BankWork) => Promise<number>,
 ): Promise<number> {
   if (work.length > MAX_AT_ONCE) {
-    await bankWorkQueue.send(work, now)
+    await workQueue.send(work, now)
     return 0
   }
   const results = await Promise.allSettled(work.map(run))

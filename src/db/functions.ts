@@ -1268,14 +1268,18 @@ export const deviceFamily = (args: {
   })
 
 /**
- * Dispatches due events, oldest first: creates a delivery for each subscribed endpoint and the
- * notifications of each user.
+ * Dispatches due events: creates a delivery for each subscribed endpoint and the notifications of
+ * each user.
  */
 export const dispatchEvents = (args: {
   limit: Argument<number>
+  parties?: Argument<readonly string[]> | null
+  after?: Argument<string>
 }) =>
   callFunction<unknown>('dispatch_events', {
     p_limit: args.limit,
+    p_parties: args.parties,
+    p_after: args.after,
   })
 
 /**
@@ -1685,9 +1689,6 @@ export const hasPendingOrder = (args: {
     p_account_id: args.accountId,
   })
 
-/** Whether this transaction has recorded events. */
-export const hasRecordedEvents = () => callFunction<boolean>('has_recorded_events')
-
 /**
  * Whether a user with a verified e-mail has logged in from the caller's IP range, by the rules of
  * record_new_sign_in(): such a caller is not delayed by the failures of others elsewhere.
@@ -1860,6 +1861,17 @@ export const isMetadata = (args: {
 }) =>
   callFunction<boolean>('is_metadata', {
     value: json(args.value),
+  })
+
+/**
+ * Whether a mail is too late to be of use: its code or invitation is no longer valid, its recipient
+ * was suspended meanwhile, or it was tried for half a day.
+ */
+export const isObsoleteMail = (args: {
+  mail: Argument<never>
+}) =>
+  callFunction<boolean>('is_obsolete_mail', {
+    mail: args.mail,
   })
 
 /**
@@ -2068,6 +2080,16 @@ export const leaseDeliveries = (args: {
     p_limit: args.limit,
   })
 
+/** Leases mails that are due, of all parties in turns, and abandons those that are obsolete. */
+export const leaseMails = (args: {
+  limit: Argument<number>
+  after: Argument<string>
+}) =>
+  callFunction<unknown>('lease_mails', {
+    p_limit: args.limit,
+    p_after: args.after,
+  })
+
 /**
  * The next rows to send through a connection, all of one payout: the one whose turn it is, which
  * then goes to the end.
@@ -2233,6 +2255,21 @@ export const lockClaimableMovements = (args: {
 }) =>
   callFunction<void>('lock_claimable_movements', {
     p_link: args.link,
+  })
+
+/**
+ * Locks events or mails that are due, so many in all and of each of the parties the same share,
+ * oldest first.
+ */
+export const lockDue = (args: {
+  topic: Argument<string>
+  parties: Argument<readonly string[]>
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lock_due', {
+    p_topic: args.topic,
+    p_parties: args.parties,
+    p_limit: args.limit,
   })
 
 /**
@@ -2810,6 +2847,21 @@ export const orderDueAt = (args: {
   callFunction<string>('order_due_at', {
     p_created_at: args.createdAt,
     p_attempts: args.attempts,
+  })
+
+/**
+ * Whose turn an event or a mail takes when what waits in the outbox is served in turns: its
+ * merchant's, else its user's, else its own.
+ */
+export const outboxParty = (args: {
+  merchantId: Argument<string>
+  userId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<string>('outbox_party', {
+    merchant_id: args.merchantId,
+    user_id: args.userId,
+    id: args.id,
   })
 
 /**
@@ -3574,6 +3626,9 @@ export const recordTransactionEvent = (args: {
     p_updated: args.updated,
     p_before_status: args.beforeStatus,
   })
+
+/** Whose events this transaction has recorded; see outbox_party(). */
+export const recordedEventParties = () => callFunction<readonly string[]>('recorded_event_parties')
 
 /**
  * Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator
@@ -5233,6 +5288,21 @@ export const verifyPayment = (args: {
     p_found: json(args.found),
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
+  })
+
+/**
+ * The parties with events or mails that are due, in the order of their ids: at most so many, from
+ * the one after p_after on.
+ */
+export const waitingParties = (args: {
+  topic: Argument<string>
+  after: Argument<string>
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('waiting_parties', {
+    p_topic: args.topic,
+    p_after: args.after,
+    p_limit: args.limit,
   })
 
 /** The event types that endpoints can subscribe to. */

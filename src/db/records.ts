@@ -51,8 +51,9 @@ export const outbox = pgTable(
     id: id().primaryKey(),
     topic: text({ enum: ['mail', 'event'] }).notNull(),
     type: text().notNull(),
+    /** Of a mail: the merchant whose event it reports. */
     merchantId: uuid(),
-    /** The user whom an event concerns, if it does not concern a merchant. */
+    /** The user whom an event concerns, if it does not concern a merchant, or to whom an event's mail goes. */
     userId: uuid(),
     environment: environment(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -63,8 +64,9 @@ export const outbox = pgTable(
     abandonedAt: instant(),
   },
   (table) => [
+    // By party, so that what waits is served in turns: see waiting_parties.sql.
     index('outbox_due_idx')
-      .on(table.topic, table.nextAttemptAt)
+      .on(table.topic, sql`outbox_party(merchant_id, user_id, id)`, table.nextAttemptAt, table.id)
       .where(sql`delivered_at is null and abandoned_at is null`),
     // Includes the environment and the type, so that the list filters by them without reading rows.
     index('outbox_events_idx')

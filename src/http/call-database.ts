@@ -3,23 +3,20 @@ import * as functions from '../db/functions.ts'
 import type { Config } from '../platform/config.ts'
 import {
   type Batch,
-  type BatchMode,
   type BatchRows,
-  beginRequest,
   type Database,
   type DatabaseTrace,
   namedRows,
-  prepareConstant,
-  prepareWith,
   type Statement,
   statement,
   statementsOf,
 } from '../platform/database.ts'
 import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
 import type { Uuid, UuidKind } from '../platform/ids.ts'
+import { findRecordedParties } from '../webhooks/queries.ts'
 import { keyInUse } from '../wire/errors.ts'
-import { type Access, accessArguments } from './access.ts'
-import type { Credential } from './credentials.ts'
+import type { Access } from './access.ts'
+import { authorizeStatement, type CallMode } from './authorize-statement.ts'
 import {
   acquireIdempotencyKey,
   currentResponse,
@@ -81,12 +78,9 @@ interface Options {
   /** Whether what is read may be some seconds old, and so come from a replica. */
   mayBeStale: boolean
   idempotencyKey: IdempotencyKey | null
-  /** Called after the commit of each change that recorded events, with the time of the change. */
-  onEvents?(now: Date): void
+  /** Called after the commit of each change that recorded events, with the time of the change, and whose events they are. */
+  onEvents?(now: Date, parties: readonly string[]): void
 }
-
-/** Where it is read from is not the caller's to say. */
-type CallMode = Exclude<BatchMode, 'staleRead'>
 
 const REPLAYED = 'PXREP'
 const ABANDONED = 'PXOLD'
@@ -131,9 +125,9 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     namedRows(batch, await run(mode, statementsOf(batch)))
 
   async function change(now: Date, statements: readonly Statement[]) {
-    const results = await database.batch('change', [...statements, eventsRecorded()], trace)
-    const [{ recorded }] = results.pop() as unknown as [{ recorded: boolean }]
-    if (recorded) options.onEvents?.(now)
+    const results = await database.batch('change', [...statements, findRecordedParties()], trace)
+    const [{ parties }] = results.pop() as unknown as [{ parties: string[] }]
+    if (parties.length > 0) options.onEvents?.(now, parties)
     return results
   }
 
@@ -224,11 +218,6 @@ const refusalOrOutcomeUnknown = (error: unknown) =>
     ? error
     : new ChangeOutcomeUnknown('the database did not say what it has changed', { cause: error })
 
-/** The last statement of a change. */
-const eventsRecorded = prepareConstant(() =>
-  statement<{ recorded: boolean }>(sql`select has_recorded_events() as recorded`),
-)
-
 /** The first statement of a batch that finishes what its caller began. */
 function resumeRequest(
   now: Date,
@@ -247,69 +236,4 @@ function resumeRequest(
 interface StoredResponse {
   status: number
   response: string
-}
-
-/** The first statement of a batch: identifies and authorizes the caller. */
-function authorizeStatement(
-  mode: CallMode,
-  { access, requester, merchantUuid, adminFactor }: Options,
-): Statement {
-  const { now, requestId, ip } = requester
-  const credential = effectiveCredential(access, requester)
-  const request = { now: now.toISOString(), requestId, ip }
-  if (credential === null) return beginRequest(request)
-  const authorize = authorizeStatements(access, adminFactor)[`${mode} by ${credential.kind}`]
-  return authorize({
-    ...request,
-    merchantUuid: merchantUuid ?? null,
-    keyHash: credential.kind === 'key' ? `\\x${credential.hash}` : null,
-    sessionUuid: credential.kind === 'session' ? credential.sessionId : null,
-    userUuid: credential.kind === 'session' ? credential.userId : null,
-  })
-}
-
-const CALL = [
-  'now',
-  'requestId',
-  'ip',
-  'merchantUuid',
-  'keyHash',
-  'sessionUuid',
-  'userUuid',
-] as const
-
-type AuthorizeStatements = Record<
-  `${BatchMode} by ${Credential['kind']}`,
-  (values: Readonly<Record<(typeof CALL)[number], string | null>>) => Statement
->
-
-/** By the access of each route, which is the same object in all its requests. */
-const preparedByAccess = new WeakMap<Access, AuthorizeStatements>()
-
-function authorizeStatements(
-  access: Access,
-  adminFactor: Config['ADMIN_FACTOR'],
-): AuthorizeStatements {
-  const known = preparedByAccess.get(access)
-  if (known) return known
-  const prepare = (mode: BatchMode, kind: Credential['kind']) =>
-    prepareWith(CALL, ({ now, requestId, ip, merchantUuid, keyHash, sessionUuid, userUuid }) => {
-      const who =
-        kind === 'key'
-          ? { keyHash: sql`${keyHash}::bytea` }
-          : { sessionId: sessionUuid, userId: userUuid }
-      const demanded = accessArguments(access, mode, merchantUuid, adminFactor)
-      const authorized = functions.authorize({ now, requestId, ip, ...who, ...demanded })
-      return statement(
-        sql`select user_id, api_key_id, session_id, bound_merchant_id, last_use_stale from ${authorized}`,
-      )
-    })
-  const prepared: AuthorizeStatements = {
-    'read by key': prepare('read', 'key'),
-    'read by session': prepare('read', 'session'),
-    'change by key': prepare('change', 'key'),
-    'change by session': prepare('change', 'session'),
-  }
-  preparedByAccess.set(access, prepared)
-  return prepared
 }

@@ -55,7 +55,8 @@ export async function executeRoute(
     merchantUuid: merchantOf(route.access, input.params),
     idempotencyKey:
       key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
-    onEvents: (now) => runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId)),
+    onEvents: (now, parties) =>
+      runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId, { parties })),
   })
   try {
     const result = await route.run(callOf(c, carried, db, input))

@@ -51,7 +51,8 @@ export async function runApprovedRequest(
     mayBeStale: false,
     merchantUuid: merchantOf(route.access, params),
     idempotencyKey: { ...request.key, approvalUuid: request.id },
-    onEvents: (at) => surroundings.afterResponse(() => dispatchSoon(platform, at, requestId)),
+    onEvents: (at, parties) =>
+      surroundings.afterResponse(() => dispatchSoon(platform, at, requestId, { parties })),
   })
   const call: Call = {
     ...{ ...requester, ...surroundings, platform, db, params },

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 export interface Mail {
   to: string
@@ -18,15 +19,20 @@ export class MailRejected extends Error {
   }
 }
 
-/** Sends one e-mail by Cloudflare's Email Service; rejects with MailNotTaken. */
+/** Sends one e-mail by Cloudflare's Email Service; rejects with MailRejected. */
 export type Mailer = (mail: Mail) => Promise<void>
+
+/** Then the mail counts as rejected, so that a mail service that hangs holds up no run. */
+const TIMEOUT_MS = 15_000
 
 export function createMailer({ EMAIL, MAIL_FROM }: Config): Mailer {
   return async (mail) => {
     try {
-      await EMAIL.send({ from: MAIL_FROM, ...mail })
+      const isSent = await waitAtMost(EMAIL.send({ from: MAIL_FROM, ...mail }), TIMEOUT_MS)
+      if (isSent) return
     } catch (error) {
       throw new MailRejected(error)
     }
+    throw new MailRejected({ code: 'TIMEOUT' })
   }
 }

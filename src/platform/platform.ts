@@ -1,6 +1,6 @@
 import { type Banks, connectBanks } from './bank/banks.ts'
 import type { MeasuredCall } from './bank/measured-connection.ts'
-import { type BankWorkQueue, createBankWorkQueue } from './bank-work-queue.ts'
+
 import { BoundedMap } from './bounded-map.ts'
 import { type Config, parseConfig } from './config.ts'
 import { connectDatabase, type Database } from './database.ts'
@@ -14,6 +14,7 @@ import {
 import { RecordBuffer } from './record-buffer.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 /** The external services of the Worker. It holds no connections, so all requests of an isolate share one. */
 export interface Platform {
@@ -24,7 +25,7 @@ export interface Platform {
   deliveryQueue: DeliveryQueue
   orderCancellations: OrderCancellationQueue
   banks: Banks
-  bankWorkQueue: BankWorkQueue
+  workQueue: WorkQueue
   tokens: Tokens
   /** The owners of the last thousand API keys used in this isolate, by the keys' hashes. */
   apiKeyUsers: BoundedMap<string, string>
@@ -49,7 +50,7 @@ export function platformOf(env: object): Platform {
     config,
     database,
     banks: connectBanks(config, database, (call) => bankCalls.add(call)),
-    bankWorkQueue: createBankWorkQueue(config),
+    workQueue: createWorkQueue(config),
     storage: connectStorage(config),
     mailer: createMailer(config),
     deliveryQueue: createDeliveryQueue(config),

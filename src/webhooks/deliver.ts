@@ -6,7 +6,13 @@ import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import { makeAttempt } from './attempt.ts'
 import { DELIVERIES_PER_BATCH, dispatchSoon, enqueueDeliveries } from './dispatch.ts'
-import { type AttemptOutcome, type BegunAttempt, beginAttempts, recordAttempts } from './queries.ts'
+import {
+  type AttemptOutcome,
+  type BegunAttempt,
+  beginAttempts,
+  findRecordedParties,
+  recordAttempts,
+} from './queries.ts'
 
 /** Outcomes within this time are recorded together. */
 const BATCH_WINDOW_MS = 500
@@ -94,12 +100,12 @@ async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Pr
  */
 async function recordBatch(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
-  const work = recordAttempts(outcomes, DELIVERIES_PER_BATCH)
-  const [row] = await runInOwnTransaction(
+  const { recorded, found } = await runInOwnTransaction(
     platform.database,
     { now: clock(), requestId: runId },
-    work,
+    { recorded: recordAttempts(outcomes, DELIVERIES_PER_BATCH), found: findRecordedParties() },
   )
-  await enqueueDeliveries(platform, clock(), runId, row?.leased ?? [])
-  if (row && row.switched_off > 0) await dispatchSoon(platform, clock(), runId)
+  await enqueueDeliveries(platform, clock(), runId, recorded[0]?.leased ?? [])
+  const parties = found[0]?.parties ?? []
+  if (parties.length > 0) await dispatchSoon(platform, clock(), runId, { parties })
 }

@@ -1,12 +1,13 @@
-import { clockFrom } from '../platform/clock.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
+import { serveInTurns } from '../platform/serve-in-turns.ts'
+import type { Rest } from '../platform/work-queue.ts'
 import {
   type DispatchResult,
-  dispatchEvents,
   dispatchEventsAndLeaseAll,
+  dispatchEventsOf,
   type LeasedDelivery,
   recordLinkExpiries,
 } from './queries.ts'
@@ -16,46 +17,58 @@ const EVENTS_PER_BATCH = 50
 export const DELIVERIES_PER_BATCH = 100
 /** The deliveries of a full batch, if merchants have as many endpoints as allowed; the rest waits for cron. */
 const MAX_DELIVERIES_SOON = 1000
+/** Of an invocation, with a round trip and a message each. */
+const BATCHES_PER_RUN = 40
 const LINKS_PER_BATCH = 500
-/** A run begins no further batch after this time; the next run has started by then. */
-const MAX_RUN_MS = 45_000
+const LINK_BATCHES_PER_RUN = 20
+
+/** Whose events to dispatch, and an endpoint whose deliveries come from no new event. */
+export interface DispatchSubject {
+  parties?: readonly string[]
+  webhookUuid?: Uuid<'webhook'>
+}
 
 /**
- * Dispatches the events recorded up to `now`, right after the batch that recorded them was committed: creates
- * deliveries and notifications, and enqueues the due deliveries of the endpoints concerned. Also enqueues those
- * of the given endpoint, for a delivery that comes from no new event. Cron dispatches whatever this leaves.
+ * Dispatches the due events of the parties that a batch has recorded events of, right after its commit: creates
+ * deliveries and notifications, and enqueues the due deliveries of the endpoints concerned. Nobody's request dispatches
+ * what others have waiting. Cron dispatches whatever this leaves.
  */
 export async function dispatchSoon(
   platform: Platform,
   now: Date,
   requestId: string,
-  webhookUuid?: Uuid<'webhook'>,
+  { parties = [], webhookUuid }: DispatchSubject,
 ): Promise<void> {
   const named = webhookUuid === undefined ? [] : [webhookUuid]
-  const work = dispatchEvents(EVENTS_PER_BATCH, MAX_DELIVERIES_SOON, named)
-  await dispatch(platform, now, requestId, work)
+  const limits = { events: EVENTS_PER_BATCH, deliveries: MAX_DELIVERIES_SOON }
+  await dispatch(platform, now, requestId, dispatchEventsOf(parties, limits, named))
 }
 
-/** Dispatches all due events and enqueues all due deliveries. Resolves with the number of both. */
-export async function dispatchDueEvents(
+/**
+ * Dispatches due events and enqueues due deliveries: a part here, and the rest in other invocations; see serveInTurns().
+ * Resolves with the number of both.
+ */
+export const dispatchDueEvents = (
   platform: Platform,
   now: Date,
   jobId: string,
-): Promise<number> {
-  const clock = clockFrom(now)
-  for (let handled = 0; ; ) {
-    const work = dispatchEventsAndLeaseAll(EVENTS_PER_BATCH, DELIVERIES_PER_BATCH)
-    const { events, deliveries } = await dispatch(platform, clock(), jobId, work)
-    handled += events + deliveries
-    // A batch may stop at fewer events than allowed: those of large teams fill it sooner.
-    const more = events > 0 || deliveries === DELIVERIES_PER_BATCH
-    if (!more || isOutOfTime(clock, now)) return handled
-  }
-}
-
-/** Whether a run that began at this time should stop. */
-const isOutOfTime = (clock: () => Date, began: Date): boolean =>
-  clock().getTime() - began.getTime() > MAX_RUN_MS
+  rest?: Rest,
+): Promise<number> =>
+  serveInTurns(
+    platform,
+    now,
+    {
+      kind: 'events',
+      batches: BATCHES_PER_RUN,
+      serve: async (after, at) => {
+        const limits = { events: EVENTS_PER_BATCH, deliveries: DELIVERIES_PER_BATCH }
+        const work = dispatchEventsAndLeaseAll(after, limits)
+        const { events, deliveries, last } = await dispatch(platform, at, jobId, work)
+        return { done: events + deliveries, last }
+      },
+    },
+    rest,
+  )
 
 /** Records the expiry of links as events, once each. Resolves with the number of links examined. */
 export async function recordDueLinkExpiries(
@@ -63,8 +76,8 @@ export async function recordDueLinkExpiries(
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const clock = clockFrom(now)
-  for (let handled = 0; ; ) {
+  let handled = 0
+  for (let batch = 0; batch < LINK_BATCHES_PER_RUN; batch += 1) {
     const context = { now, requestId: jobId }
     const [row] = await runInOwnTransaction(
       platform.database,
@@ -73,21 +86,22 @@ export async function recordDueLinkExpiries(
     )
     const seen = row?.seen ?? 0
     handled += seen
-    if (seen < LINKS_PER_BATCH || isOutOfTime(clock, now)) return handled
+    if (seen < LINKS_PER_BATCH) break
   }
+  return handled
 }
 
 async function dispatch(
   platform: Platform,
   now: Date,
   requestId: string,
-  work: ReturnType<typeof dispatchEvents>,
-): Promise<{ events: number; deliveries: number }> {
+  work: ReturnType<typeof dispatchEventsOf>,
+): Promise<{ events: number; deliveries: number; last: string | null }> {
   const [row] = await runInOwnTransaction(platform.database, { now, requestId }, work)
-  const { dispatched, failed, leased } = row as DispatchResult
+  const { dispatched, failed, leased, last } = row as DispatchResult
   for (const event of failed) logError('event.failed', { requestId, ...event })
   await enqueueDeliveries(platform, now, requestId, leased)
-  return { events: dispatched + failed.length, deliveries: leased.length }
+  return { events: dispatched + failed.length, deliveries: leased.length, last }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
 import type { Environment } from '../domain/environment.ts'
-import { statement } from '../platform/database.ts'
+import { prepareConstant, statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 
 /** An event whose dispatch failed, and why. */
@@ -26,27 +26,42 @@ export interface DispatchResult extends Record<string, unknown> {
   dispatched: number
   failed: FailedEvent[]
   leased: LeasedDelivery[]
+  /** The party after which the next turn begins; null at the end of the list of parties. */
+  last: string | null
+}
+
+/** How many events and deliveries a statement takes. */
+export interface DispatchLimits {
+  events: number
+  deliveries: number
 }
 
 const leaseFor = (webhookIds: ReturnType<typeof sql>, limit: number) => sql`
   (select coalesce(jsonb_agg(c), '[]') from ${functions.leaseDeliveries({ webhookIds, limit })} c)`
 
-/** Dispatches due events, and leases the resulting deliveries and those of the named endpoints. */
-export const dispatchEvents = (
-  events: number,
-  limit: number,
+/** Dispatches due events of some parties, and leases the resulting deliveries and those of the named endpoints. */
+export const dispatchEventsOf = (
+  parties: readonly string[],
+  { events, deliveries }: DispatchLimits,
   webhookUuids: readonly Uuid<'webhook'>[],
 ) =>
   statement<DispatchResult>(sql`
-    select d.dispatched, d.failed,
-      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, limit)} as leased
-    from ${functions.dispatchEvents({ limit: events })} d`)
+    select d.dispatched, d.failed, d.last,
+      ${leaseFor(sql`d.webhook_ids || ${sql.param([...webhookUuids])}::uuid[]`, deliveries)} as leased
+    from ${functions.dispatchEvents({ limit: events, parties })} d`)
 
-/** Dispatches due events, and leases deliveries of every endpoint. */
-export const dispatchEventsAndLeaseAll = (events: number, limit: number) =>
+/** Dispatches due events of all parties in turns, and leases deliveries of every endpoint. */
+export const dispatchEventsAndLeaseAll = (after: string, { events, deliveries }: DispatchLimits) =>
   statement<DispatchResult>(sql`
-    select d.dispatched, d.failed, ${leaseFor(sql`null`, limit)} as leased
-    from ${functions.dispatchEvents({ limit: events })} d`)
+    select d.dispatched, d.failed, d.last, ${leaseFor(sql`null`, deliveries)} as leased
+    from ${functions.dispatchEvents({ limit: events, after })} d`)
+
+/** Whose events the batch has recorded so far, as uuids: see outbox_party.sql. */
+export const findRecordedParties = prepareConstant(() =>
+  statement<{ parties: string[] }>(
+    sql`select to_jsonb(${functions.recordedEventParties()}) as parties`,
+  ),
+)
 
 /** A begun attempt: what is sent, and where. */
 export interface BegunAttempt extends Record<string, unknown> {

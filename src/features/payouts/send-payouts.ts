@@ -27,6 +27,7 @@ const MAX_ROWS_PER_RUN = 100
 /** Afterwards no more rows are sent, because the next run starts soon. */
 const MAX_RUN_MS = 40_000
 const PAYOUTS_PER_RUN = 50
+const CONNECTIONS_PER_RUN = 100
 
 /**
  * Sends the rows of approved payouts, a few at a time through each connection. Each row is an order like any other, by
@@ -55,7 +56,7 @@ export async function sendPayouts(platform: Platform, now: Date, jobId: string):
   }
 
   await change(startDuePayouts(PAYOUTS_PER_RUN))
-  const connections = await change(findPayoutConnections())
+  const connections = await change(findPayoutConnections(CONNECTIONS_PER_RUN))
   const sent = await allOf(connections.map(({ connection }) => sendAllOf(connection)))
   return sent.reduce((sum, count) => sum + count, 0)
 }

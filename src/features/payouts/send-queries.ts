@@ -14,12 +14,13 @@ import type { Uuid } from '../../platform/ids.ts'
 export const startDuePayouts = (limit: number) =>
   statement<{ changed: number }>(sql`select ${functions.startDuePayouts({ limit })} as changed`)
 
-/** The connections through which rows are to be sent now. */
-export const findPayoutConnections = () =>
+/** The connections through which rows are to be sent now, at most so many: those whose payouts have waited longest. */
+export const findPayoutConnections = (limit: number) =>
   statement<{ connection: string }>(sql`
-    select distinct a.connection from ${payouts} p join ${bankAccounts} a on a.id = p.account_id
+    select a.connection from ${payouts} p join ${bankAccounts} a on a.id = p.account_id
     where p.status = 'processing' and p.next_attempt_at <= request_now() and a.connection is not null
-      and exists (select from ${payoutRows} r where r.payout_id = p.id and r.status = 'waiting')`)
+      and exists (select from ${payoutRows} r where r.payout_id = p.id and r.status = 'waiting')
+    group by a.connection order by min(p.next_attempt_at), a.connection limit ${limit}`)
 
 /** A row that may be sent. */
 export interface DuePayoutRow extends Record<string, unknown> {

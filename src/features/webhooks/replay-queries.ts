@@ -60,13 +60,14 @@ export function startReplay(ref: WebhookRef, { replayUuid, from, to, types }: Ne
 
 /**
  * Lets replays go on whose last event is no longer waiting. Each attempt that is recorded does so as well; this is for
- * a delivery that was removed meanwhile. Skips endpoints that are locked until the next time.
+ * a delivery that was removed meanwhile, so of very many, any are looked at. Skips endpoints that are locked until the next time.
  */
-export const advanceWaitingReplays = () =>
+export const advanceWaitingReplays = (limit: number) =>
   statement<{ advanced: number }>(sql`
     with locked as materialized (
       select w.id from ${webhooks} w
-      where w.id = any (array(select r.webhook_id from ${webhookReplays} r where r.ended_at is null))
+      where w.id = any (array(
+        select r.webhook_id from ${webhookReplays} r where r.ended_at is null order by random() limit ${limit}))
       order by w.id for no key update skip locked),
     advanced as materialized (
       select ${advanceWebhookReplay({ webhookId: sql`locked.id` })}::text from locked)

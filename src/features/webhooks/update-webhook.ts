@@ -27,7 +27,8 @@ export const updateWebhook = route({
       webhooks: [webhook],
     } = await db.change(updateWebhookRow(ref, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')
-    if (body.active) afterResponse(() => dispatchSoon(platform, now, requestId, params.webhookId))
+    if (body.active)
+      afterResponse(() => dispatchSoon(platform, now, requestId, { webhookUuid: params.webhookId }))
     return webhookView(webhook)
   },
 })

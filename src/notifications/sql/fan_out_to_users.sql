@@ -26,8 +26,8 @@ BEGIN ATOMIC
     ON CONFLICT (event_id, user_id) DO NOTHING),
   -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
   mailed AS (
-    INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
-    SELECT new_uuid(), 'mail', 'notification',
+    INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
+    SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
       jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification', recipients.type,
         'data', facts.data),
       request_now(), request_now()

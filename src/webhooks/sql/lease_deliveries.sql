@@ -21,7 +21,12 @@ BEGIN
       WHERE w.active AND w.removed_at IS NULL AND EXISTS (
         SELECT FROM webhook_deliveries d
         WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= soon
-          AND (d.leased_until IS NULL OR d.leased_until <= request_now())));
+          AND (d.leased_until IS NULL OR d.leased_until <= request_now()))
+        -- One that has its share in the queue has its turn when one of them ends.
+        AND CASE WHEN w.failing_since IS NULL THEN 10 ELSE 1 END > (
+          SELECT count(*) FROM webhook_deliveries d
+          WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.leased_until > request_now())
+      LIMIT p_limit);
   END IF;
   FOR candidate IN SELECT DISTINCT named FROM unnest(p_webhook_ids) named ORDER BY named LOOP
     EXIT WHEN p_limit <= 0;

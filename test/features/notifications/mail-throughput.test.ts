@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createUser } from '../../support/actors.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 const MINUTE_MS = 60_000
 const DUE = new Date('2027-08-09T10:00:00Z')
@@ -31,12 +32,11 @@ const states = async () => {
   return row
 }
 
-test('500 mails are sent within three runs, each once', async () => {
+test('500 mails are sent by two runs and the messages of the queue that go on, each once', async () => {
   service = await startService()
   await becomeDue(500)
   await Promise.all([service.runCron(DUE), service.runCron(DUE)])
-  await service.runCron(minutesLater(1))
-  await service.runCron(minutesLater(2))
+  await waitUntil('all are sent', async () => (await states())?.waiting === 0)
   expect(await states()).toEqual({ delivered: 500, abandoned: 0, waiting: 0, tried: 1 })
   const sent = await addressees()
   expect(sent).toHaveLength(500)
@@ -78,4 +78,24 @@ test('while the mail service rejects mails, each is postponed, and all are sent 
   await service.runCron(minutesLater(7))
   expect(await states()).toEqual({ delivered: 60, abandoned: 0, waiting: 0, tried: 4 })
   expect(await addressees()).toHaveLength(60)
+})
+
+test('the first mail of the newest merchant is sent before the backlog of a big one ends', async () => {
+  service = await startService()
+  await becomeDue(150)
+  await service.database.query(
+    "update outbox set merchant_id = (select min(id::text) from outbox)::uuid where topic = 'mail'",
+  )
+  await becomeDue(1)
+  await service.database.query(
+    `update outbox set merchant_id = id, data = data || '{"to": "newest@example.com"}', next_attempt_at = $1
+     where topic = 'mail' and merchant_id is null`,
+    [minutesLater(0.5)],
+  )
+  await service.runCron(minutesLater(0.5))
+  const sent = await addressees()
+  // With the big one's half of the first batch.
+  expect(sent.indexOf('newest@example.com')).toBeGreaterThanOrEqual(0)
+  expect(sent.indexOf('newest@example.com')).toBeLessThan(20)
+  await waitUntil('all are sent', async () => (await states())?.waiting === 0)
 })

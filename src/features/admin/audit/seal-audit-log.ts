@@ -6,8 +6,7 @@ import { sealAuditBlock } from './seal-queries.ts'
 
 /** Takes some 300 ms; a round trip may take 8 s. */
 const RECORDS_PER_SEAL = 10_000
-/** A run begins no further seal after this time; the next run has started by then. */
-const MAX_RUN_MS = 45_000
+const SEALS_PER_RUN = 50
 
 /**
  * Extends the chain by the audit records whose database transactions have ended. Logs each seal's hash: a copy
@@ -19,14 +18,15 @@ export async function sealAuditLog(
   jobId: string,
 ): Promise<number> {
   const clock = clockFrom(now)
-  for (let sealed = 0; ; ) {
+  let sealed = 0
+  for (let seals = 0; seals < SEALS_PER_RUN; seals += 1) {
     const context = { now: clock(), requestId: jobId }
     const [seal] = await runInOwnTransaction(database, context, sealAuditBlock(RECORDS_PER_SEAL))
     if (seal === undefined) return sealed
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })
     sealed += records
-    const isLast = records < RECORDS_PER_SEAL && !renumbered
-    if (isLast || clock().getTime() - now.getTime() > MAX_RUN_MS) return sealed
+    if (records < RECORDS_PER_SEAL && !renumbered) break
   }
+  return sealed
 }

@@ -1,0 +1,124 @@
+import { machine, table } from '../report.ts'
+import type { Drained } from './backlog.ts'
+import type { Phase } from './traffic.ts'
+
+/** The traffic that was measured. */
+export interface Crowded {
+  /** Requests a second, if the machine is always asked. */
+  capacity: number
+  /** Of all others together, and of the big merchant. */
+  perSecond: number
+  /** Of each phase. */
+  seconds: number
+  phases: Record<'alone' | 'withBig' | 'spread', Phase[]>
+}
+
+export interface CrowdResults {
+  merchants: number
+  traffic: Crowded
+  drained: Drained
+}
+
+/** The stored page. */
+export function report({ merchants, traffic, drained }: CrowdResults): string {
+  const { capacity, perSecond, seconds, phases } = traffic
+  const [alone, withBig] = [othersOf(phases.alone), othersOf(phases.withBig)]
+  const ratios = phases.alone.map(
+    (phase, round) =>
+      quantile(othersOf([phases.withBig[round] as Phase]), 0.99) /
+      quantile(othersOf([phase]), 0.99),
+  )
+  const ratio = quantile(withBig, 0.99) / quantile(alone, 0.99)
+  return [
+    '# A crowd',
+    '',
+    'Written by `npm run bench:crowd`: many merchants, and one that has as much traffic as all others together. Times are in',
+    'milliseconds, from when a request was due to the end of its response. Everything runs on one machine, including',
+    'PostgreSQL and the load generator.',
+    '',
+    `- ${new Date().toISOString().slice(0, 16)}Z, ${machine()}, Node ${process.versions.node}`,
+    '',
+    '## The traffic of the others',
+    '',
+    `${merchants} merchants, whose systems and payers read lists, links and merchants, send payments in the sandbox and claim`,
+    `payments. Asked without a pause, the machine serves ${capacity.toFixed(0)} such requests a second. All others together`,
+    `send ${perSecond.toFixed(0)} a second, and the big one as many: half of what can be served. Requests come at random times,`,
+    `whatever the responses take. ${phases.alone.length} rounds, in which the rows take turns, of ${seconds} s each. The last row is the`,
+    'same load without a big merchant: what of the difference comes from the load, and not from whose it is.',
+    '',
+    ...table([
+      ['', 'requests of the others', 'p50', 'p99', 'not successful', 'CPU used'],
+      rowOf('without the big merchant', phases.alone),
+      rowOf('with the big merchant', phases.withBig),
+      rowOf('as many requests, of all others', phases.spread),
+    ]),
+    '',
+    `The others’ p99 with the big merchant is **${ratio.toFixed(2)} times** what it is without it; in single rounds`,
+    `${ratios.map((one) => one.toFixed(2)).join(', ')}.`,
+    '',
+    ...drainedLines(drained),
+    '',
+  ].join('\n')
+}
+
+const othersOf = (phases: readonly Phase[]): number[] =>
+  phases
+    .flatMap(({ samples }) => samples[0]?.milliseconds ?? [])
+    .toSorted((one, other) => one - other)
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+
+function rowOf(name: string, phases: readonly Phase[]): string[] {
+  const times = othersOf(phases)
+  const refused = phases.reduce((sum, { samples }) => sum + (samples[0]?.refused ?? 0), 0)
+  const busy = phases.reduce((sum, phase) => sum + phase.busy, 0) / phases.length
+  return [
+    ...[name, String(times.length)],
+    ...[0.5, 0.99].map((share) => quantile(times, share).toFixed(1)),
+    ...[String(refused), `${(busy * 100).toFixed(0)} %`],
+  ]
+}
+
+const after = (seconds: number | null): string =>
+  seconds === null ? 'not within this time' : `after ${seconds.toFixed(0)} s`
+
+function drainedLines(drained: Drained): string[] {
+  const { events, mails, delivered, seconds, newcomerPaidAfter, newcomerToldAfter } = drained
+  const rate = (count: number, within: number | null) =>
+    within === null ? '' : `${(count / within).toFixed(0)} a second`
+  return [
+    '## A backlog',
+    '',
+    `${events} events of the big merchant wait to be dispatched, for its one endpoint, and ${mails} mails. Cron runs each minute.`,
+    `${newcomerPaidAfter.toFixed(0)} s after its first run a merchant that was made last is paid for the first time.`,
+    '',
+    ...table([
+      ['', '', ''],
+      [
+        'all events dispatched',
+        after(drained.dispatchedAfter),
+        rate(events, drained.dispatchedAfter),
+      ],
+      ['all mails sent', after(drained.mailedAfter), rate(mails, drained.mailedAfter)],
+      [
+        'delivered to the big merchant’s endpoint',
+        `${delivered} in ${seconds.toFixed(0)} s`,
+        rate(delivered, seconds),
+      ],
+      [
+        'the new merchant’s first event delivered, after its payment was sent',
+        newcomerToldAfter === null
+          ? 'not within this time'
+          : `after ${(newcomerToldAfter - newcomerPaidAfter).toFixed(1)} s`,
+        newcomerToldAfter === null
+          ? ''
+          : `${drained.dispatchedBefore} of the backlog were dispatched by then, ${drained.deliveredBefore} delivered`,
+      ],
+      ['runs of cron', drained.cronSeconds.map((one) => `${one.toFixed(1)} s`).join(', '), ''],
+    ]),
+    '',
+    `With all of it waiting, PostgreSQL finds whose turn it is in ${drained.turn.partiesMs.toFixed(2)} ms, and locks 50 events of one`,
+    `merchant in ${drained.turn.lockMs.toFixed(2)} ms, by ${drained.turn.index}.`,
+  ]
+}

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
+import { withDatabase } from '../../dev/stack/database.ts'
+import { runCommand } from '../../dev/stack/problem.ts'
+import { ensureLocalFolder } from '../../dev/stack/stack-record.ts'
+import { startDatabase } from '../database.ts'
+import { startService } from '../worker.ts'
+import { drainBacklog } from './backlog.ts'
+import { createTraders } from './crowd.ts'
+import { startEndpoints } from './endpoint.ts'
+import { type Crowded, report } from './report.ts'
+import { measureCapacity, type Phase, sendStreams } from './traffic.ts'
+
+const MERCHANTS = 1_000
+const WARM_UP_SECONDS = 15
+/** Of what the machine serves at most: what all others send, and what the one big merchant sends. */
+const SHARE_OF_CAPACITY = 0.25
+
+/** Smaller values for a trial; the page is of the defaults. */
+const { values: args } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '15' },
+    events: { type: 'string', default: '100000' },
+    mails: { type: 'string', default: '10000' },
+    'drain-seconds': { type: 'string', default: '300' },
+    output: { type: 'string', default: join(import.meta.dirname, 'results.md') },
+  },
+})
+
+const endings = new CleanupStack()
+await runCommand(async () => {
+  try {
+    await run()
+  } finally {
+    await endings.run()
+  }
+})
+
+async function run(): Promise<void> {
+  ensureLocalFolder()
+  const database = await startDatabase(endings)
+  const errors = new Map<string, number>()
+  const { url } = await startService(database, endings, {
+    unsafeTriggerHandlers: true,
+    handleStructuredLogs: ({ message }) => {
+      if (!message.includes('"level":"error"')) return
+      errors.set(message.slice(0, 400), (errors.get(message.slice(0, 400)) ?? 0) + 1)
+    },
+    vars: { DOLARAPI_URL: 'http://127.0.0.1:9' },
+  })
+  await withDatabase(database.ownerUrl, async (client) => {
+    await client.query(
+      "insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity')",
+    )
+    // In the order of their ids, the big merchant is the first, and the new one the last.
+    const [big, ...others] = await createTraders(client, MERCHANTS, 0)
+    if (big === undefined) throw new Error('there are merchants')
+    await client.query('vacuum analyze')
+    const traffic = await measureTraffic(url, big, others)
+    const [newcomer] = await createTraders(client, 1, MERCHANTS)
+    if (newcomer === undefined) throw new Error('there is a new merchant')
+    console.log('Draining the backlog.')
+    const drained = await drainBacklog({
+      ...{ url, client, big, newcomer, endpoints: await startEndpoints(endings) },
+      ...{ events: Number(args.events), mails: Number(args.mails) },
+      maxSeconds: Number(args['drain-seconds']),
+    })
+    const text = report({ merchants: MERCHANTS, traffic, drained })
+    writeFileSync(args.output, text)
+    console.log(`\n${text}`)
+    for (const [line, times] of errors) console.log(`${times} × ${line.trim()}`)
+  })
+}
+
+/** The others alone, with the big merchant, and the same load spread over all, in turns. */
+async function measureTraffic(
+  url: string,
+  big: Parameters<typeof sendStreams>[1][number]['traders'][number],
+  others: Parameters<typeof sendStreams>[1][number]['traders'],
+): Promise<Crowded> {
+  console.log('Measuring what the machine can serve.')
+  await measureCapacity(url, [big, ...others], WARM_UP_SECONDS)
+  const capacity = await measureCapacity(url, [big, ...others], WARM_UP_SECONDS)
+  const perSecond = capacity * SHARE_OF_CAPACITY
+  const conditions = {
+    alone: [{ perSecond, traders: others }],
+    withBig: [
+      { perSecond, traders: others },
+      { perSecond, traders: [big] },
+    ],
+    spread: [
+      { perSecond, traders: others },
+      { perSecond, traders: others },
+    ],
+  }
+  const phases: Record<keyof typeof conditions, Phase[]> = { alone: [], withBig: [], spread: [] }
+  const rounds = Number(args.rounds)
+  const names = Object.keys(conditions) as (keyof typeof conditions)[]
+  for (let round = 0; round < rounds; round += 1) {
+    console.log(`Traffic, round ${round + 1} of ${rounds}.`)
+    // Each round begins with another one, so that none always comes after the same.
+    const turns = names.map((_, place) => names[(place + round) % names.length] ?? 'alone')
+    for (const name of turns) {
+      phases[name].push(await sendStreams(url, conditions[name], Number(args.seconds)))
+    }
+  }
+  return { capacity, perSecond, seconds: Number(args.seconds), phases }
+}
