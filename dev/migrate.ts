@@ -21,11 +21,19 @@ export async function migrate(url: string, database: 'local' | 'any' = 'any'): P
     await client.connect()
     await assertSameHistory(client, database)
     await applyMigrations(drizzle(client), migrations)
+    await makeDuePartitions(client)
   } catch (error) {
     throw error instanceof Problem ? error : migrationProblem(error)
   } finally {
     await client.end()
   }
+}
+
+/** Makes the partitions of this month and the next, as cron does too. */
+async function makeDuePartitions(client: pg.Client): Promise<void> {
+  const make = () =>
+    client.query<{ made: string | null }>('select make_due_partition(now()) as made')
+  while ((await make()).rows[0]?.made !== null);
 }
 
 /** A database that is ahead is correct when an older version is deployed, but an error locally. */

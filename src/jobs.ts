@@ -19,6 +19,7 @@ import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { runDueClocks } from './features/sandbox/run-due-clocks.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
+import { makePartitions } from './features/system/make-partitions.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
 import { recordHeartbeat } from './features/system/record-heartbeat.ts'
 import { abandonDeliveries } from './features/webhooks/abandon-deliveries.ts'
@@ -61,6 +62,7 @@ const jobs: Record<string, Job> = {
   expireCheckouts,
   makeDueConnectionChanges,
   makeDueSettlementChanges,
+  makePartitions,
   recordDueLinkExpiries,
   rotateCredentials,
 }
