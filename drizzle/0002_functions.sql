@@ -4407,9 +4407,10 @@ no tables: this runs with the rights of the owner, and makes nothing else. See m
 -- Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
--- The table is made by itself and then attached, which blocks nobody who reads or writes other partitions.
+-- The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
+-- the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
-LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '300ms' AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
 DECLARE
   others text := p_table || '_default';
   made text := partition_name(p_table, p_month);
@@ -4436,7 +4437,8 @@ COMMENT ON FUNCTION make_month_partition IS 'Makes the partition of a Caracas mo
 Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
 if the month was archived. Raises lock_not_available rather than let others wait for long.
 
-The table is made by itself and then attached, which blocks nobody who reads or writes other partitions.';
+The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
+the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first.';
 
 --> statement-breakpoint
 -- A text with all but its last four characters replaced by stars.
@@ -4491,8 +4493,7 @@ BEGIN
     END IF;
   END LOOP;
   FOR due IN SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d ORDER BY 1 LOOP
-    EXECUTE format('SELECT min(id) FROM (SELECT id FROM %I ORDER BY id LIMIT 1) t', due.table_name || '_default')
-      INTO first_stray;
+    EXECUTE format('SELECT id FROM %I ORDER BY id LIMIT 1', due.table_name || '_default') INTO first_stray;
     IF first_stray IS NOT NULL THEN
       fault := 'strays';
       table_name := due.table_name;

@@ -36,7 +36,7 @@ import { dispatchDueEvents, recordDueLinkExpiries } from './webhooks/dispatch.ts
 /** Resolves with the number of things it did. */
 type Job = (platform: Platform, now: Date, jobId: string) => Promise<number>
 
-/** The jobs that cron runs each minute. Each may safely run twice, or concurrently with itself. */
+/** The jobs that cron runs each minute, at once. Each may safely run twice, or concurrently with itself. */
 const jobs: Record<string, Job> = {
   deliverDueMails,
   foldTotals,
@@ -62,7 +62,6 @@ const jobs: Record<string, Job> = {
   expireCheckouts,
   makeDueConnectionChanges,
   makeDueSettlementChanges,
-  makePartitions,
   recordDueLinkExpiries,
   rotateCredentials,
 }
@@ -80,6 +79,8 @@ export async function runJobs(platform: Platform, now: Date): Promise<void> {
       logError('job.failed', { job, requestId: jobId, ...describeError(error) })
     }
   }
+  // Before the others, which may not find a row at the moment at which it is moved into its month.
+  await runJob('makePartitions', makePartitions, now)
   await Promise.all(Object.entries(jobs).map(([job, run]) => runJob(job, run, now)))
   await recordGatheredCalls(platform, clock(), jobId, { gatherMs: 0 })
   // With the current time, so that it dispatches what earlier jobs have just recorded.

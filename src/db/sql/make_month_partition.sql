@@ -2,9 +2,10 @@
 -- Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
--- The table is made by itself and then attached, which blocks nobody who reads or writes other partitions.
+-- The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
+-- the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
-LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '300ms' AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
 DECLARE
   others text := p_table || '_default';
   made text := partition_name(p_table, p_month);

@@ -15,8 +15,7 @@ BEGIN
     END IF;
   END LOOP;
   FOR due IN SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d ORDER BY 1 LOOP
-    EXECUTE format('SELECT min(id) FROM (SELECT id FROM %I ORDER BY id LIMIT 1) t', due.table_name || '_default')
-      INTO first_stray;
+    EXECUTE format('SELECT id FROM %I ORDER BY id LIMIT 1', due.table_name || '_default') INTO first_stray;
     IF first_stray IS NOT NULL THEN
       fault := 'strays';
       table_name := due.table_name;
