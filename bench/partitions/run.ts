@@ -28,6 +28,7 @@ import { startWriters, type Writers } from './writers.ts'
 
 const SMALL = 20_000
 const WRITE_SECONDS = 5
+const COPIES = 10
 /** The oldest whole month of the rows. */
 const MONTH = '2024-12'
 
@@ -71,8 +72,14 @@ async function run(): Promise<void> {
   if (chosen.fill) return
   const { sides, services } = await startServices(urls)
   const measured = await measureLists(sides)
+  for (const { list, filter, page, small, large } of measured)
+    console.log(list, filter, page, small?.requestMs.toFixed(1), large?.requestMs.toFixed(1))
   const closings = { small: await timeClosing(urls.small), large: await timeClosing(urls.large) }
-  const writes = await measureWrites(urls)
+  const writes = await measureWrites({
+    large: urls.large,
+    small: await copied(postgres, urls.small),
+    before: await copied(postgres, urls.before),
+  })
   const copies = await measureCopies(postgres, commit)
   const storage = await startStorage({
     ...{ port: 0, accessKeyId: 'bench', secretAccessKey: 'bench-secret-of-the-archive' },
@@ -136,6 +143,16 @@ async function filled(
   return url
 }
 
+/** A copy to write to, so that the next run reads as many rows as this one. */
+async function copied(postgres: PostgresServer, url: string): Promise<string> {
+  const name = new URL(url).pathname.slice(1)
+  await withDatabase(postgres.ownerUrl('postgres'), async (owner) => {
+    await owner.query(`drop database if exists written_${name} with (force)`)
+    await owner.query(`create database written_${name} template ${name} strategy file_copy`)
+  })
+  return postgres.ownerUrl(`written_${name}`)
+}
+
 async function startServices(urls: { small: string; large: string }) {
   const bundle = mkdtempSync(join(tmpdir(), 'bolivar-payments-partitions-'))
   endings.add(() => rmSync(bundle, { recursive: true, force: true }))
@@ -179,11 +196,9 @@ async function measureWrites(urls: Record<'small' | 'large' | 'before', string>)
   return rates
 }
 
-const COPIES = 10
-
 /** How long a test's database takes to be copied from the migrated one, in milliseconds; medians, in turn. */
 async function measureCopies(postgres: PostgresServer, commit: string) {
-  const names = { before: 'template_before', after: 'template_after' }
+  const names = { before: 'migrated_before', after: 'migrated_after' }
   const maintenance = postgres.ownerUrl('postgres')
   return withDatabase(maintenance, async (owner) => {
     for (const name of Object.values(names))

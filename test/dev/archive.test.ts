@@ -45,7 +45,7 @@ afterAll(() => service.stop())
 /** Each test has a month of its own; the first rows are of the Caracas day on which it begins. */
 let month: Month
 let start: Date
-let year = 2010
+let year = 1980
 beforeEach(async () => {
   year += 1
   month = parseMonth(`${year}-01`)
@@ -120,7 +120,7 @@ describe('a month', () => {
       transactions: {
         rows: 5,
         sums: {
-          amount: '10000000003717',
+          amount: '10000000006217',
           amount_ves: String(9_999_999_999_999 + 228 + 3010 + 2500 + 707),
         },
       },
@@ -300,8 +300,8 @@ describe('a month is refused, and stays, with', () => {
   })
 
   test('no partitions', async () => {
-    month = parseMonth('2009-01')
-    expect(await refusal()).toMatch(/^2009-01 has no partitions/)
+    month = parseMonth('1979-01')
+    expect(await refusal()).toMatch(/^1979-01 has no partitions/)
   })
 })
 

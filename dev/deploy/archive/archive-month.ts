@@ -10,7 +10,7 @@ import { readColumns } from './columns.ts'
 import { exportTable } from './export-table.ts'
 import { type Month, parseMonth, tablesOf } from './month.ts'
 import { describeObstacles, findObstacles, REFUNDABLE_MONTHS } from './obstacles.ts'
-import { attachMonth, detachMonth, dropMonth } from './partitions.ts'
+import { attachMonth, detachMonth, dropMonth, isLockNotAvailable } from './partitions.ts'
 import { readBack } from './read-back.ts'
 import { type Archive, connectArchive, type Manifest } from './store.ts'
 
@@ -55,12 +55,17 @@ export async function putBack(client: pg.Client, month: Month): Promise<void> {
   await attachMonth(client, month)
 }
 
-/** For the life of the connection. */
+const SOLE_RUN_SECONDS = 5
+
+/** For the life of the connection. The connection of a run that was killed ends a moment later. */
 async function requireSoleRun(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>(
-    `select pg_try_advisory_lock(hashtextextended('archive', 0)) as alone`,
-  )
-  if (!rows[0]?.alone) throw new Problem('Another run of this command is under way.')
+  await client.query(`set lock_timeout = '${SOLE_RUN_SECONDS}s'`)
+  await client.query(`select pg_advisory_lock(hashtextextended('archive', 0))`).catch((error) => {
+    throw isLockNotAvailable(error)
+      ? new Problem('Another run of this command is under way.')
+      : error
+  })
+  await client.query('reset lock_timeout')
 }
 
 async function statusOf(client: pg.Client, { name, firstDay }: Month): Promise<Status> {

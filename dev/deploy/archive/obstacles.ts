@@ -31,7 +31,7 @@ export async function findObstacles(
     'orders without an outcome': `select id from ${orders} where status = 'pending'`,
     'disputed orders': `
       select id from ${orders} where disputing_order_id is not null
-      union all select id from bank_orders where ${within('disputing_order_id')}`,
+      union select id from bank_orders where ${within('disputing_order_id')}`,
     'orders of other months that pay or refund these transactions, without an outcome': `
       select id from bank_orders where status = 'pending' and ${within('transaction_id')}`,
     'unapplied payments': `select id from unapplied_payments where status = 'open' and ${within('id')}`,

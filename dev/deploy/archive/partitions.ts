@@ -9,7 +9,8 @@ const LOCK_TIMEOUT_MS = 200
 const LOCK_ATTEMPTS = 60
 const PAUSE_MS = 500
 
-const lockNotAvailable = (error: unknown): boolean =>
+/** Whether a statement was given up since it would have waited for too long. */
+export const isLockNotAvailable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03'
 
 /**
@@ -24,7 +25,7 @@ export async function underShortLocks(client: pg.Client, statements: string[]): 
       for (const statement of statements) await client.query(statement)
       return
     } catch (error) {
-      if (!lockNotAvailable(error)) throw error
+      if (!isLockNotAvailable(error)) throw error
       await client.query('rollback to savepoint unlocked')
       await sleep(PAUSE_MS)
     }
