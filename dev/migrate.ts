@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { partitionedTables } from '../src/db/partitions.ts'
 import { projectFolder } from './stack/paths.ts'
 import { failureMessage, Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/stack-record.ts'
@@ -21,11 +22,23 @@ export async function migrate(url: string, database: 'local' | 'any' = 'any'): P
     await client.connect()
     await assertSameHistory(client, database)
     await applyMigrations(drizzle(client), migrations)
+    await makeDuePartitions(client)
   } catch (error) {
     throw error instanceof Problem ? error : migrationProblem(error)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Makes the partitions of this month and the next, as cron does too. PostgreSQL analyses partitions by itself, but not the
+ * tables that they are parts of.
+ */
+async function makeDuePartitions(client: pg.Client): Promise<void> {
+  const make = () =>
+    client.query<{ made: string | null }>('select make_due_partition(now()) as made')
+  while ((await make()).rows[0]?.made !== null);
+  for (const table of partitionedTables) await client.query(`analyze only ${table}`)
 }
 
 /** A database that is ahead is correct when an older version is deployed, but an error locally. */

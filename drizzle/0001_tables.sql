@@ -205,6 +205,11 @@ CREATE TABLE "sandbox_movements" (
 	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "bank_order_keys" (
+	"bank_key" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "bank_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -249,7 +254,7 @@ CREATE TABLE "bank_orders" (
         else phone is not null end),
 	CONSTRAINT "bank_orders_external_reference_valid" CHECK (is_external_reference(external_reference)),
 	CONSTRAINT "bank_orders_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
-);
+) PARTITION BY RANGE ("id");
 --> statement-breakpoint
 CREATE TABLE "operation_stops" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -585,6 +590,18 @@ CREATE TABLE "notifications" (
 	"environment" text GENERATED ALWAYS AS (data->>'environment') STORED
 );
 --> statement-breakpoint
+CREATE TABLE "archived_months" (
+	"month" date PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"manifest" jsonb,
+	"detached_at" timestamp (3) with time zone NOT NULL,
+	"stored_at" timestamp (3) with time zone,
+	"dropped_at" timestamp (3) with time zone,
+	CONSTRAINT "archived_months_first_day" CHECK (extract(day from month) = 1),
+	CONSTRAINT "archived_months_status_known" CHECK (status in ('detached', 'stored', 'dropped')),
+	CONSTRAINT "archived_months_stored_has_manifest" CHECK ((manifest is not null) = (status <> 'detached'))
+);
+--> statement-breakpoint
 CREATE TABLE "payment_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
@@ -683,7 +700,7 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'refunded'))),
 	CONSTRAINT "transactions_external_reference_valid" CHECK (is_external_reference(external_reference)),
 	CONSTRAINT "transactions_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
-);
+) PARTITION BY RANGE ("id");
 --> statement-breakpoint
 CREATE TABLE "payout_rows" (
 	"payout_id" uuid NOT NULL,
@@ -1097,18 +1114,12 @@ ALTER TABLE "bank_connections" ADD CONSTRAINT "bank_connections_user_id_users_id
 ALTER TABLE "bank_connections" ADD CONSTRAINT "bank_connections_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payees" ADD CONSTRAINT "payees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_payment_id_bank_orders_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_movements" ADD CONSTRAINT "bank_movements_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_disputing_order_id_bank_orders_id_fk" FOREIGN KEY ("disputing_order_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checkout_payments" ADD CONSTRAINT "checkout_payments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_payments" ADD CONSTRAINT "checkout_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_id_transactions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."transactions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_applied_checkout_id_checkouts_id_fk" FOREIGN KEY ("applied_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1139,13 +1150,11 @@ ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_overpaid_checkout_id_checkouts_id_fk" FOREIGN KEY ("overpaid_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_order_id_bank_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."bank_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1193,7 +1202,6 @@ CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("acco
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
 CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_orders_bank_key_key" ON "bank_orders" USING btree ("bank_key");--> statement-breakpoint
 CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "bank_orders_account_status_idx" ON "bank_orders" USING btree ("account_id","status","id") WHERE kind <> 'verification';--> statement-breakpoint

@@ -2410,6 +2410,20 @@ PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
 PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
 
 --> statement-breakpoint
+-- Trigger: keeps the idempotency key of a bank order for good. Raises unique_violation if an order of any month has it.
+CREATE FUNCTION record_bank_key() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO bank_order_keys (bank_key, order_id) VALUES (NEW.bank_key, NEW.id);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_orders_record_bank_key AFTER INSERT ON bank_orders
+  FOR EACH ROW EXECUTE FUNCTION record_bank_key();
+
+COMMENT ON FUNCTION record_bank_key IS 'Trigger: keeps the idempotency key of a bank order for good. Raises unique_violation if an order of any month has it.';
+
+--> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
 -- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 -- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
@@ -3070,6 +3084,40 @@ COMMENT ON FUNCTION require_operation_allowed IS 'Raises PXBNK stopped if an ope
 PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.';
 
 --> statement-breakpoint
+-- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
+-- Locks: the order, as a foreign key does.
+CREATE FUNCTION require_order_row() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  named uuid;
+BEGIN
+  IF TG_TABLE_NAME = 'bank_movements' THEN
+    named := NEW.payment_id;
+  ELSIF TG_TABLE_NAME = 'payout_rows' THEN
+    named := NEW.order_id;
+  ELSE
+    named := NEW.disputing_order_id;
+  END IF;
+  PERFORM FROM bank_orders p WHERE p.id = named FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no such bank order: %', named USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF payment_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.payment_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
+
+CREATE TRIGGER payout_rows_require_order AFTER INSERT OR UPDATE OF order_id ON payout_rows
+  FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
+
+CREATE TRIGGER bank_orders_require_order AFTER INSERT OR UPDATE OF disputing_order_id ON bank_orders
+  FOR EACH ROW WHEN (NEW.disputing_order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
+
+COMMENT ON FUNCTION require_order_row IS 'Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
+Locks: the order, as a foreign key does.';
+
+--> statement-breakpoint
 -- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
 -- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().
 CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
@@ -3430,6 +3478,44 @@ END $$;
 
 COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
 PX400: amount_required; amount_too_low, amount_too_high with the link''s bound. PX409 is for what the rate makes of it.';
+
+--> statement-breakpoint
+-- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
+-- of transactions from being archived. Locks: the transaction, as a foreign key does.
+CREATE FUNCTION require_transaction_row() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  named uuid;
+BEGIN
+  IF TG_TABLE_NAME = 'unapplied_payments' THEN
+    named := NEW.id;
+  ELSE
+    named := NEW.transaction_id;
+  END IF;
+  PERFORM FROM transactions t WHERE t.id = named FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no such transaction: %', named USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_orders_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON bank_orders
+  FOR EACH ROW WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER bank_movements_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER refunds_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON refunds
+  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER checkout_payments_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON checkout_payments
+  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER unapplied_payments_require_transaction AFTER INSERT OR UPDATE OF id ON unapplied_payments
+  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
+
+COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
+of transactions from being archived. Locks: the transaction, as a foreign key does.';
 
 --> statement-breakpoint
 -- Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
@@ -4272,6 +4358,10 @@ REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
 
+-- Only the operator's command archives a month; a key that was sent to a bank stays as it is.
+REVOKE INSERT, UPDATE ON archived_months FROM payments_service;
+REVOKE UPDATE ON bank_order_keys FROM payments_service;
+
 -- Closings are written by close_merchant_day() only.
 REVOKE INSERT, UPDATE ON closings, closing_entries FROM payments_service;
 
@@ -4290,6 +4380,65 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
 
 COMMENT ON FUNCTION key_merchant_id IS 'The merchant to which the caller''s API key is bound; null if it is bound to none.';
+
+--> statement-breakpoint
+-- Makes the first of due_partitions() that is missing. Returns its name, or null if none is. The service itself may make
+-- no tables: this runs with the rights of the owner, and makes nothing else. See make_month_partition().
+CREATE FUNCTION make_due_partition(p_moment timestamptz) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  due record;
+BEGIN
+  FOR due IN SELECT d.table_name, d.month FROM due_partitions(p_moment) d WHERE NOT d.is_made LOOP
+    IF make_month_partition(due.table_name, due.month) THEN
+      RETURN partition_name(due.table_name, due.month);
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION make_due_partition(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION make_due_partition(timestamptz) TO payments_service;
+
+COMMENT ON FUNCTION make_due_partition IS 'Makes the first of due_partitions() that is missing. Returns its name, or null if none is. The service itself may make
+no tables: this runs with the rights of the owner, and makes nothing else. See make_month_partition().';
+
+--> statement-breakpoint
+-- Makes the partition of a Caracas month, given by its first day, and moves what the default partition has of it there.
+-- Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
+-- if the month was archived. Raises lock_not_available rather than let others wait for long.
+--
+-- The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
+-- the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first.
+CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
+LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+DECLARE
+  others text := p_table || '_default';
+  made text := partition_name(p_table, p_month);
+  lower uuid := first_uuid_at(start_of_caracas_day(p_month));
+  upper uuid := first_uuid_at(start_of_caracas_day((p_month + interval '1 month')::date));
+BEGIN
+  IF to_regclass(others) IS NULL THEN
+    EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', others, p_table);
+  END IF;
+  IF to_regclass(made) IS NOT NULL OR EXISTS (SELECT FROM archived_months a WHERE a.month = p_month) THEN
+    RETURN false;
+  END IF;
+  EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', others);
+  EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL) WITH (autovacuum_vacuum_scale_factor = 0.05,
+    autovacuum_vacuum_insert_scale_factor = 0.05)', made, p_table);
+  EXECUTE format('INSERT INTO %I SELECT * FROM %I WHERE id >= %L AND id < %L', made, others, lower, upper);
+  EXECUTE format('DELETE FROM %I WHERE id >= %L AND id < %L', others, lower, upper);
+  EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', p_table, made, lower, upper);
+  RETURN true;
+END $$;
+REVOKE EXECUTE ON FUNCTION make_month_partition(text, date) FROM PUBLIC;
+
+COMMENT ON FUNCTION make_month_partition IS 'Makes the partition of a Caracas month, given by its first day, and moves what the default partition has of it there.
+Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
+if the month was archived. Raises lock_not_available rather than let others wait for long.
+
+The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
+the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first.';
 
 --> statement-breakpoint
 -- A text with all but its last four characters replaced by stars.
@@ -4325,6 +4474,47 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-0000-0000-000000000000'::uuid;
 
 COMMENT ON FUNCTION nil_uuid IS 'The uuid of zeros, which no row has.';
+
+--> statement-breakpoint
+-- What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a default
+-- partition. Next month's partition counts as missing in the last seven days before it.
+CREATE FUNCTION partition_faults(p_moment timestamptz) RETURNS TABLE (fault text, table_name text, month date)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  due record;
+  first_stray uuid;
+BEGIN
+  FOR due IN SELECT * FROM due_partitions(p_moment) LOOP
+    IF NOT due.is_made AND start_of_caracas_day(due.month) <= p_moment + interval '7 days' THEN
+      fault := 'missing';
+      table_name := due.table_name;
+      month := due.month;
+      RETURN NEXT;
+    END IF;
+  END LOOP;
+  FOR due IN SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d ORDER BY 1 LOOP
+    EXECUTE format('SELECT id FROM %I ORDER BY id LIMIT 1', due.table_name || '_default') INTO first_stray;
+    IF first_stray IS NOT NULL THEN
+      fault := 'strays';
+      table_name := due.table_name;
+      month := date_trunc('month', caracas_day(uuid_extract_timestamp(first_stray))::timestamp)::date;
+      RETURN NEXT;
+    END IF;
+  END LOOP;
+END $$;
+REVOKE EXECUTE ON FUNCTION partition_faults(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION partition_faults(timestamptz) TO payments_service;
+
+COMMENT ON FUNCTION partition_faults IS 'What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a default
+partition. Next month''s partition counts as missing in the last seven days before it.';
+
+--> statement-breakpoint
+-- The name of the table that has a month of a partitioned table: transactions_2026_11.
+CREATE FUNCTION partition_name(p_table text, p_month date) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN p_table || '_' || to_char(p_month, 'YYYY_MM');
+
+COMMENT ON FUNCTION partition_name IS 'The name of the table that has a month of a partitioned table: transactions_2026_11.';
 
 --> statement-breakpoint
 -- The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
@@ -4430,8 +4620,7 @@ ALTER TABLE list_deltas SET (
   autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
 
 -- Accounts' transactions and users' notifications are counted by index-only scans, which are cheap while few
--- pages are unmarked in the visibility map.
-ALTER TABLE bank_orders SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+-- pages are unmarked in the visibility map. make_month_partition() sets the same for partitions.
 ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 
@@ -7782,7 +7971,11 @@ BEGIN
     WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
   WHERE l.id = released.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.transaction_id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM unapplied_payments WHERE id = ANY (gone);
+  DELETE FROM checkout_payments WHERE transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
   DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
   removed := cardinality(gone) + purge_test_payouts(oldest, least(p_most, 100));
@@ -7793,6 +7986,8 @@ BEGIN
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
   removed := removed + cardinality(gone);
 
@@ -7803,7 +7998,7 @@ BEGIN
   DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
     SELECT m.ctid FROM sandbox_movements m
     WHERE m.type <> 'deposit' AND m.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.bank_key = m.bank_key)
+      AND NOT EXISTS (SELECT FROM bank_order_keys k WHERE k.bank_key = m.bank_key)
     ORDER BY m.created_at LIMIT p_most));
   RETURN removed;
 END $$;
@@ -9306,16 +9501,18 @@ are locked in the order of their keys, since other isolates add to them too.';
 -- p_account_number: of a merchant's test money, the merchant's id
 CREATE FUNCTION simulated_merchants(p_account_number text, p_bank_key text) RETURNS uuid[]
 LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  ordered uuid := (SELECT k.order_id FROM bank_order_keys k WHERE k.bank_key = p_bank_key);
 BEGIN
   IF length(p_account_number) = 36 THEN
     RETURN ARRAY[p_account_number::uuid];
   END IF;
   RETURN ARRAY(
     SELECT m.id FROM bank_orders p JOIN merchants m ON m.owner_id = p.user_id
-    WHERE p.bank_key = p_bank_key AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
+    WHERE p.id = ordered AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     UNION ALL
     SELECT y.merchant_id FROM bank_orders p JOIN payout_rows r ON r.order_id = p.id JOIN payouts y ON y.id = r.payout_id
-    WHERE p.bank_key = p_bank_key);
+    WHERE p.id = ordered);
 END $$;
 
 COMMENT ON FUNCTION simulated_merchants IS 'The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund it is;
@@ -10304,6 +10501,25 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION verification_lookups IS 'The bank lookups of a verification, as claim_lookups(): on the days on which verifiable_movements() looks for it.';
+
+--> statement-breakpoint
+-- The partitions that should be there at a time: those of its month and of the next one, of each partitioned table, with
+-- whether they are.
+CREATE FUNCTION due_partitions(p_moment timestamptz)
+RETURNS TABLE (table_name text, month date, is_made boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT c.relname, d.first_day, to_regclass('public.' || partition_name(c.relname, d.first_day)) IS NOT NULL
+  FROM pg_partitioned_table p JOIN pg_class c ON c.oid = p.partrelid
+  CROSS JOIN LATERAL (
+    SELECT (date_trunc('month', caracas_day(p_moment)::timestamp) + n * interval '1 month')::date AS first_day
+    FROM generate_series(0, 1) AS n) d
+  WHERE c.relnamespace = 'public'::regnamespace
+  ORDER BY d.first_day, c.relname;
+END;
+
+COMMENT ON FUNCTION due_partitions IS 'The partitions that should be there at a time: those of its month and of the next one, of each partitioned table, with
+whether they are.';
 
 --> statement-breakpoint
 -- Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips what

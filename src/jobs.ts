@@ -19,6 +19,7 @@ import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { runDueClocks } from './features/sandbox/run-due-clocks.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
+import { makePartitions } from './features/system/make-partitions.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
 import { recordHeartbeat } from './features/system/record-heartbeat.ts'
 import { abandonDeliveries } from './features/webhooks/abandon-deliveries.ts'
@@ -90,6 +91,8 @@ const MAX_WAIT_MS = 50_000
 export async function runJobs(platform: Platform, now: Date): Promise<void> {
   const jobId = requestId.toPublic(newUuid(now))
   const clock = clockFrom(now)
+  // Before the others, which may not find a row at the moment at which it is moved into its month.
+  await runJob(platform, 'makePartitions', { run: makePartitions, roundTrips: 6 }, now, jobId)
   const underWay = new Set(Object.keys(jobs))
   const all = Promise.all(
     Object.entries(jobs).map(([name, job]) =>

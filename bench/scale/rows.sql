@@ -105,9 +105,13 @@ CROSS JOIN LATERAL (SELECT CASE pg_temp.pick(links.n, 9, 10)
   WHEN 1 THEN current_setting('scale.now')::timestamptz + interval '30 days' END AS expiry) expiries;
 --> statement-breakpoint
 
+-- The months in which the rows are.
+SELECT make_month_partition(t, (date_trunc('month', current_setting('scale.now')::timestamptz) - n * interval '1 month')::date)
+FROM generate_series(0, 14) n, unnest(ARRAY['bank_orders', 'transactions']) t;
+--> statement-breakpoint
 -- As a restore does: the indexes are created after the rows, which takes a fraction of the time.
 CREATE TEMP TABLE set_aside AS
-SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+SELECT indexrelid::regclass::text AS name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') AS definition
 FROM pg_index WHERE indrelid IN ('transactions'::regclass, 'audit_logs'::regclass) AND NOT indisprimary;
 --> statement-breakpoint
 DO $$

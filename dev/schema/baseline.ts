@@ -9,6 +9,7 @@ import {
   withScratchDatabase,
 } from './declared.ts'
 import { functionCallsFile } from './function-calls.ts'
+import { partitionTables } from './partitions.ts'
 import { withScratchServer } from './scratch.ts'
 import type { SqlFile } from './sql-files.ts'
 import { statementBreakpoint } from './statements.ts'
@@ -33,6 +34,7 @@ async function writeBaseline(): Promise<void> {
     await drizzleKit('generate', '--custom', '--name=prelude')
     writeFileSync(join(migrations, '0000_prelude.sql'), textOf(prelude))
     await drizzleKit('generate', '--name=tables')
+    partitionTables(join(migrations, '0001_tables.sql'))
     await drizzleKit('generate', '--custom', '--name=functions')
     writeFileSync(join(migrations, '0002_functions.sql'), textOf(rest))
     makeMetadataDeterministic()

@@ -7,8 +7,8 @@ export interface CatalogueEntry {
 }
 
 /**
- * All objects of the schema `public` by name, in PostgreSQL's own notation. Two databases with equal catalogues
- * have equal schemas.
+ * All objects of the schema `public` by name, in PostgreSQL's own notation, without partitions, which differ by the time.
+ * Two databases with equal catalogues have equal schemas.
  */
 export async function readCatalogue(client: pg.Client): Promise<CatalogueEntry[]> {
   const { rows } = await client.query<CatalogueEntry>(catalogueQuery)
@@ -21,6 +21,9 @@ const acl = (list: string, owner: string) =>
 const belongsToExtension = (oid: string) =>
   `exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
+const isPartition = (oid: string) =>
+  `exists (select from pg_class p where p.oid = ${oid} and p.relispartition)`
+
 const catalogueQuery = `
 select * from (
   select 'function ' || p.oid::regprocedure as name,
@@ -30,27 +33,31 @@ select * from (
   union all
   select 'trigger ' || t.tgname || ' on ' || t.tgrelid::regclass, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+  where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and not c.relispartition
   union all
   select 'constraint ' || c.conname || ' on ' || c.conrelid::regclass,
     pg_get_constraintdef(c.oid) || case when c.convalidated then '' else ' not valid' end
   from pg_constraint c where c.connamespace = 'public'::regnamespace and c.conrelid <> 0 and c.contype <> 'n'
+    and not ${isPartition('c.conrelid')}
   union all
   select 'index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid)
-  from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace
+  from pg_index i join pg_class c on c.oid = i.indexrelid
+  where c.relnamespace = 'public'::regnamespace and not c.relispartition
   union all
   select 'column ' || a.attrelid::regclass || '.' || a.attname, concat_ws(' ',
     format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, nullif(a.attidentity::text, ''),
     nullif(a.attgenerated::text, ''), pg_get_expr(d.adbin, d.adrelid), a.attacl::text)
   from pg_attribute a join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'c') and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'c') and a.attnum > 0
+    and not a.attisdropped and not c.relispartition
   union all
   select case c.relkind when 'S' then 'sequence ' when 'v' then 'view ' else 'table ' end || c.oid::regclass, concat_ws(' ',
     ${acl('c.relacl', "acldefault(case c.relkind when 'S' then 's' else 'r' end::\"char\", c.relowner)")},
     array_to_string(c.reloptions, ','), case c.relkind when 'v' then pg_get_viewdef(c.oid) end,
+    'partitioned by ' || pg_get_partkeydef(c.oid),
     (select concat_ws(' ', s.seqstart, s.seqincrement, s.seqmax, s.seqcache) from pg_sequence s where s.seqrelid = c.oid))
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S', 'p')
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'S', 'p') and not c.relispartition
   union all
   select 'type ' || c.oid::regclass, '' from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'

@@ -7,6 +7,7 @@ import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
 import { type CatalogueEntry, readCatalogue } from './catalogue.ts'
 import { renderFunctionCalls } from './function-calls.ts'
+import { withPartitions } from './partitions.ts'
 import { runSqlFiles, type SqlFile, sqlFiles } from './sql-files.ts'
 
 /** The declared schema: the tables of src/db, and the SQL files. */
@@ -43,7 +44,7 @@ export async function generateTables(folder: string): Promise<string> {
       `export default { ...config, out: ${JSON.stringify(`./${relative(projectFolder, out)}`)} }\n`,
   )
   await drizzleKit('generate', `--config=${config}`, '--name=tables')
-  return readFileSync(join(out, '0000_tables.sql'), 'utf8')
+  return withPartitions(readFileSync(join(out, '0000_tables.sql'), 'utf8'))
 }
 
 /** Runs drizzle-kit; throws a Problem with its output. */

@@ -12,6 +12,7 @@ import {
   withScratchDatabase,
 } from './declared.ts'
 import { functionCallsFile } from './function-calls.ts'
+import { partitionTables } from './partitions.ts'
 import { withScratchServer } from './scratch.ts'
 import { migrationStatements, statementBreakpoint } from './statements.ts'
 
@@ -22,7 +23,10 @@ const migrations = join(projectFolder, 'drizzle')
  * the typed calls of the functions as well.
  */
 async function generate(): Promise<void> {
+  const known = readdirSync(migrations)
   await drizzleKit('generate')
+  for (const file of readdirSync(migrations).filter((one) => one.endsWith('.sql')))
+    if (!known.includes(file)) partitionTables(join(migrations, file))
   await withScratchServer(async (ownerUrl, folder) => {
     const tables = await generateTables(folder)
     const declared = await withScratchDatabase(ownerUrl, 'declared', (url) =>

@@ -12,9 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BANK_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { bankOrders } from './bank-orders.ts'
 import { environment, id, instant, money } from './columns.ts'
-import { transactions } from './payment-links.ts'
 
 /** Booked movements, known from bank notices, bank statements, or both. */
 export const bankMovements = pgTable(
@@ -42,9 +40,9 @@ export const bankMovements = pgTable(
     /** Identifies a notice, so that a repeated one is recognised; null if the bank statement came first. */
     noticeKey: text(),
     /** The bank order that this movement executed. */
-    paymentId: uuid().references(() => bankOrders.id),
+    paymentId: uuid(),
     /** The transaction that a payer paid with it: a movement pays at most one. */
-    transactionId: uuid().references(() => transactions.id),
+    transactionId: uuid(),
     createdAt: instant().notNull(),
     /** When it was read on a bank statement. */
     seenOnStatementAt: instant(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -9,14 +8,13 @@ import {
   pgTable,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { BANK_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { environment, id, instant, money, referenceChecks, references } from './columns.ts'
 import { merchants } from './merchants.ts'
-import { refunds, transactions } from './payment-links.ts'
+import { refunds } from './payment-links.ts'
 import { users } from './users.ts'
 
 /** Orders to a bank. The row is written before the bank is called, and settled after. */
@@ -30,10 +28,10 @@ export const bankOrders = pgTable(
     environment: environment().notNull(),
     kind: text({ enum: ['p2p', 'transfer', 'c2p', 'verification', 'reversal'] }).notNull(),
     /** The transaction that the order pays or refunds. */
-    transactionId: uuid().references(() => transactions.id),
+    transactionId: uuid(),
     refundId: uuid().references(() => refunds.id),
     connection: text().notNull(),
-    /** The idempotency key sent to the bank. */
+    /** The idempotency key sent to the bank: unique in `bank_order_keys`. */
     bankKey: text().notNull(),
     amount: money().notNull(),
     phone: text(),
@@ -70,10 +68,9 @@ export const bankOrders = pgTable(
     /** Of a verification that was answered `pending`: whoever asks next is told that it has been found, once. */
     awaitsAnswer: boolean().notNull().default(false),
     /** The charge whose bank reported the movement that paid this claim, until the dispute is settled. */
-    disputingOrderId: uuid().references((): AnyPgColumn => bankOrders.id),
+    disputingOrderId: uuid(),
   },
   (table) => [
-    uniqueIndex('bank_orders_bank_key_key').on(table.bankKey),
     // For an account's list; an account can have as many verifications as movements.
     index('bank_orders_account_idx')
       .on(table.accountId, table.id)
@@ -120,6 +117,15 @@ export const bankOrders = pgTable(
     ...referenceChecks('bank_orders'),
   ],
 )
+
+/**
+ * The idempotency keys that were ever sent to banks. They guard against a second payment, so they are unique in all
+ * months, which an index of a partitioned table cannot be; and they stay when a month is archived. A trigger adds them.
+ */
+export const bankOrderKeys = pgTable('bank_order_keys', {
+  bankKey: text().primaryKey(),
+  orderId: id(),
+})
 
 /**
  * Tombstones: order ids that can never be written. Written when an order is cancelled before its row exists, as

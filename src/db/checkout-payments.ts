@@ -4,15 +4,13 @@ import { UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../domain/statuses.ts'
 import { checkouts } from './checkouts.ts'
 import { environment, id, instant, money } from './columns.ts'
 import { merchants } from './merchants.ts'
-import { transactions } from './payment-links.ts'
 
 /** The payments of checkouts: each transaction pays one, or is unapplied. */
 export const checkoutPayments = pgTable(
   'checkout_payments',
   {
-    transactionId: uuid()
-      .primaryKey()
-      .references(() => transactions.id, { onDelete: 'cascade' }),
+    /** No foreign key, see partitionedTables. */
+    transactionId: uuid().primaryKey(),
     checkoutId: uuid()
       .notNull()
       .references(() => checkouts.id),
@@ -33,10 +31,8 @@ export const checkoutPayments = pgTable(
 export const unappliedPayments = pgTable(
   'unapplied_payments',
   {
-    /** That of the transaction, which was paid for this checkout. */
-    id: id()
-      .primaryKey()
-      .references(() => transactions.id, { onDelete: 'cascade' }),
+    /** That of the transaction, which was paid for this checkout; no foreign key, see partitionedTables. */
+    id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
     checkoutId: uuid()

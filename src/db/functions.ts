@@ -1310,6 +1310,17 @@ export const dropSettlementAccountChange = (args: {
   })
 
 /**
+ * The partitions that should be there at a time: those of its month and of the next one, of each
+ * partitioned table, with whether they are.
+ */
+export const duePartitions = (args: {
+  moment: Argument<string>
+}) =>
+  callFunction<unknown>('due_partitions', {
+    p_moment: args.moment,
+  })
+
+/**
  * How an earlier verification of the same payment has ended, for whoever asks again: 'found' of the
  * same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
  * was answered 'pending' and has succeeded since: it is told once 'pending' one that has not ended;
@@ -2368,6 +2379,14 @@ export const makeDueOnClocks = (args: {
     p_merchant_id: args.merchantId,
   })
 
+/** Makes the first of due_partitions() that is missing. */
+export const makeDuePartition = (args: {
+  moment: Argument<string>
+}) =>
+  callFunction<string>('make_due_partition', {
+    p_moment: args.moment,
+  })
+
 /**
  * Makes the changes of settlement accounts that are due, or drops those that can no longer be made.
  */
@@ -2376,6 +2395,19 @@ export const makeDueSettlementChanges = (args: {
 }) =>
   callFunction<number>('make_due_settlement_changes', {
     p_limit: args.limit,
+  })
+
+/**
+ * Makes the partition of a Caracas month, given by its first day, and moves what the default
+ * partition has of it there.
+ */
+export const makeMonthPartition = (args: {
+  table: Argument<string>
+  month: Argument<string>
+}) =>
+  callFunction<boolean>('make_month_partition', {
+    p_table: args.table,
+    p_month: args.month,
   })
 
 /**
@@ -2875,6 +2907,27 @@ export const overpaidPayment = (args: {
   callFunction<unknown>('overpaid_payment', {
     p_checkout_id: args.checkoutId,
     p_merchant_id: args.merchantId,
+  })
+
+/**
+ * What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which
+ * are rows in a default partition.
+ */
+export const partitionFaults = (args: {
+  moment: Argument<string>
+}) =>
+  callFunction<unknown>('partition_faults', {
+    p_moment: args.moment,
+  })
+
+/** The name of the table that has a month of a partitioned table: transactions_2026_11. */
+export const partitionName = (args: {
+  table: Argument<string>
+  month: Argument<string>
+}) =>
+  callFunction<string>('partition_name', {
+    p_table: args.table,
+    p_month: args.month,
   })
 
 /**

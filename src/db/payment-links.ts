@@ -228,7 +228,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id().primaryKey(),
-    transactionId: id().references(() => transactions.id),
+    transactionId: id(),
     status: text({ enum: BANK_STATUSES }).notNull(),
     amountVes: money().notNull(),
     /** The checkout whose overpaid money it pays back. */

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PAYOUT_PAUSES, PAYOUT_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
-import { bankOrders } from './bank-orders.ts'
 import { environment, id, instant, money } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
@@ -106,7 +105,7 @@ export const payoutRows = pgTable(
       .notNull()
       .default('waiting'),
     failureReason: text(),
-    orderId: uuid().references(() => bankOrders.id),
+    orderId: uuid(),
   },
   (table) => [
     primaryKey({ name: 'payout_rows_pk', columns: [table.payoutId, table.position] }),

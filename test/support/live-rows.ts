@@ -15,6 +15,7 @@ const watchedRows: Record<string, string | null> = {
   bank_connection_states: everyRow,
   bank_connections: everyRow,
   bank_day_balances: everyRow,
+  archived_months: everyRow,
   bank_health_minutes: everyRow,
   bank_health_states: everyRow,
   approvals: isLive,
@@ -46,6 +47,7 @@ const watchedRows: Record<string, string | null> = {
   payees: isLive,
   payment_links: isLive,
   bank_orders: isLive,
+  bank_order_keys: `order_id in (select id from bank_orders where ${isLive})`,
   payout_rows: `payout_id in (select id from payouts where ${isLive})`,
   payouts: isLive,
   pictures: everyRow,
@@ -122,7 +124,8 @@ export const coveredTables = (): string[] => Object.keys(watchedRows).toSorted()
 /** The tables of the database, but for the watch's own. */
 export async function databaseTables({ query }: TestDatabase): Promise<string[]> {
   const rows = await query<{ name: string }>(`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'watched_writes'
-    order by tablename collate "C"`)
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'watched_writes'
+    order by relname collate "C"`)
   return rows.map(({ name }) => name)
 }

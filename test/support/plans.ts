@@ -20,6 +20,34 @@ export interface PlanNode {
 const nodesOf = (plan: PlanNode): PlanNode[] =>
   plan['Actual Loops'] === 0 ? [] : [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
+/** The table or index of all months by that of a month. */
+const wholeOf = `
+  select child.relname as part, parent.relname as whole
+  from pg_inherits i join pg_class child on child.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent`
+
+/**
+ * A plan as of one table: the parts of a partitioned one have its name, and so have their indexes. A part without rows,
+ * which is read as a whole whatever the indexes are, is left out.
+ */
+function asWholeTables(nodes: PlanNode[], parts: { part: string; whole: string }[]): PlanNode[] {
+  const wholes = new Map(parts.map(({ part, whole }) => [part, whole]))
+  const isEmptyPart = (node: PlanNode) =>
+    node['Node Type'] === 'Seq Scan' &&
+    wholes.has(node['Relation Name'] ?? '') &&
+    node['Actual Rows'] === 0 &&
+    (node['Rows Removed by Filter'] ?? 0) === 0
+  return nodes
+    .filter((node) => !isEmptyPart(node))
+    .map((node) => ({
+      ...node,
+      ...renamed('Index Name', node['Index Name'], wholes),
+      ...renamed('Relation Name', node['Relation Name'], wholes),
+    }))
+}
+
+const renamed = (key: string, name: string | undefined, wholes: Map<string, string>) =>
+  name === undefined ? {} : { [key]: wholes.get(name) ?? name }
+
 interface SqlText {
   sql: string
   params: unknown[]
@@ -59,7 +87,8 @@ export async function planOf(
     `explain (analyze, buffers, format json) ${sql}`,
     params,
   )
+  const parts = await caller.query<{ part: string; whole: string }>(wholeOf)
   await caller.commit()
   if (row === undefined) throw new Error('there is no plan')
-  return nodesOf(row['QUERY PLAN'][0].Plan)
+  return asWholeTables(nodesOf(row['QUERY PLAN'][0].Plan), parts)
 }

@@ -15,7 +15,8 @@ export async function vacuum(
       await database.query('checkpoint')
       await database.query(`vacuum (analyze) ${tables.join(', ')}`)
       const unsettled = await database.query<{ relname: string }>(
-        'select relname from pg_class where relname = any($1) and relallvisible < relpages',
+        `select relname from pg_class where relkind = 'r' and relallvisible < relpages
+           and (relname = any($1) or oid in (select inhrelid from pg_inherits where inhparent::regclass::text = any($1)))`,
         [tables],
       )
       if (unsettled.length > 0) throw new Error(`${JSON.stringify(unsettled)} is not all visible`)

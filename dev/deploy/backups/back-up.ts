@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { nonDurableSettings, startPostgres } from '../../stack/postgres.ts'
 import { Problem, runCommand } from '../../stack/problem.ts'
+import { readBucketSettings } from '../buckets.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { connectionVariables, requireClientVersion, runProgram } from './postgres-tools.ts'
-import { connectBackups, readBucketSettings } from './store.ts'
+import { connectBackups } from './store.ts'
 import { restoreDump, verifyRestored } from './verify-restore.ts'
 
 /** Dumps a database into a file, and resolves with the manifest of the same snapshot. */
@@ -57,7 +58,7 @@ export async function withTemporaryFolder<Result>(
 export async function backUp({ env }: { env: NodeJS.ProcessEnv }): Promise<void> {
   const { BACKUP_DATABASE_URL: url, BACKUP_AGE_RECIPIENT: recipient } = env
   if (!url || !recipient) throw new Problem('Not set: BACKUP_DATABASE_URL or BACKUP_AGE_RECIPIENT.')
-  const store = connectBackups(readBucketSettings(env))
+  const store = connectBackups(readBucketSettings(env, 'BACKUP'))
   await withTemporaryFolder(async (folder) => {
     const [dump, encrypted] = [join(folder, 'database.dump'), join(folder, 'database.dump.age')]
     const manifest = await dumpDatabase(url, dump)

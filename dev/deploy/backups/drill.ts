@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { Problem, runCommand } from '../../stack/problem.ts'
+import { readBucketSettings } from '../buckets.ts'
 import { verifyDump, withTemporaryFolder } from './back-up.ts'
 import { runProgram } from './postgres-tools.ts'
-import { assertRecent, connectBackups, readBucketSettings } from './store.ts'
+import { assertRecent, connectBackups } from './store.ts'
 
 /** Restores the newest backup of the bucket with the private key, and verifies it. */
 export async function drill(env: NodeJS.ProcessEnv, identity: string, now = new Date()) {
-  const store = connectBackups(readBucketSettings(env))
+  const store = connectBackups(readBucketSettings(env, 'BACKUP'))
   const { key, manifest } = await store.newest()
   assertRecent(manifest, now)
   return withTemporaryFolder(async (folder) => {

@@ -1,38 +1,10 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import {
-  GetObjectCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Problem } from '../../stack/problem.ts'
+import { type Bucket, connectBucket } from '../buckets.ts'
 import type { Manifest } from './manifest.ts'
-
-/** The bucket of the backups, in another account than the service's. */
-export interface Bucket {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-const names = {
-  endpoint: 'BACKUP_S3_ENDPOINT',
-  region: 'BACKUP_S3_REGION',
-  bucket: 'BACKUP_S3_BUCKET',
-  accessKeyId: 'BACKUP_S3_ACCESS_KEY_ID',
-  secretAccessKey: 'BACKUP_S3_SECRET_ACCESS_KEY',
-} as const
-
-export function readBucketSettings(env: NodeJS.ProcessEnv): Bucket {
-  const missing = Object.values(names).filter((name) => !env[name])
-  if (missing.length > 0) throw new Problem(`Not set: ${missing.join(', ')}.`)
-  const entries = Object.entries(names).map(([key, name]) => [key, env[name]])
-  return Object.fromEntries(entries) as unknown as Bucket
-}
 
 /** The key without its extension: the encrypted dump and its manifest have the same name. */
 export interface StoredBackup {
@@ -52,15 +24,9 @@ export function backupKeys({ takenAt }: Manifest): string[] {
   return takenAt.slice(8, 10) === '01' ? [`daily/${name}`, `monthly/${name}`] : [`daily/${name}`]
 }
 
-export function connectBackups({ endpoint, region, bucket: Bucket, ...credentials }: Bucket) {
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials,
-  })
+export function connectBackups(settings: Bucket) {
+  const client = connectBucket(settings)
+  const { bucket: Bucket } = settings
   /** Never overwrites an object. */
   const put = (Key: string, Body: Readable | string, ContentLength: number) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, IfNoneMatch: '*' }))

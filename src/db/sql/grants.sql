@@ -34,5 +34,9 @@ REVOKE INSERT, UPDATE ON audit_logs FROM payments_service;
 GRANT INSERT (id, user_id, action, resource, details, created_at) ON audit_logs TO payments_service;
 REVOKE INSERT, UPDATE ON audit_seals FROM payments_service;
 
+-- Only the operator's command archives a month; a key that was sent to a bank stays as it is.
+REVOKE INSERT, UPDATE ON archived_months FROM payments_service;
+REVOKE UPDATE ON bank_order_keys FROM payments_service;
+
 -- Closings are written by close_merchant_day() only.
 REVOKE INSERT, UPDATE ON closings, closing_entries FROM payments_service;

@@ -5,8 +5,7 @@ ALTER TABLE list_deltas SET (
   autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_insert_threshold = -1);
 
 -- Accounts' transactions and users' notifications are counted by index-only scans, which are cheap while few
--- pages are unmarked in the visibility map.
-ALTER TABLE bank_orders SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
+-- pages are unmarked in the visibility map. make_month_partition() sets the same for partitions.
 ALTER TABLE bank_movements SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 ALTER TABLE notifications SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 

@@ -80,6 +80,18 @@ export const purgeExpiredRows = () => ({
   notifications: purge('notifications', "created_at <= request_now() - interval '180 days'"),
 })
 
+/** Makes one partition that is due: its name, or null if none is. */
+export const makeDuePartition = () =>
+  statement<{ partition: string | null }>(
+    sql`select ${functions.makeDuePartition({ moment: sql`request_now()` })} as partition`,
+  )
+
+/** What is wrong with the partitions; no row if nothing is. `month` is its first day. */
+export const findPartitionFaults = () =>
+  statement<{ fault: 'missing' | 'strays'; table_name: string; month: string }>(
+    sql`select fault, table_name, month::text as month from ${functions.partitionFaults({ moment: sql`request_now()` })}`,
+  )
+
 /** Per kind: bank orders have more dependent rows than others. */
 const TEST_PAYMENTS_PER_RUN = 1000
 

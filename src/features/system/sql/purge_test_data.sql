@@ -25,7 +25,11 @@ BEGIN
     WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
   WHERE l.id = released.link_id;
   DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.transaction_id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
+  DELETE FROM unapplied_payments WHERE id = ANY (gone);
+  DELETE FROM checkout_payments WHERE transaction_id = ANY (gone);
   DELETE FROM refunds WHERE transaction_id = ANY (gone);
   DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
   removed := cardinality(gone) + purge_test_payouts(oldest, least(p_most, 100));
@@ -36,6 +40,8 @@ BEGIN
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
   removed := removed + cardinality(gone);
 
@@ -46,7 +52,7 @@ BEGIN
   DELETE FROM sandbox_movements WHERE ctid = ANY (ARRAY(
     SELECT m.ctid FROM sandbox_movements m
     WHERE m.type <> 'deposit' AND m.created_at <= oldest
-      AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.bank_key = m.bank_key)
+      AND NOT EXISTS (SELECT FROM bank_order_keys k WHERE k.bank_key = m.bank_key)
     ORDER BY m.created_at LIMIT p_most));
   RETURN removed;
 END $$;

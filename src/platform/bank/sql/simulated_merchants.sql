@@ -3,14 +3,16 @@
 -- p_account_number: of a merchant's test money, the merchant's id
 CREATE FUNCTION simulated_merchants(p_account_number text, p_bank_key text) RETURNS uuid[]
 LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  ordered uuid := (SELECT k.order_id FROM bank_order_keys k WHERE k.bank_key = p_bank_key);
 BEGIN
   IF length(p_account_number) = 36 THEN
     RETURN ARRAY[p_account_number::uuid];
   END IF;
   RETURN ARRAY(
     SELECT m.id FROM bank_orders p JOIN merchants m ON m.owner_id = p.user_id
-    WHERE p.bank_key = p_bank_key AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
+    WHERE p.id = ordered AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     UNION ALL
     SELECT y.merchant_id FROM bank_orders p JOIN payout_rows r ON r.order_id = p.id JOIN payouts y ON y.id = r.payout_id
-    WHERE p.bank_key = p_bank_key);
+    WHERE p.id = ordered);
 END $$;

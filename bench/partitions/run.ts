@@ -1,0 +1,264 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { buildBundle } from '../../dev/build.ts'
+import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
+import { prepareDatabase, withDatabase } from '../../dev/stack/database.ts'
+import { startNeonStandIn } from '../../dev/stack/neon-stand-in.ts'
+import { localFolder } from '../../dev/stack/paths.ts'
+import { freePort } from '../../dev/stack/ports.ts'
+import { nonDurableSettings, type PostgresServer, startPostgres } from '../../dev/stack/postgres.ts'
+import { runCommand } from '../../dev/stack/problem.ts'
+import { makeWorkerSecrets } from '../../dev/stack/secrets.ts'
+import { ensureLocalFolder } from '../../dev/stack/stack-record.ts'
+import { startStorage } from '../../dev/stack/storage.ts'
+import { bundledWorker } from '../../test/support/worker-options.ts'
+import { type MeasuredSystems, measureFilter } from '../scale/measure.ts'
+import type { Measurement } from '../scale/measurement.ts'
+import { RoundTripRecorder } from '../scale/round-trips.ts'
+import { type MeasuredService, startMeasuredService } from '../scale/service.ts'
+import { agrees, readByAnother, runArchive } from './archiving.ts'
+import { commitBefore, migrateAs } from './before.ts'
+import { fill } from './fill.ts'
+import { lists, readValues, timeClosing } from './measures.ts'
+import { type Results, report } from './report.ts'
+import { startWriters, type Writers } from './writers.ts'
+
+const SMALL = 20_000
+const WRITE_SECONDS = 5
+const COPIES = 10
+/** The oldest whole month of the rows. */
+const MONTH = '2024-12'
+
+/** `--rows 2000000` for fewer; `--fill` only fills; `--remove` removes the databases. */
+const { values: chosen } = parseArgs({
+  options: { rows: { type: 'string' }, fill: { type: 'boolean' }, remove: { type: 'boolean' } },
+})
+const rows = Number(chosen.rows ?? 20_000_000)
+const folder = join(localFolder, 'partitions-postgres')
+
+const endings = new CleanupStack()
+await runCommand(async () => {
+  try {
+    if (chosen.remove) rmSync(folder, { recursive: true, force: true })
+    else await run()
+  } finally {
+    await endings.run()
+  }
+})
+process.exit()
+
+async function run(): Promise<void> {
+  ensureLocalFolder()
+  const postgres = await startPostgres({
+    folder,
+    settings: {
+      ...nonDurableSettings,
+      shared_buffers: '2GB',
+      max_wal_size: '8GB',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    },
+  })
+  endings.add(postgres.stop)
+  const commit = commitBefore()
+  const urls = {
+    large: await filled(postgres, `rows_${rows}`, rows, prepareDatabase),
+    small: await filled(postgres, `rows_${SMALL}`, SMALL, prepareDatabase),
+    before: await filled(postgres, `before_${commit}`, SMALL, (url) => migrateAs(commit, url)),
+  }
+  if (chosen.fill) return
+  const { sides, services } = await startServices(urls)
+  const measured = await measureLists(sides)
+  for (const { list, filter, page, small, large } of measured)
+    console.log(list, filter, page, small?.requestMs.toFixed(1), large?.requestMs.toFixed(1))
+  const closings = { small: await timeClosing(urls.small), large: await timeClosing(urls.large) }
+  const writes = await measureWrites({
+    large: urls.large,
+    small: await copied(postgres, urls.small),
+    before: await copied(postgres, urls.before),
+  })
+  const copies = await measureCopies(postgres, commit)
+  const storage = await startStorage({
+    ...{ port: 0, accessKeyId: 'bench', secretAccessKey: 'bench-secret-of-the-archive' },
+  })
+  endings.add(storage.stop)
+  const held = await whileOthersWork(urls.large, services.large, async () => {
+    await withDatabase(urls.large, (client) =>
+      client.query(
+        `select make_month_partition(t, '2027-06-01') from unnest(array['bank_orders', 'transactions']) t`,
+      ),
+    )
+    return runArchive(urls.large, storage.access, MONTH)
+  })
+  const found = await readByAnother(storage.access, held.outcome)
+  for (const [table, contents] of Object.entries(held.outcome.manifest.tables))
+    if (!found[table] || !agrees(found[table], contents))
+      throw new Error(`DuckDB reads another ${table}`)
+  const { rows: about } = await withDatabase(urls.large, (client) =>
+    client.query<{ version: string; size: string }>(
+      `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
+    ),
+  )
+  const results: Results = {
+    rows,
+    small: SMALL,
+    commit,
+    measured,
+    closings,
+    writes,
+    copies,
+    held,
+    found,
+    about: about[0],
+  }
+  const text = report(results)
+  console.log(text)
+  writeFileSync(join(import.meta.dirname, 'results.md'), text)
+}
+
+/** A database with its rows, of which a part may be there from an earlier run. */
+async function filled(
+  postgres: PostgresServer,
+  name: string,
+  count: number,
+  make: (url: string) => Promise<unknown>,
+): Promise<string> {
+  const url = postgres.ownerUrl(name)
+  const found = await withDatabase(postgres.ownerUrl('postgres'), (owner) =>
+    owner.query('select from pg_database where datname = $1', [name]),
+  )
+  if (found.rowCount === 0) {
+    await withDatabase(postgres.ownerUrl('postgres'), (owner) =>
+      owner.query('drop database if exists unfinished'),
+    )
+    await make(postgres.ownerUrl('unfinished'))
+    await withDatabase(postgres.ownerUrl('postgres'), (owner) =>
+      owner.query(`alter database unfinished rename to ${name}`),
+    )
+  }
+  await withDatabase(url, (client) => fill(client, count))
+  return url
+}
+
+/** A copy to write to, so that the next run reads as many rows as this one. */
+async function copied(postgres: PostgresServer, url: string): Promise<string> {
+  const name = new URL(url).pathname.slice(1)
+  await withDatabase(postgres.ownerUrl('postgres'), async (owner) => {
+    await owner.query(`drop database if exists written_${name} with (force)`)
+    await owner.query(`create database written_${name} template ${name} strategy file_copy`)
+  })
+  return postgres.ownerUrl(`written_${name}`)
+}
+
+async function startServices(urls: { small: string; large: string }) {
+  const bundle = mkdtempSync(join(tmpdir(), 'bolivar-payments-partitions-'))
+  endings.add(() => rmSync(bundle, { recursive: true, force: true }))
+  await buildBundle(bundle)
+  const trips = new RoundTripRecorder()
+  const standIn = await startNeonStandIn(await freePort(), undefined, trips.observe)
+  endings.add(standIn.stop)
+  const worker = bundledWorker(bundle)
+  const secrets = makeWorkerSecrets()
+  const sideOf = async (ownerUrl: string) => ({
+    service: await startMeasuredService(
+      { worker, secrets, endpoint: standIn.endpoint, ownerUrl },
+      endings,
+    ),
+    filterValues: await readValues(ownerUrl),
+    roundTrips: trips.logOf(ownerUrl),
+  })
+  const sides = { small: await sideOf(urls.small), large: await sideOf(urls.large) }
+  return { sides, services: { large: sides.large } }
+}
+
+async function measureLists(sides: MeasuredSystems): Promise<Measurement[]> {
+  const measured: Measurement[] = []
+  for (const list of lists)
+    for (const filter of list.filters) measured.push(...(await measureFilter(sides, list, filter)))
+  return measured
+}
+
+/** Payments written a second in each database: in turn, twice, since the machine's speed varies. */
+async function measureWrites(urls: Record<'small' | 'large' | 'before', string>) {
+  const order = ['before', 'small', 'large', 'large', 'small', 'before'] as const
+  const rates = { before: 0, small: 0, large: 0 }
+  for (const name of order) {
+    const writers = await startWriters(urls[name])
+    await sleep(1_000)
+    writers.take()
+    await sleep(WRITE_SECONDS * 1_000)
+    rates[name] += writers.take().perSecond / 2
+    await writers.stop()
+  }
+  return rates
+}
+
+/** How long a test's database takes to be copied from the migrated one, in milliseconds; medians, in turn. */
+async function measureCopies(postgres: PostgresServer, commit: string) {
+  const names = { before: 'migrated_before', after: 'migrated_after' }
+  const maintenance = postgres.ownerUrl('postgres')
+  return withDatabase(maintenance, async (owner) => {
+    for (const name of Object.values(names))
+      await owner.query(`drop database if exists ${name} with (force)`)
+    await migrateAs(commit, postgres.ownerUrl(names.before))
+    await prepareDatabase(postgres.ownerUrl(names.after))
+    const times = { before: [] as number[], after: [] as number[] }
+    for (let turn = 0; turn < COPIES; turn += 1) {
+      for (const name of ['before', 'after'] as const) {
+        const start = performance.now()
+        await owner.query(`create database copied template ${names[name]} strategy file_copy`)
+        times[name].push(performance.now() - start)
+        await owner.query('drop database copied with (force)')
+      }
+    }
+    const median = (all: number[]) =>
+      all.toSorted((one, other) => one - other)[COPIES / 2] as number
+    return { before: median(times.before), after: median(times.after) }
+  })
+}
+
+/** The longest write and the longest page while something is done, and in ten seconds before it. */
+async function whileOthersWork<Outcome>(
+  url: string,
+  { service, filterValues }: MeasuredSystems['large'],
+  work: () => Promise<Outcome>,
+) {
+  const writers = await startWriters(url)
+  const pages = startReading(service, filterValues.bigMerchant)
+  const take = (all: Writers) => ({ ...all.take(), longestPageMs: pages.takeLongest() })
+  await sleep(1_000)
+  take(writers)
+  await sleep(10_000)
+  const before = take(writers)
+  const outcome = await work()
+  const during = take(writers)
+  pages.stop()
+  await writers.stop()
+  return { before, during, outcome }
+}
+
+function startReading(service: MeasuredService, merchant: string) {
+  let [stopped, longest] = [false, 0]
+  const reading = (async () => {
+    while (!stopped) {
+      const start = performance.now()
+      await service.get(`/merchants/${merchant}/transactions`, 'owner')
+      longest = Math.max(longest, performance.now() - start)
+      await sleep(20)
+    }
+  })()
+  return {
+    takeLongest() {
+      const taken = longest
+      longest = 0
+      return taken
+    },
+    stop() {
+      stopped = true
+      return reading
+    },
+  }
+}
