@@ -4408,9 +4408,10 @@ no tables: this runs with the rights of the owner, and makes nothing else. See m
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
 -- The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
--- the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first.
+-- the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first: it waits
+-- for each of some six locks so shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
-LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '30ms' AS $$
 DECLARE
   others text := p_table || '_default';
   made text := partition_name(p_table, p_month);
@@ -4438,7 +4439,8 @@ Makes the default partition first where it is missing. Returns whether it has ma
 if the month was archived. Raises lock_not_available rather than let others wait for long.
 
 The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
-the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first.';
+the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first: it waits
+for each of some six locks so shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.';
 
 --> statement-breakpoint
 -- A text with all but its last four characters replaced by stars.

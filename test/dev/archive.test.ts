@@ -146,11 +146,9 @@ describe('a month', () => {
         expect([column, row[column]]).toStrictEqual([column, original[column]])
       for (const column of ['created_at', 'completed_at'])
         expect(row[column]).toStrictEqual(original[column])
-      expect([row.amount, row.amount_ves]).toStrictEqual([
-        Number(original.amount),
-        Number(original.amount_ves),
-      ])
-      expect(row.rate).toStrictEqual(original.rate === null ? null : Number(original.rate))
+      const decimals = [row.amount, row.amount_ves].map((value) => Number(value).toFixed(2))
+      expect(decimals).toStrictEqual([original.amount, original.amount_ves])
+      expect(row.rate === null ? null : Number(row.rate).toFixed(8)).toBe(original.rate)
       expect(row.metadata).toBe(JSON.stringify(original.metadata))
     }
     expect(rows).toHaveLength(5)
@@ -354,7 +352,7 @@ describe('a run that is broken off', () => {
           .toBe(0)
         expect(await findTotalDifferences(service.database)).toStrictEqual([])
       }
-      expect(runs).toBeGreaterThan(20)
+      expect(runs).toBeGreaterThan(15)
       const [transactions, orders] = [
         await readTable('transactions'),
         await readTable('bank_orders'),

@@ -3,10 +3,13 @@ import pg from 'pg'
 import { Problem } from '../../stack/problem.ts'
 import { type Month, tablesOf } from './month.ts'
 
-/** Nobody waits longer for the locks that a change of partitions takes. */
-const LOCK_TIMEOUT_MS = 200
-/** With pauses of half a second, so half a minute. */
-const LOCK_ATTEMPTS = 60
+/**
+ * For each lock. Others wait for all of them together, and in a deadlock this has to give up before PostgreSQL ends one of
+ * the others, which it does after a second unless set otherwise.
+ */
+const LOCK_TIMEOUT_MS = 30
+/** With pauses of half a second, so a minute and a half. */
+const LOCK_ATTEMPTS = 180
 const PAUSE_MS = 500
 
 /** Whether a statement was given up since it would have waited for too long. */
@@ -31,7 +34,7 @@ export async function underShortLocks(client: pg.Client, statements: string[]): 
     }
   }
   throw new Problem(
-    'Others held their locks for half a minute: look at pg_stat_activity, then run this again.',
+    'Others held their locks for a minute and a half: look at pg_stat_activity, then run this again.',
   )
 }
 

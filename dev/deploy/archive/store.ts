@@ -1,4 +1,5 @@
-import { createReadStream, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { AsyncBuffer } from 'hyparquet'
 import { Problem } from '../../stack/problem.ts'
@@ -16,14 +17,19 @@ export interface Manifest {
 export function connectArchive(settings: Bucket) {
   const client = connectBucket(settings)
   const { bucket: Bucket } = settings
-  const put = (
-    Key: string,
-    Body: ReturnType<typeof createReadStream> | string,
-    ContentLength: number,
-  ) => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength }))
+  const put = (Key: string, Body: Readable | string, ContentLength: number) =>
+    client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength }))
   return {
     keyOf: ({ name }: Month, table: string): string => `archive/${name}/${table}.parquet`,
-    putFile: (key: string, file: string) => put(key, createReadStream(file), statSync(file).size),
+    async putFile(key: string, file: string): Promise<void> {
+      const handle = await open(file)
+      try {
+        const { size } = await handle.stat()
+        await put(key, handle.createReadStream({ autoClose: false }), size)
+      } finally {
+        await handle.close()
+      }
+    },
     /** The last of a month's objects: a month without one is incomplete. */
     putManifest(manifest: Manifest) {
       const text = JSON.stringify(manifest, null, 2)

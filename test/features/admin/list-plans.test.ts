@@ -47,7 +47,7 @@ beforeAll(async () => {
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
        payment_method, connection, holds_slot, created_at, updated_at)
      select uuidv7(), $2, $3, case when n % 2 = 0 then 'live' else 'test' end, 25, 'VES', 25,
-       case when n <= 30 then 'pending' else 'failed' end, 'sandbox', 'sandbox', false, now(), now()
+       case when n <= 300 then 'pending' else 'failed' end, 'sandbox', 'sandbox', false, now(), now()
      from generate_series(1, $1::integer) n`,
     [ROWS, merchant.uuid, link],
   )

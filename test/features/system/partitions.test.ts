@@ -93,7 +93,10 @@ test('a payment of a month without a partition succeeds, and is moved into it wh
     id,
     status: 'completed',
   })
-  expect((await api('GET', path, { as: owner })).body).toMatchObject({ total: 1, data: [{ id }] })
+  expect((await api('GET', `${path}?environment=test`, { as: owner })).body).toMatchObject({
+    total: 1,
+    data: [{ id }],
+  })
   expect(await findTotalDifferences(service.database)).toStrictEqual([])
   expect(faults()).toStrictEqual([])
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
        payment_method, reference, connection, holds_slot, external_reference, created_at, updated_at)
      select uuidv7(), case when n <= 2000 then $1::uuid when n % 2 = 0 then $2::uuid else $3::uuid end, $4,
        case when n % 4 < 2 then 'live' else 'test' end, 25, 'VES', 25,
-       case when n % 1000 < 4 then 'pending' else 'failed' end, 'sandbox', lpad(n::text, 8, '0'), 'sandbox',
+       case when n % 200 < 4 then 'pending' else 'failed' end, 'sandbox', lpad(n::text, 8, '0'), 'sandbox',
        false, case when n % 3 = 0 then 'PED-' || n % 20 end, now(), now()
      from generate_series(1, ${ROWS}) n`,
     [old.uuid, busy.uuid, other.uuid, link],
