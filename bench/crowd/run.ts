@@ -21,11 +21,11 @@ const SHARE_OF_CAPACITY = 0.25
 /** Smaller values for a trial; the page is of the defaults. */
 const { values: args } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '15' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '8' },
     events: { type: 'string', default: '100000' },
     mails: { type: 'string', default: '10000' },
-    'drain-seconds': { type: 'string', default: '300' },
+    'drain-seconds': { type: 'string', default: '150' },
     output: { type: 'string', default: join(import.meta.dirname, 'results.md') },
   },
 })

@@ -44,8 +44,9 @@ export async function serveInTurns(
     if (last === null && inRound === 0) return total
     if (last === null) inRound = 0
     after = last ?? NIL_UUID
+    if (clock() >= until) return total
   }
   const next = { kind, after, until: until.toISOString() }
-  if (clock() < until) await workQueue.send([next], clock())
+  await workQueue.send([next], clock())
   return total
 }

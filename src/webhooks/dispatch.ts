@@ -1,3 +1,4 @@
+import { clockFrom } from '../platform/clock.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -21,6 +22,8 @@ const MAX_DELIVERIES_SOON = 1000
 const BATCHES_PER_RUN = 40
 const LINKS_PER_BATCH = 500
 const LINK_BATCHES_PER_RUN = 20
+/** A run begins no further batch after this time; the next run has started by then. */
+const MAX_LINK_RUN_MS = 45_000
 
 /** Whose events to dispatch, and an endpoint whose deliveries come from no new event. */
 export interface DispatchSubject {
@@ -76,6 +79,7 @@ export async function recordDueLinkExpiries(
   now: Date,
   jobId: string,
 ): Promise<number> {
+  const clock = clockFrom(now)
   let handled = 0
   for (let batch = 0; batch < LINK_BATCHES_PER_RUN; batch += 1) {
     const context = { now, requestId: jobId }
@@ -86,7 +90,8 @@ export async function recordDueLinkExpiries(
     )
     const seen = row?.seen ?? 0
     handled += seen
-    if (seen < LINKS_PER_BATCH) break
+    const isOver = clock().getTime() - now.getTime() > MAX_LINK_RUN_MS
+    if (seen < LINKS_PER_BATCH || isOver) break
   }
   return handled
 }

@@ -7,6 +7,8 @@ import { sealAuditBlock } from './seal-queries.ts'
 /** Takes some 300 ms; a round trip may take 8 s. */
 const RECORDS_PER_SEAL = 10_000
 const SEALS_PER_RUN = 50
+/** A run begins no further seal after this time; the next run has started by then. */
+const MAX_RUN_MS = 45_000
 
 /**
  * Extends the chain by the audit records whose database transactions have ended. Logs each seal's hash: a copy
@@ -26,7 +28,8 @@ export async function sealAuditLog(
     const { number, records, hash, renumbered } = seal
     logInfo('audit.sealed', { requestId: jobId, number: Number(number), records, hash, renumbered })
     sealed += records
-    if (records < RECORDS_PER_SEAL && !renumbered) break
+    const isLast = records < RECORDS_PER_SEAL && !renumbered
+    if (isLast || clock().getTime() - now.getTime() > MAX_RUN_MS) break
   }
   return sealed
 }
