@@ -124,7 +124,7 @@ describe('processes far from each other', () => {
     )
     expect(paid).toHaveLength(10)
     const events = await service.database.query<{ count: number }>(
-      `select count(*)::integer as count from outbox where type = 'transfer.success' group by data->>'id'`,
+      `select count(*)::integer as count from outbox where topic = 'event' and type = 'transfer.success' group by data->>'id'`,
     )
     expect(new Set(events.map(({ count }) => count))).toStrictEqual(new Set([1]))
     const failed = processes.flatMap((process) =>
