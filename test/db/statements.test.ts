@@ -13,6 +13,7 @@ const makesStatements = /queries\.ts$|^src\/mail\/outbox\.ts$|^src\/http\/idempo
 
 /** Statements that no such function makes. They stand around those of each request, so that every test of a route runs them. */
 const runByEachRequest = [
+  'src/http/authorize-statement.ts',
   'src/http/call-database.ts',
   'src/http/record-last-use.ts',
   'src/platform/database.ts',
