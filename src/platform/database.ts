@@ -12,7 +12,7 @@ const ROUND_TRIP_TIMEOUT_MS = 8_000
 const REPLICA_TIMEOUT_MS = 1_000
 const REPLICA_REST_MS = 10_000
 /** Cron writes each minute, so a replica without anything newer is no longer being updated. */
-const REPLICA_MAX_AGE = '2 minutes'
+const REPLICA_MAX_AGE_MS = 2 * 60_000
 const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
 
 /** Builds what statement() makes; Database runs it. */
@@ -213,11 +213,11 @@ interface ReplicaAge extends Record<string, unknown> {
 }
 
 /** The last statement of a batch at the replica. A replica that has just started has replayed nothing yet. */
-const replicaAge = () =>
-  statement<ReplicaAge>(sql`
-    select coalesce(
-      pg_last_xact_replay_timestamp() < clock_timestamp() - ${REPLICA_MAX_AGE}::interval,
-      false) as is_outdated`)
+const replicaAge = () => {
+  const oldest = new Date(Date.now() - REPLICA_MAX_AGE_MS).toISOString()
+  return statement<ReplicaAge>(sql`
+    select coalesce(pg_last_xact_replay_timestamp() < ${oldest}::timestamptz, false) as is_outdated`)
+}
 
 function toDatabaseError(error: unknown): unknown {
   if (error instanceof NeonDbError && error.code !== undefined) {
