@@ -180,6 +180,7 @@ test('only the modules that build and run statements import Drizzle', () => {
     .map(({ file }) => file)
     .filter((file) => !/^db\/|queries\.ts$/.test(file))
   expect(knowing.toSorted()).toEqual([
+    'http/authorize-statement.ts',
     'http/call-database.ts',
     'http/idempotency.ts',
     'http/record-last-use.ts',
