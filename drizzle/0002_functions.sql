@@ -4407,9 +4407,10 @@ no tables: this runs with the rights of the owner, and makes nothing else. See m
 -- Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
--- The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
--- the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first: it waits
--- for each of some six locks so shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
+-- Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way to the
+-- default partition would be refused there, and one that moves would not be found by who had begun to look for it. In a
+-- deadlock, this gives up first: it waits for each of some six locks so shortly that all of it takes less than PostgreSQL
+-- waits before it looks for deadlocks.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '30ms' AS $$
 DECLARE
@@ -4424,9 +4425,10 @@ BEGIN
   IF to_regclass(made) IS NOT NULL OR EXISTS (SELECT FROM archived_months a WHERE a.month = p_month) THEN
     RETURN false;
   END IF;
-  EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', others);
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL) WITH (autovacuum_vacuum_scale_factor = 0.05,
     autovacuum_vacuum_insert_scale_factor = 0.05)', made, p_table);
+  EXECUTE format('LOCK TABLE ONLY %I IN ACCESS EXCLUSIVE MODE', p_table);
+  EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', others);
   EXECUTE format('INSERT INTO %I SELECT * FROM %I WHERE id >= %L AND id < %L', made, others, lower, upper);
   EXECUTE format('DELETE FROM %I WHERE id >= %L AND id < %L', others, lower, upper);
   EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', p_table, made, lower, upper);
@@ -4438,9 +4440,10 @@ COMMENT ON FUNCTION make_month_partition IS 'Makes the partition of a Caracas mo
 Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
 if the month was archived. Raises lock_not_available rather than let others wait for long.
 
-The table is made by itself and then attached, which blocks nobody who reads or writes other partitions. Whoever writes to
-the tables that it refers to, or to the default partition, waits for a moment. In a deadlock, this gives up first: it waits
-for each of some six locks so shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.';
+Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way to the
+default partition would be refused there, and one that moves would not be found by who had begun to look for it. In a
+deadlock, this gives up first: it waits for each of some six locks so shortly that all of it takes less than PostgreSQL
+waits before it looks for deadlocks.';
 
 --> statement-breakpoint
 -- A text with all but its last four characters replaced by stars.

@@ -121,6 +121,15 @@ test('a month that cannot be made is logged, callers go on, and the next run mak
   expect(await countIn('transactions_default')).toBe(0)
 })
 
+test('nobody who pays while a month is made meets an error', async () => {
+  const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
+  for (const month of months) {
+    service.setNow(new Date(`${year}-${month}-10T14:00:00Z`))
+    await Promise.all([service.runCron(), pay(), pay(), pay(), pay()])
+  }
+  expect(service.logs().filter(({ event }) => event === 'request.failed')).toStrictEqual([])
+})
+
 test('next month’s partition is asked for from a week before', async () => {
   const at = async (moment: string) =>
     service.database.query(
