@@ -242,8 +242,8 @@ async function whileOthersWork<Outcome>(
 }
 
 /** The oldest month that no earlier run has archived: `2024-12`. */
-const oldestMonth = (url: string): Promise<string> =>
-  withDatabase(url, async (client) => {
+function oldestMonth(url: string): Promise<string> {
+  return withDatabase(url, async (client) => {
     const { rows: months } = await client.query<{ month: string }>(
       `select to_char(month, 'YYYY-MM') as month from generate_series($1::date, '2025-10-01', interval '1 month') month
        where not exists (select from archived_months a where a.month = month.month and a.status = 'dropped') limit 1`,
@@ -251,10 +251,11 @@ const oldestMonth = (url: string): Promise<string> =>
     )
     return months[0]?.month ?? FIRST_MONTH.slice(0, 7)
   })
+}
 
 /** Makes a month as cron does: again, when others hold their locks for too long. */
-const makeFarMonth = (url: string, table: string): Promise<void> =>
-  withDatabase(url, async (client) => {
+function makeFarMonth(url: string, table: string): Promise<void> {
+  return withDatabase(url, async (client) => {
     for (;;) {
       try {
         await client.query(`select make_month_partition($1, '2027-06-01')`, [table])
@@ -265,6 +266,7 @@ const makeFarMonth = (url: string, table: string): Promise<void> =>
       }
     }
   })
+}
 
 function startReading(service: MeasuredService, merchant: string) {
   let [stopped, longest] = [false, 0]
