@@ -92,7 +92,9 @@ export async function readByAnother(
   { month, manifest }: Archived,
 ): Promise<Record<string, Found>> {
   if (!existsSync(join(reader, 'node_modules')))
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: reader })
+    execFileSync('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], {
+      cwd: reader,
+    })
   const archive = connectArchive(bucketOf(storage))
   const folder = mkdtempSync(join(tmpdir(), 'archive-read-'))
   try {
