@@ -4382,14 +4382,21 @@ RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
 COMMENT ON FUNCTION key_merchant_id IS 'The merchant to which the caller''s API key is bound; null if it is bound to none.';
 
 --> statement-breakpoint
--- Makes the first of due_partitions() that is missing. Returns its name, or null if none is. The service itself may make
--- no tables: this runs with the rights of the owner, and makes nothing else. See make_month_partition().
+-- Makes the first of due_partitions() that is missing, or else of stray_months(), which others' locks have held up until the
+-- month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the rights of
+-- the owner, and makes nothing else. See make_month_partition().
 CREATE FUNCTION make_due_partition(p_moment timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   due record;
 BEGIN
-  FOR due IN SELECT d.table_name, d.month FROM due_partitions(p_moment) d WHERE NOT d.is_made LOOP
+  FOR due IN
+    SELECT d.table_name, d.month FROM due_partitions(p_moment) d WHERE NOT d.is_made
+    UNION ALL
+    SELECT t.table_name, s.month
+    FROM (SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d) t
+    CROSS JOIN LATERAL stray_months(t.table_name) AS s(month)
+  LOOP
     IF make_month_partition(due.table_name, due.month) THEN
       RETURN partition_name(due.table_name, due.month);
     END IF;
@@ -4399,8 +4406,9 @@ END $$;
 REVOKE EXECUTE ON FUNCTION make_due_partition(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION make_due_partition(timestamptz) TO payments_service;
 
-COMMENT ON FUNCTION make_due_partition IS 'Makes the first of due_partitions() that is missing. Returns its name, or null if none is. The service itself may make
-no tables: this runs with the rights of the owner, and makes nothing else. See make_month_partition().';
+COMMENT ON FUNCTION make_due_partition IS 'Makes the first of due_partitions() that is missing, or else of stray_months(), which others'' locks have held up until the
+month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the rights of
+the owner, and makes nothing else. See make_month_partition().';
 
 --> statement-breakpoint
 -- Makes the partition of a Caracas month, given by its first day, and moves what the default partition has of it there.
@@ -4487,7 +4495,6 @@ CREATE FUNCTION partition_faults(p_moment timestamptz) RETURNS TABLE (fault text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   due record;
-  first_stray uuid;
 BEGIN
   FOR due IN SELECT * FROM due_partitions(p_moment) LOOP
     IF NOT due.is_made AND start_of_caracas_day(due.month) <= p_moment + interval '7 days' THEN
@@ -4497,14 +4504,11 @@ BEGIN
       RETURN NEXT;
     END IF;
   END LOOP;
-  FOR due IN SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d ORDER BY 1 LOOP
-    EXECUTE format('SELECT id FROM %I ORDER BY id LIMIT 1', due.table_name || '_default') INTO first_stray;
-    IF first_stray IS NOT NULL THEN
-      fault := 'strays';
-      table_name := due.table_name;
-      month := date_trunc('month', caracas_day(uuid_extract_timestamp(first_stray))::timestamp)::date;
+  fault := 'strays';
+  FOR table_name IN SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d ORDER BY 1 LOOP
+    FOR month IN SELECT * FROM stray_months(partition_faults.table_name) LOOP
       RETURN NEXT;
-    END IF;
+    END LOOP;
   END LOOP;
 END $$;
 REVOKE EXECUTE ON FUNCTION partition_faults(timestamptz) FROM PUBLIC;
@@ -4634,6 +4638,30 @@ ALTER TABLE audit_logs SET (autovacuum_vacuum_insert_scale_factor = 0.02);
 
 ALTER SEQUENCE transaction_deltas_id_seq CACHE 32;
 ALTER SEQUENCE list_deltas_id_seq CACHE 32;
+
+--> statement-breakpoint
+-- The months of which the default partition of a table has rows, oldest first. It looks at one row a month.
+CREATE FUNCTION stray_months(p_table text) RETURNS SETOF date
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  stray uuid;
+  from_id uuid := nil_uuid();
+  month date;
+BEGIN
+  IF to_regclass(p_table || '_default') IS NULL THEN
+    RETURN;
+  END IF;
+  LOOP
+    EXECUTE format('SELECT id FROM %I WHERE id >= %L ORDER BY id LIMIT 1', p_table || '_default', from_id) INTO stray;
+    EXIT WHEN stray IS NULL;
+    month := date_trunc('month', caracas_day(uuid_extract_timestamp(stray))::timestamp);
+    RETURN NEXT month;
+    from_id := first_uuid_at(start_of_caracas_day((month + interval '1 month')::date));
+  END LOOP;
+END $$;
+REVOKE EXECUTE ON FUNCTION stray_months(text) FROM PUBLIC;
+
+COMMENT ON FUNCTION stray_months IS 'The months of which the default partition of a table has rows, oldest first. It looks at one row a month.';
 
 --> statement-breakpoint
 -- The parties with events or mails that are due, in the order of their ids: at most so many, from the one after

@@ -2379,7 +2379,10 @@ export const makeDueOnClocks = (args: {
     p_merchant_id: args.merchantId,
   })
 
-/** Makes the first of due_partitions() that is missing. */
+/**
+ * Makes the first of due_partitions() that is missing, or else of stray_months(), which others'
+ * locks have held up until the month was over.
+ */
 export const makeDuePartition = (args: {
   moment: Argument<string>
 }) =>
@@ -5018,6 +5021,14 @@ export const strayAuditRecords = (args: {
 }) =>
   callFunction<readonly string[]>('stray_audit_records', {
     below: args.below,
+  })
+
+/** The months of which the default partition of a table has rows, oldest first. */
+export const strayMonths = (args: {
+  table: Argument<string>
+}) =>
+  callFunction<unknown>('stray_months', {
+    p_table: args.table,
   })
 
 /** Submits a draft for approval, and tells those who may approve it. */

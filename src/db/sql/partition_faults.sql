@@ -4,7 +4,6 @@ CREATE FUNCTION partition_faults(p_moment timestamptz) RETURNS TABLE (fault text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   due record;
-  first_stray uuid;
 BEGIN
   FOR due IN SELECT * FROM due_partitions(p_moment) LOOP
     IF NOT due.is_made AND start_of_caracas_day(due.month) <= p_moment + interval '7 days' THEN
@@ -14,14 +13,11 @@ BEGIN
       RETURN NEXT;
     END IF;
   END LOOP;
-  FOR due IN SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d ORDER BY 1 LOOP
-    EXECUTE format('SELECT id FROM %I ORDER BY id LIMIT 1', due.table_name || '_default') INTO first_stray;
-    IF first_stray IS NOT NULL THEN
-      fault := 'strays';
-      table_name := due.table_name;
-      month := date_trunc('month', caracas_day(uuid_extract_timestamp(first_stray))::timestamp)::date;
+  fault := 'strays';
+  FOR table_name IN SELECT DISTINCT d.table_name FROM due_partitions(p_moment) d ORDER BY 1 LOOP
+    FOR month IN SELECT * FROM stray_months(partition_faults.table_name) LOOP
       RETURN NEXT;
-    END IF;
+    END LOOP;
   END LOOP;
 END $$;
 REVOKE EXECUTE ON FUNCTION partition_faults(timestamptz) FROM PUBLIC;

@@ -4,8 +4,9 @@ import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { findPartitionFaults, makeDuePartition } from './queries.ts'
 
 /**
- * Makes the partitions of this month and the next, and logs `partition.fault` for each month that is missing all the
- * same, and for rows that are in no month's partition. Resolves with the number of partitions made.
+ * Makes the partitions of this month and the next, and of earlier ones whose rows have none, and logs `partition.fault` for
+ * each month that is missing all the same, and for rows that are in no month's partition. Resolves with the number of
+ * partitions made.
  */
 export async function makePartitions({ database }: Platform, now: Date, jobId: string) {
   const context = { now, requestId: jobId }
