@@ -9698,6 +9698,48 @@ Stops early after notifying 5,000 users, so that the events of large teams take 
 may.';
 
 --> statement-breakpoint
+-- The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events() would,
+-- unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by others, or
+-- if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose events
+-- there are to dispatch after the commit.
+--
+-- webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.
+CREATE FUNCTION dispatch_recorded_events(OUT parties uuid[], OUT webhook_ids uuid[])
+LANGUAGE plpgsql SET lock_timeout = '30ms' AS $$
+DECLARE
+  many CONSTANT integer := 5;
+  event outbox%ROWTYPE;
+BEGIN
+  webhook_ids := '{}';
+  parties := '{}';
+  IF recorded_events() = '{}' THEN
+    RETURN;
+  END IF;
+  parties := ARRAY(
+    SELECT DISTINCT outbox_party(o.merchant_id, o.user_id, o.id) FROM outbox o WHERE o.id = ANY (recorded_events()));
+  IF cardinality(recorded_events()) >= many OR have_many_members(parties) OR have_earlier_events(parties) THEN
+    RETURN;
+  END IF;
+  BEGIN
+    FOR event IN SELECT * FROM outbox o WHERE o.id = ANY (recorded_events()) ORDER BY o.id LOOP
+      webhook_ids := webhook_ids || fan_out_to_webhooks(event);
+      PERFORM fan_out_to_users(event);
+      UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
+    END LOOP;
+    parties := '{}';
+  EXCEPTION WHEN OTHERS THEN
+    webhook_ids := '{}';
+  END;
+END $$;
+
+COMMENT ON FUNCTION dispatch_recorded_events IS 'The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events() would,
+unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by others, or
+if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose events
+there are to dispatch after the commit.
+
+webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.';
+
+--> statement-breakpoint
 -- Trigger: ends the replay of an endpoint that is switched off or removed.
 CREATE FUNCTION end_webhook_replay() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -9733,6 +9775,14 @@ END $$;
 
 COMMENT ON FUNCTION events_to_replay IS 'The next events of a replay, in the order of the merchant''s list of events, oldest first: those of the period and of
 the replay''s types that the endpoint takes now.';
+
+--> statement-breakpoint
+-- Whether so many users are members of merchants among these parties that telling them takes a while.
+CREATE FUNCTION have_many_members(p_parties uuid[]) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN (SELECT count(*) > 20 FROM (SELECT FROM members m WHERE m.merchant_id = ANY (p_parties) LIMIT 21) AS concerned);
+
+COMMENT ON FUNCTION have_many_members IS 'Whether so many users are members of merchants among these parties that telling them takes a while.';
 
 --> statement-breakpoint
 -- Leases deliveries that are due within ten seconds, for messages about them to be queued; nobody else leases
@@ -9929,12 +9979,12 @@ END $$;
 COMMENT ON FUNCTION record_link_expiry IS 'Records the event of a link that has expired, unless it is fully paid.';
 
 --> statement-breakpoint
--- Whose events this transaction has recorded; see outbox_party().
-CREATE FUNCTION recorded_event_parties() RETURNS uuid[]
+-- The ids of the events that this transaction has recorded.
+CREATE FUNCTION recorded_events() RETURNS uuid[]
 LANGUAGE sql STABLE
 RETURN coalesce(nullif(current_setting('app.events', true), ''), '{}')::uuid[];
 
-COMMENT ON FUNCTION recorded_event_parties IS 'Whose events this transaction has recorded; see outbox_party().';
+COMMENT ON FUNCTION recorded_events IS 'The ids of the events that this transaction has recorded.';
 
 --> statement-breakpoint
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
@@ -10866,9 +10916,22 @@ COMMENT ON FUNCTION fan_out_to_webhooks IS 'Creates a delivery for each active e
 event''s environment, or all of them if it belongs to none. Returns the endpoints.';
 
 --> statement-breakpoint
+-- Whether events of these parties are due that the transaction itself has not recorded.
+CREATE FUNCTION have_earlier_events(p_parties uuid[]) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM unnest(p_parties) AS concerned (party) CROSS JOIN LATERAL (
+    SELECT FROM outbox o
+    WHERE o.topic = 'event' AND o.delivered_at IS NULL AND o.abandoned_at IS NULL
+      AND outbox_party(o.merchant_id, o.user_id, o.id) = concerned.party AND o.next_attempt_at <= request_now()
+      AND o.id <> ALL (recorded_events())
+    LIMIT 1) AS earlier);
+
+COMMENT ON FUNCTION have_earlier_events IS 'Whether events of these parties are due that the transaction itself has not recorded.';
+
+--> statement-breakpoint
 -- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
--- concern a merchant alone. After the commit, the worker learns from recorded_event_parties() whose events there are
--- to dispatch.
+-- concern a merchant alone. The transaction ends with dispatch_recorded_events().
 CREATE FUNCTION record_event(
   type text, merchant_id uuid DEFAULT NULL, environment text DEFAULT NULL, data jsonb DEFAULT '{}',
   p_user_id uuid DEFAULT NULL
@@ -10878,14 +10941,12 @@ BEGIN ATOMIC
   WITH made AS (
     INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
     VALUES (new_uuid(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now())
-    RETURNING outbox_party(merchant_id, user_id, id) AS party)
-  SELECT set_config('app.events', (recorded_event_parties() || made.party)::text, true) FROM made
-  WHERE made.party <> ALL (recorded_event_parties());
+    RETURNING outbox.id)
+  SELECT set_config('app.events', (recorded_events() || made.id)::text, true) FROM made;
 END;
 
 COMMENT ON FUNCTION record_event IS 'Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
-concern a merchant alone. After the commit, the worker learns from recorded_event_parties() whose events there are
-to dispatch.';
+concern a merchant alone. The transaction ends with dispatch_recorded_events().';
 
 --> statement-breakpoint
 -- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.

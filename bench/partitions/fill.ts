@@ -57,7 +57,9 @@ async function runOnce(client: pg.Client, step: string, work: () => Promise<unkn
   if (seconds > 5) console.log(`${step.slice(0, 90)}: ${seconds.toFixed(0)} s`)
 }
 
-const KEYS = 'insert into bank_order_keys select bank_key, id from bank_orders'
+/** Keys are hashes here, and two of twenty million are alike. */
+const KEYS =
+  'insert into bank_order_keys select bank_key, id from bank_orders on conflict do nothing'
 
 /** Not in a database of the version before. */
 async function isPartitioned(client: pg.Client): Promise<boolean> {

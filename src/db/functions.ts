@@ -1282,6 +1282,9 @@ export const dispatchEvents = (args: {
     p_after: args.after,
   })
 
+/** The last statement of a batch that changes something. */
+export const dispatchRecordedEvents = () => callFunction<unknown>('dispatch_recorded_events')
+
 /**
  * Whether an identity document belongs to a tax registry number (RIF, such as `J309841327`): the
  * same number, or the cédula that a person's RIF contains, without its leading zeros and check
@@ -1709,6 +1712,25 @@ export const hasUsedCallerIpRange = (args: {
 }) =>
   callFunction<boolean>('has_used_caller_ip_range', {
     p_user_id: args.userId,
+  })
+
+/** Whether events of these parties are due that the transaction itself has not recorded. */
+export const haveEarlierEvents = (args: {
+  parties: Argument<readonly string[]>
+}) =>
+  callFunction<boolean>('have_earlier_events', {
+    p_parties: args.parties,
+  })
+
+/**
+ * Whether so many users are members of merchants among these parties that telling them takes a
+ * while.
+ */
+export const haveManyMembers = (args: {
+  parties: Argument<readonly string[]>
+}) =>
+  callFunction<boolean>('have_many_members', {
+    p_parties: args.parties,
   })
 
 /**
@@ -3683,8 +3705,8 @@ export const recordTransactionEvent = (args: {
     p_before_status: args.beforeStatus,
   })
 
-/** Whose events this transaction has recorded; see outbox_party(). */
-export const recordedEventParties = () => callFunction<readonly string[]>('recorded_event_parties')
+/** The ids of the events that this transaction has recorded. */
+export const recordedEvents = () => callFunction<readonly string[]>('recorded_events')
 
 /**
  * Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator

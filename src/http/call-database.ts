@@ -13,7 +13,8 @@ import {
 } from '../platform/database.ts'
 import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.ts'
 import type { Uuid, UuidKind } from '../platform/ids.ts'
-import { findRecordedParties } from '../webhooks/queries.ts'
+import { hasRest } from '../webhooks/dispatch.ts'
+import { type DispatchRest, dispatchRecordedEvents } from '../webhooks/queries.ts'
 import { keyInUse } from '../wire/errors.ts'
 import type { Access } from './access.ts'
 import { authorizeStatement, type CallMode } from './authorize-statement.ts'
@@ -78,8 +79,8 @@ interface Options {
   /** Whether what is read may be some seconds old, and so come from a replica. */
   mayBeStale: boolean
   idempotencyKey: IdempotencyKey | null
-  /** Called after the commit of each change that recorded events, with the time of the change, and whose events they are. */
-  onEvents?(now: Date, parties: readonly string[]): void
+  /** Called after the commit of each change whose events leave anything to do, with the time of the change. */
+  onEvents?(now: Date, rest: DispatchRest): void
 }
 
 const REPLAYED = 'PXREP'
@@ -125,9 +126,9 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     namedRows(batch, await run(mode, statementsOf(batch)))
 
   async function change(now: Date, statements: readonly Statement[]) {
-    const results = await database.batch('change', [...statements, findRecordedParties()], trace)
-    const [{ parties }] = results.pop() as unknown as [{ parties: string[] }]
-    if (parties.length > 0) options.onEvents?.(now, parties)
+    const results = await database.batch('change', [...statements, dispatchRecordedEvents()], trace)
+    const [rest] = results.pop() as unknown as [DispatchRest]
+    if (hasRest(rest)) options.onEvents?.(now, rest)
     return results
   }
 

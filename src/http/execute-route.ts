@@ -55,8 +55,8 @@ export async function executeRoute(
     merchantUuid: merchantOf(route.access, input.params),
     idempotencyKey:
       key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
-    onEvents: (now, parties) =>
-      runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId, { parties })),
+    onEvents: (now, rest) =>
+      runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId, rest)),
   })
   try {
     const result = await route.run(callOf(c, carried, db, input))

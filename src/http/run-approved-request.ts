@@ -51,8 +51,8 @@ export async function runApprovedRequest(
     mayBeStale: false,
     merchantUuid: merchantOf(route.access, params),
     idempotencyKey: { ...request.key, approvalUuid: request.id },
-    onEvents: (at, parties) =>
-      surroundings.afterResponse(() => dispatchSoon(platform, at, requestId, { parties })),
+    onEvents: (at, rest) =>
+      surroundings.afterResponse(() => dispatchSoon(platform, at, requestId, rest)),
   })
   const call: Call = {
     ...{ ...requester, ...surroundings, platform, db, params },

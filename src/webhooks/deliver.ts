@@ -5,12 +5,12 @@ import { describeError, logError, logInfo } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import { makeAttempt } from './attempt.ts'
-import { DELIVERIES_PER_BATCH, dispatchSoon, enqueueDeliveries } from './dispatch.ts'
+import { DELIVERIES_PER_BATCH, dispatchSoon, enqueueDeliveries, hasRest } from './dispatch.ts'
 import {
   type AttemptOutcome,
   type BegunAttempt,
   beginAttempts,
-  findRecordedParties,
+  dispatchRecordedEvents,
   recordAttempts,
 } from './queries.ts'
 
@@ -100,12 +100,15 @@ async function recordOutcomes(run: Run, outcomes: readonly AttemptOutcome[]): Pr
  */
 async function recordBatch(run: Run, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const { platform, clock, runId } = run
-  const { recorded, found } = await runInOwnTransaction(
+  const { recorded, dispatched } = await runInOwnTransaction(
     platform.database,
     { now: clock(), requestId: runId },
-    { recorded: recordAttempts(outcomes, DELIVERIES_PER_BATCH), found: findRecordedParties() },
+    {
+      recorded: recordAttempts(outcomes, DELIVERIES_PER_BATCH),
+      dispatched: dispatchRecordedEvents(),
+    },
   )
   await enqueueDeliveries(platform, clock(), runId, recorded[0]?.leased ?? [])
-  const parties = found[0]?.parties ?? []
-  if (parties.length > 0) await dispatchSoon(platform, clock(), runId, { parties })
+  const [rest] = dispatched
+  if (rest && hasRest(rest)) await dispatchSoon(platform, clock(), runId, rest)
 }

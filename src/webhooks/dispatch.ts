@@ -1,11 +1,11 @@
 import { clockFrom } from '../platform/clock.ts'
-import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
 import { serveInTurns } from '../platform/serve-in-turns.ts'
 import type { Rest } from '../platform/work-queue.ts'
 import {
+  type DispatchRest,
   type DispatchResult,
   dispatchEventsAndLeaseAll,
   dispatchEventsOf,
@@ -25,27 +25,24 @@ const LINK_BATCHES_PER_RUN = 20
 /** A run begins no further batch after this time; the next run has started by then. */
 const MAX_LINK_RUN_MS = 45_000
 
-/** Whose events to dispatch, and an endpoint whose deliveries come from no new event. */
-export interface DispatchSubject {
-  parties?: readonly string[]
-  webhookUuid?: Uuid<'webhook'>
-}
-
 /**
- * Dispatches the due events of the parties that a batch has recorded events of, right after its commit: creates
- * deliveries and notifications, and enqueues the due deliveries of the endpoints concerned. Nobody's request dispatches
- * what others have waiting. Cron dispatches whatever this leaves.
+ * Does, right after the commit of a batch, what is left to do for its events: dispatches the due ones of `parties`, which
+ * creates deliveries and notifications, and enqueues the due deliveries of their endpoints and of those that are named.
+ * Nobody's request dispatches what others have waiting. Cron does whatever this leaves.
  */
 export async function dispatchSoon(
   platform: Platform,
   now: Date,
   requestId: string,
-  { parties = [], webhookUuid }: DispatchSubject,
+  { parties = [], webhook_ids = [] }: Partial<DispatchRest>,
 ): Promise<void> {
-  const named = webhookUuid === undefined ? [] : [webhookUuid]
   const limits = { events: EVENTS_PER_BATCH, deliveries: MAX_DELIVERIES_SOON }
-  await dispatch(platform, now, requestId, dispatchEventsOf(parties, limits, named))
+  await dispatch(platform, now, requestId, dispatchEventsOf(parties, limits, webhook_ids))
 }
+
+/** Whether anything is left to do for the events of a batch. */
+export const hasRest = ({ parties, webhook_ids }: DispatchRest): boolean =>
+  parties.length + webhook_ids.length > 0
 
 /**
  * Dispatches due events and enqueues due deliveries: a part here, and the rest in other invocations; see serveInTurns().

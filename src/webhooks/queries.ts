@@ -56,10 +56,18 @@ export const dispatchEventsAndLeaseAll = (after: string, { events, deliveries }:
     select d.dispatched, d.failed, d.last, ${leaseFor(sql`null`, deliveries)} as leased
     from ${functions.dispatchEvents({ limit: events, after })} d`)
 
-/** Whose events the batch has recorded so far, as uuids: see outbox_party.sql. */
-export const findRecordedParties = prepareConstant(() =>
-  statement<{ parties: string[] }>(
-    sql`select to_jsonb(${functions.recordedEventParties()}) as parties`,
+/** What is left to do, after the commit, for the events that a batch has recorded. */
+export interface DispatchRest extends Record<string, unknown> {
+  /** Whose events are not dispatched yet, as uuids: see outbox_party.sql. */
+  parties: string[]
+  /** The endpoints with new deliveries. */
+  webhook_ids: Uuid<'webhook'>[]
+}
+
+/** The last statement of a batch that changes something. */
+export const dispatchRecordedEvents = prepareConstant(() =>
+  statement<DispatchRest>(
+    sql`select to_jsonb(parties) as parties, to_jsonb(webhook_ids) as webhook_ids from ${functions.dispatchRecordedEvents()}`,
   ),
 )
 

@@ -23,7 +23,7 @@ export const redeliverWebhook = route({
   async run({ params, credential, db, now, requestId, afterResponse, platform }) {
     const ref = webhookRef(params, credential)
     const { responded } = await db.change(redeliver(ref, params.deliveryId))
-    afterResponse(() => dispatchSoon(platform, now, requestId, { webhookUuid: params.webhookId }))
+    afterResponse(() => dispatchSoon(platform, now, requestId, { webhook_ids: [params.webhookId] }))
     return respondedRow(responded)
   },
 })

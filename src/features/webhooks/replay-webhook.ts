@@ -31,7 +31,7 @@ export const replayWebhook = route({
     const ref = webhookRef(params, credential)
     const replay = { replayUuid: newId<'webhookReplay'>(), ...body, types: body.types }
     const { responded } = await db.change(startReplay(ref, replay))
-    afterResponse(() => dispatchSoon(platform, now, requestId, { webhookUuid: params.webhookId }))
+    afterResponse(() => dispatchSoon(platform, now, requestId, { webhook_ids: [params.webhookId] }))
     return respondedRow(responded)
   },
 })

@@ -31,7 +31,7 @@ export const testWebhook = route({
     }
     const test = { deliveryUuid, eventUuid, type: TEST_EVENT_TYPE, data }
     const { responded } = await db.change(insertTestDelivery(webhookRef(params, credential), test))
-    afterResponse(() => dispatchSoon(platform, now, requestId, { webhookUuid: params.webhookId }))
+    afterResponse(() => dispatchSoon(platform, now, requestId, { webhook_ids: [params.webhookId] }))
     return respondedRow(responded)
   },
 })

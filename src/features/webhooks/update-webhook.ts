@@ -28,7 +28,9 @@ export const updateWebhook = route({
     } = await db.change(updateWebhookRow(ref, { ...body, url }))
     if (!webhook) throw new ApiError('NOT_FOUND')
     if (body.active)
-      afterResponse(() => dispatchSoon(platform, now, requestId, { webhookUuid: params.webhookId }))
+      afterResponse(() =>
+        dispatchSoon(platform, now, requestId, { webhook_ids: [params.webhookId] }),
+      )
     return webhookView(webhook)
   },
 })
