@@ -29,25 +29,30 @@ app.use((c, next) => {
   const isNowhere = c.req.method === 'OPTIONS' && methodsAt(app, c.req.path).length === 0
   return isNowhere ? Promise.resolve(c.notFound()) : next()
 })
-app.use(
-  cors({
-    origin: (origin, c) => (c.env.platform.config.CORS_ORIGINS.includes(origin) ? origin : null),
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Request-Id'],
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: [
-      'X-Request-Id',
-      'Idempotent-Replayed',
-      'Link',
-      'RateLimit',
-      'RateLimit-Policy',
-      'Retry-After',
-      'Server-Timing',
-      'X-Ignored-Fields',
-      'Preference-Applied',
-    ],
-    maxAge: 86400,
-  }),
-)
+const allowOrigins = cors({
+  origin: (origin, c) => (c.env.platform.config.CORS_ORIGINS.includes(origin) ? origin : null),
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Request-Id'],
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  exposeHeaders: [
+    'X-Request-Id',
+    'Idempotent-Replayed',
+    'Link',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'Server-Timing',
+    'X-Ignored-Fields',
+    'Preference-Applied',
+  ],
+  maxAge: 86400,
+})
+app.use(async (c, next) => {
+  const { method } = c.req
+  if (method === 'OPTIONS' || c.req.header('Origin') !== undefined) return allowOrigins(c, next)
+  // What another origin may read is nothing to a request that comes from none; a cache still has to tell them apart.
+  await next()
+  c.header('Vary', 'Origin', { append: true })
+})
 mountGroups(app, groups)
 mountMcp(app, ownApi)
 

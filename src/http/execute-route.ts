@@ -43,11 +43,11 @@ export async function executeRoute(
   input: Input,
   key: string | null,
 ): Promise<unknown> {
-  const carried = c.var
-  const { platform, requester, trace } = carried
+  const platform = c.get('platform')
+  const requester = c.get('requester')
   const db = createCallDatabase({
     database: platform.database,
-    trace,
+    trace: c.get('trace'),
     access: route.access,
     requester,
     adminFactor: platform.config.ADMIN_FACTOR,
@@ -59,7 +59,7 @@ export async function executeRoute(
       runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId, rest)),
   })
   try {
-    const result = await route.run(callOf(c, carried, db, input))
+    const result = await route.run(callOf(c, db, input))
     assertAuthorized(route, db)
     return result
   } catch (error) {
@@ -154,10 +154,10 @@ function runAfterResponse(c: Context<HttpEnv>, work: () => Promise<void>): void 
 
 function callOf(
   c: Context<HttpEnv>,
-  { platform, requester, waits }: HttpEnv['Variables'],
   db: AuthorizingDatabase,
   input: Input,
 ): Call<never, never, never, never> {
+  const [platform, requester, waits] = [c.get('platform'), c.get('requester'), c.get('waits')]
   return {
     ...requester,
     ...(input as Record<keyof Input, never>),

@@ -4,7 +4,7 @@ import type { HttpEnv } from './env.ts'
 
 /** Whether a request was sent unencrypted to a service that moves real money. */
 const isUnencrypted = (c: Context<HttpEnv>): boolean =>
-  c.var.platform.config.ENVIRONMENT === 'production' && c.req.url.startsWith('http:')
+  c.get('platform').config.ENVIRONMENT === 'production' && c.req.url.startsWith('http:')
 
 /**
  * Refuses unencrypted requests. A redirect would hide from a program that it has shown its credential to everybody on

@@ -18,20 +18,20 @@ const PUBLIC_ID = /^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 export function recordRequest(c: Context<HttpEnv>, durationMs: number): void {
   const entry = loggedRequestOf(c, durationMs)
   if (entry === null) return
-  const { requestLog } = c.var.platform
+  const { requestLog } = c.get('platform')
   requestLog.add(entry)
   if (requestLog.claim()) c.executionCtx.waitUntil(writeRequestLog(c))
 }
 
 /** What is logged; null for a request that no merchant's log is to have. */
 function loggedRequestOf(c: Context<HttpEnv>, durationMs: number): LoggedRequest | null {
-  const { requester, route, trace, refusal, caller } = c.var
-  const { credential, requestId, now } = requester
+  const [route, caller] = [c.get('route'), c.get('caller')]
+  const { credential, requestId, now } = c.get('requester')
   const { status } = c.res
-  const { pathname } = new URL(c.req.url)
   if (route === undefined || credential?.kind !== 'key' || status === 401) return null
   // Refused before the database was asked, so that a flood of requests is not one of records as well.
-  if (status === 429 && trace.roundTrips === 0) return null
+  if (status === 429 && c.get('trace').roundTrips === 0) return null
+  const { pathname } = new URL(c.req.url)
   const namedMerchant = merchantNamedBy(route, pathname)
   // Of a refused caller it is not known here whether the key is bound.
   if (namedMerchant === null && caller && caller.bound_merchant_id === null) return null
@@ -43,7 +43,7 @@ function loggedRequestOf(c: Context<HttpEnv>, durationMs: number): LoggedRequest
     method: c.req.method,
     path: loggedPath(route, pathname),
     status,
-    errorCode: refusal ?? null,
+    errorCode: c.get('refusal') ?? null,
     durationMs: Math.max(0, Math.round(durationMs)),
   }
 }

@@ -7,6 +7,7 @@ import type { HttpEnv } from './env.ts'
 import { rateLimitHeaders } from './rate-limits.ts'
 import { recordBankCalls } from './record-bank-calls.ts'
 import { recordRequest } from './record-request.ts'
+import type { Requester } from './requester.ts'
 import type { WaitTimes } from './wait-times.ts'
 
 const WELL_FORMED_ID = /^[\w.:-]{8,128}$/
@@ -38,17 +39,17 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
   headers.set('X-Request-Id', requestId)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   headers.append('Server-Timing', serverTiming(trace, waits))
-  const { route, page, caller, refusal } = c.var
+  const caller = c.get('caller')
   const durationMs = Date.now() - start
   recordRequest(c, durationMs)
-  c.executionCtx.waitUntil(recordBankCalls(c))
+  if (platform.bankCalls.waits) c.executionCtx.waitUntil(recordBankCalls(c))
   logInfo('request', {
     requestId,
-    route: route?.id ?? page ?? null,
+    route: c.get('route')?.id ?? c.get('page') ?? null,
     method: c.req.method,
     status,
-    refusal: refusal ?? null,
-    userId: userIdOf(c),
+    refusal: c.get('refusal') ?? null,
+    userId: userIdOf(caller, c.get('requester')),
     apiKeyId: caller?.api_key_id ? apiKeyId.toPublic(caller.api_key_id) : null,
     durationMs,
     sqlRoundTrips: trace.roundTrips,
@@ -59,18 +60,19 @@ export const requestLifecycle: MiddlewareHandler<HttpEnv> = async (c, next) => {
 }
 
 /** Who is signed in, also if they were refused: an access token names its user by itself. */
-function userIdOf({ var: { caller, requester } }: Context<HttpEnv>): string | null {
-  const { credential } = requester
+function userIdOf(
+  caller: HttpEnv['Variables']['caller'],
+  { credential }: Requester,
+): string | null {
   const known = caller?.user_id ?? (credential?.kind === 'session' ? credential.userId : null)
   return known === null ? null : userId.toPublic(known)
 }
 
 /** Tells every caller with a credential what is left of its limit. */
 function setRateLimitHeaders(c: Context<HttpEnv>): void {
-  const { platform, requester } = c.var
-  const { credential, ip, now } = requester
+  const { credential, ip, now } = c.get('requester')
   if (credential === null) return
-  const limits = rateLimitHeaders(platform, credential, ip, now)
+  const limits = rateLimitHeaders(c.get('platform'), credential, ip, now)
   for (const [name, value] of Object.entries(limits)) c.res.headers.set(name, value)
 }
 

@@ -62,44 +62,49 @@ export interface IdKind<Kind extends UuidKind = UuidKind> {
   toUuid(text: string): Uuid<Kind>
 }
 
-/** Maps JavaScript's base-32 digits to Crockford's, for the values 18 to 31. */
-const CROCKFORD: Record<string, string> = Object.fromEntries(
-  Array.from('jkmnpqrstvwxyz', (digit, index) => [(18 + index).toString(32), digit]),
-)
-const BASE_32: Record<string, string> = Object.fromEntries(
-  Object.entries(CROCKFORD).map(([digit, crockford]) => [crockford, digit]),
-)
+/** Crockford's base 32, in lower case. */
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Two digits for each ten bits. */
+const PAIRS = Array.from({ length: 1024 }, (_, bits) => `${DIGITS[bits >> 5]}${DIGITS[bits & 31]}`)
+const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 /**
- * A TypeID kind (https://github.com/jetify-com/typeid/tree/main/spec). Ids are converted some five times in a request,
- * with built-in functions: a library that loops over the digits took an eighth of its CPU time.
+ * A TypeID kind (https://github.com/jetify-com/typeid/tree/main/spec): of 128 bits the first eight make two digits, and each
+ * twenty more make four. Ids are converted some five times in a request: a library that went digit by digit took an eighth
+ * of its CPU time.
  */
 function idKind<Kind extends PublicKind>(kind: Kind): IdKind<Kind> {
   const prefix: string = PREFIXES[kind]
   return {
     prefix,
     toPublic: (uuid) => {
-      const digits = BigInt(`0x${uuid.replaceAll('-', '')}`).toString(32)
-      const suffix = digits.replace(/[i-v]/g, (digit) => CROCKFORD[digit] ?? '')
-      return `${prefix}_${suffix.padStart(26, '0')}`
+      const hex = uuid.replaceAll('-', '')
+      let text = `${prefix}_${PAIRS[Number.parseInt(hex.slice(0, 2), 16)]}`
+      for (let at = 2; at < 32; at += 5) {
+        const bits = Number.parseInt(hex.slice(at, at + 5), 16)
+        text += `${PAIRS[bits >> 10]}${PAIRS[bits & 1023]}`
+      }
+      return text
     },
     toUuid: (text) => {
       const suffix = text.slice(prefix.length + 1)
       if (!text.startsWith(`${prefix}_`) || !SUFFIX.test(suffix)) return NIL_UUID
-      const digits = suffix.replace(/[j-z]/g, (digit) => BASE_32[digit] ?? '')
-      // Ten digits are 50 bits, which a number represents exactly.
-      const parts = [digits.slice(0, 6), digits.slice(6, 16), digits.slice(16)]
-      const value = parts.reduce(
-        (sum, part) => (sum << 50n) | BigInt(Number.parseInt(part, 32)),
-        0n,
-      )
-      return value
-        .toString(16)
-        .padStart(32, '0')
-        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Uuid<Kind>
+      let hex = bitsOf(suffix.slice(0, 2)).toString(16).padStart(2, '0')
+      for (let at = 2; at < 26; at += 4)
+        hex += bitsOf(suffix.slice(at, at + 4))
+          .toString(16)
+          .padStart(5, '0')
+      const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)]
+      return `${parts.join('-')}-${hex.slice(20)}` as Uuid<Kind>
     },
   }
+}
+
+function bitsOf(digits: string): number {
+  let value = 0
+  for (const digit of digits) value = (value << 5) | (VALUES.get(digit) ?? 0)
+  return value
 }
 
 export const userId = idKind('user')

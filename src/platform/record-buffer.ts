@@ -23,6 +23,10 @@ export class RecordBuffer<Entry> {
     if (this.#waiting.length < MAX_WAITING) this.#waiting.push(entry)
   }
 
+  get waits(): boolean {
+    return this.#waiting.length > 0
+  }
+
   /** True if something waits that nobody else writes: the caller then has to write it. */
   claim(): boolean {
     const isWritten = this.#writingSince !== null && Date.now() - this.#writingSince < MAX_CLAIM_MS
