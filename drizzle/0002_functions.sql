@@ -4268,6 +4268,8 @@ updated_at gets a later time than the change before it, under the row''s lock.';
 -- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
 -- statement to the time that the Worker waits for the batch. The time is the service's; no statement reads
 -- PostgreSQL's clock.
+--
+-- Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.
 CREATE FUNCTION begin_request(p_now timestamptz, p_request_id text DEFAULT NULL, p_ip text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -4283,11 +4285,14 @@ BEGIN
     set_config('app.key_merchant_id', '', true),
     set_config('app.sees_from', '', true),
     set_config('app.response', '', true);
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('months', 0));
 END $$;
 
 COMMENT ON FUNCTION begin_request IS 'Begins every batch: sets the request''s context for the later statements of the transaction, and limits each
 statement to the time that the Worker waits for the batch. The time is the service''s; no statement reads
-PostgreSQL''s clock.';
+PostgreSQL''s clock.
+
+Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.';
 
 --> statement-breakpoint
 -- The user who calls; null if nobody is signed in.
@@ -4312,6 +4317,27 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (moment AT TIME ZONE interval '-04:00')::date;
 
 COMMENT ON FUNCTION caracas_day IS 'The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.';
+
+--> statement-breakpoint
+-- Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while new ones
+-- wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be taken in
+-- any order. Without it, one batch has bank orders and waits for transactions, another the other way round, and whoever
+-- wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is given.
+CREATE FUNCTION close_months(p_milliseconds integer) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before text := current_setting('lock_timeout');
+BEGIN
+  PERFORM set_config('lock_timeout', p_milliseconds::text, true);
+  PERFORM pg_advisory_xact_lock(hashtextextended('months', 0));
+  PERFORM set_config('lock_timeout', before, true);
+END $$;
+REVOKE EXECUTE ON FUNCTION close_months(integer) FROM PUBLIC;
+
+COMMENT ON FUNCTION close_months IS 'Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while new ones
+wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be taken in
+any order. Without it, one batch has bank orders and waits for transactions, another the other way round, and whoever
+wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is given.';
 
 --> statement-breakpoint
 -- The least uuid v7 of a time in milliseconds.
@@ -4416,9 +4442,9 @@ the owner, and makes nothing else. See make_month_partition().';
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
 -- Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way to the
--- default partition would be refused there, and one that moves would not be found by who had begun to look for it. In a
--- deadlock, this gives up first: it waits for each of some six locks so shortly that all of it takes less than PostgreSQL
--- waits before it looks for deadlocks.
+-- default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
+-- close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks so
+-- shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '30ms' AS $$
 DECLARE
@@ -4435,6 +4461,7 @@ BEGIN
   END IF;
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL) WITH (autovacuum_vacuum_scale_factor = 0.05,
     autovacuum_vacuum_insert_scale_factor = 0.05)', made, p_table);
+  PERFORM close_months(100);
   EXECUTE format('LOCK TABLE ONLY %I IN ACCESS EXCLUSIVE MODE', p_table);
   EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', others);
   EXECUTE format('INSERT INTO %I SELECT * FROM %I WHERE id >= %L AND id < %L', made, others, lower, upper);
@@ -4449,9 +4476,9 @@ Makes the default partition first where it is missing. Returns whether it has ma
 if the month was archived. Raises lock_not_available rather than let others wait for long.
 
 Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way to the
-default partition would be refused there, and one that moves would not be found by who had begun to look for it. In a
-deadlock, this gives up first: it waits for each of some six locks so shortly that all of it takes less than PostgreSQL
-waits before it looks for deadlocks.';
+default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
+close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks so
+shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.';
 
 --> statement-breakpoint
 -- A text with all but its last four characters replaced by stars.

@@ -887,6 +887,17 @@ export const closeMerchantDay = (args: {
   })
 
 /**
+ * Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that
+ * have begun, while new ones wait in begin_request().
+ */
+export const closeMonths = (args: {
+  milliseconds: Argument<number>
+}) =>
+  callFunction<void>('close_months', {
+    p_milliseconds: args.milliseconds,
+  })
+
+/**
  * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
  * with its phone.
  */

@@ -9,7 +9,7 @@ import { archiveMonth, putBack } from '../../dev/deploy/archive/archive-month.ts
 import { type Month, parseMonth } from '../../dev/deploy/archive/month.ts'
 import { connectArchive } from '../../dev/deploy/archive/store.ts'
 import type { Bucket } from '../../dev/deploy/buckets.ts'
-import { withDatabase } from '../../dev/stack/database.ts'
+import { serviceUrl, withDatabase } from '../../dev/stack/database.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from '../support/actors.ts'
 import { type Api, apiOf } from '../support/api.ts'
@@ -446,4 +446,35 @@ test('the export of a month waits for nobody’s lock for long, and lets nobody 
   await holder.query('commit')
   await holder.end()
   expect((await archived).tables.transactions?.rows).toBe(5)
+})
+
+test('a month is archived while others never stop writing, and have the locks of its tables in either order', async () => {
+  await fillMonth()
+  let [stopped, turns] = [false, 0]
+  const write = (tables: string[]) =>
+    withDatabase(serviceUrl(service.database.url), async (client) => {
+      for (; !stopped; turns += 1) {
+        await client.query('begin')
+        await client.query('select begin_request($1)', [NOW])
+        for (const table of tables) {
+          await client.query(`lock table ${table} in row exclusive mode`)
+          await client.query('select pg_sleep(0.001)')
+        }
+        await client.query('commit')
+      }
+    })
+  const orders = [
+    ['transactions', 'payment_links', 'bank_orders'],
+    ['payment_links', 'bank_orders', 'transactions'],
+    ['bank_orders', 'transactions', 'payment_links'],
+  ]
+  const writing = Promise.all([...orders, ...orders].map(write))
+  try {
+    expect((await run()).tables.transactions?.rows).toBe(5)
+    expect(turns).toBeGreaterThan(10)
+    await service.database.query(`select make_month_partition('transactions', '1979-01-01')`)
+  } finally {
+    stopped = true
+    await writing
+  }
 })

@@ -1,6 +1,8 @@
 -- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
 -- statement to the time that the Worker waits for the batch. The time is the service's; no statement reads
 -- PostgreSQL's clock.
+--
+-- Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.
 CREATE FUNCTION begin_request(p_now timestamptz, p_request_id text DEFAULT NULL, p_ip text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -16,4 +18,5 @@ BEGIN
     set_config('app.key_merchant_id', '', true),
     set_config('app.sees_from', '', true),
     set_config('app.response', '', true);
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('months', 0));
 END $$;

@@ -3,9 +3,9 @@
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
 -- Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way to the
--- default partition would be refused there, and one that moves would not be found by who had begun to look for it. In a
--- deadlock, this gives up first: it waits for each of some six locks so shortly that all of it takes less than PostgreSQL
--- waits before it looks for deadlocks.
+-- default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
+-- close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks so
+-- shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '30ms' AS $$
 DECLARE
@@ -22,6 +22,7 @@ BEGIN
   END IF;
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL) WITH (autovacuum_vacuum_scale_factor = 0.05,
     autovacuum_vacuum_insert_scale_factor = 0.05)', made, p_table);
+  PERFORM close_months(100);
   EXECUTE format('LOCK TABLE ONLY %I IN ACCESS EXCLUSIVE MODE', p_table);
   EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', others);
   EXECUTE format('INSERT INTO %I SELECT * FROM %I WHERE id >= %L AND id < %L', made, others, lower, upper);

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { scopeOf } from '../../lists/queries.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { AdminTransactionList, AdminTransactionQuery } from './admin-schemas.ts'
-import { countTransactions, selectTransactions } from './queries.ts'
+import { readTransactions } from './queries.ts'
 import { transactionItemView } from './views.ts'
 
 export const listAnyTransactions = route({
@@ -24,7 +24,6 @@ export const listAnyTransactions = route({
       scope,
       environment: resolveEnvironment(credential, query.environment),
     }
-    const batch = { counted: countTransactions(filters), rows: selectTransactions(filters) }
-    return readPage(call, query, batch, transactionItemView)
+    return readPage(call, query, readTransactions(filters), transactionItemView)
   },
 })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { searchPattern, transactionSums } from '../../db/functions.ts'
 import { paymentLinks, transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
@@ -16,6 +16,7 @@ import {
   seenByCaller,
   totalsScope,
 } from '../../lists/queries.ts'
+import { statement } from '../../platform/database.ts'
 import { transactionId, type Uuid } from '../../platform/ids.ts'
 
 export interface TransactionFilters extends Paging {
@@ -28,6 +29,8 @@ export interface TransactionFilters extends Paging {
   externalReference?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
+  /** Whether findReferences() has run before, in the same transaction. */
+  referencesFound?: boolean
 }
 
 type Range = Pick<TransactionFilters, 'from' | 'to'>
@@ -38,19 +41,43 @@ const id = sql`t.id`
 /** So many digits are in few references: of a million of twelve digits, in seven. */
 const RARE_DIGITS = 6
 
+/** Whether one merchant's transactions are searched for so many digits: findReferences() begins such a list. */
+export const isRareSearch = ({ scope, search }: TransactionFilters): boolean =>
+  merchantOf(scope) !== undefined &&
+  /^\d+$/.test(search ?? '') &&
+  Number(search?.length) >= RARE_DIGITS
+
+/**
+ * The ids of the transactions with the digits of a search. The index is searched for the first of them alone, since it has long
+ * lists for each three in a row, and all of these are read; the others are compared in the few rows that it finds.
+ */
+const foundReferences = (filters: TransactionFilters): SQL => sql`array(
+  select s.id from ${transactions} s where ${and(
+    sql`s.merchant_id = ${merchantOf(filters.scope) ?? null}`,
+    sql`s.reference like ${searchPattern({ term: (filters.search ?? '').slice(0, RARE_DIGITS) })}`,
+    sql`strpos(s.reference, ${filters.search ?? ''}) > 0`,
+    ...createdWithin(sql`s.id`, filters),
+    seenByCaller(sql`s.id`),
+  )})`
+
+/**
+ * Looks up the few transactions with the digits of a search, once for the total and the page: of each month, its index has to
+ * be searched, which takes 1 ms for a million references.
+ */
+export const findReferences = (filters: TransactionFilters) =>
+  statement(sql`select set_config('app.found', ${foundReferences(filters)}::text, true)`)
+
 /**
  * References are nearly always digits; only letters need a case-insensitive comparison. The few with many of the digits are
  * looked up first, since the planner would search the merchant's index in the order of the list, month by month.
  */
-function matchesSearch(term: string | undefined, merchantUuid?: string): SQL | undefined {
+function matchesSearch(filters: TransactionFilters): SQL | undefined {
+  const { search: term, referencesFound } = filters
   if (!term) return undefined
-  const pattern = searchPattern({ term })
-  const asId = transactionId.toUuid(term)
-  if (/^\d+$/.test(term) && term.length >= RARE_DIGITS && merchantUuid)
-    return sql`t.id = any (array(
-      select s.id from ${transactions} s where s.merchant_id = ${merchantUuid} and s.reference like ${pattern}))`
+  if (isRareSearch(filters))
+    return sql`t.id = any (${referencesFound ? sql`current_setting('app.found')::uuid[]` : foundReferences(filters)})`
   const like = /^\d+$/.test(term) ? sql`like` : sql`ilike`
-  return sql`(t.reference ${like} ${pattern} or t.id = ${asId})`
+  return sql`(t.reference ${like} ${searchPattern({ term })} or t.id = ${transactionId.toUuid(term)})`
 }
 
 /** The link of a checkout, through which alone it is paid. */
@@ -59,7 +86,7 @@ const linkOfCheckout = (checkoutUuid: Uuid<'checkout'> | undefined): SQL | undef
 
 /** All conditions of a list. */
 function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefined)[] {
-  const { scope, environment, status, search, externalReference } = filters
+  const { scope, environment, status, externalReference } = filters
   const merchantUuid = merchantOf(scope)
   const linkUuids = [filters.paymentLinkId, linkOfCheckout(filters.checkoutId)]
   return [
@@ -68,7 +95,7 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
     status && sql`t.status = ${status}`,
     ...linkUuids.map((link) => (link ? sql`t.link_id = ${link}` : undefined)),
     externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
-    matchesSearch(search, merchantUuid),
+    matchesSearch(filters),
     ...createdWithin(id, range),
     seenByCaller(id),
   ]
@@ -86,7 +113,7 @@ export function transactionList(filters: TransactionFilters): PagedList {
 
 /** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
 function merchantSlices(filters: TransactionFilters): Slice[] {
-  const { scope, environment, status, search, externalReference, ...range } = filters
+  const { scope, environment, status, externalReference, ...range } = filters
   const merchantUuid = merchantOf(scope)
   const environments = merchantUuid && !environment ? (['live', 'test'] as const) : [environment]
   const [indexed, compared] = externalReference
@@ -96,7 +123,7 @@ function merchantSlices(filters: TransactionFilters): Slice[] {
     leading: [[sql`t.merchant_id`, merchantUuid], [sql`t.environment`, one], indexed],
     where: [
       compared && sql`t.status = ${compared}`,
-      matchesSearch(search, merchantUuid),
+      matchesSearch(filters),
       ...createdWithin(id, range),
       seenByCaller(id),
     ],

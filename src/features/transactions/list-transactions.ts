@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { readPage } from '../../lists/read-page.ts'
-import { countTransactions, selectTransactions } from './queries.ts'
+import { readTransactions } from './queries.ts'
 import { TransactionList, TransactionQuery, TransactionsParams } from './schemas.ts'
 import { transactionItemView } from './views.ts'
 
@@ -24,7 +24,6 @@ export const listTransactions = route({
     const { params, query, credential } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment, scope: { merchantUuid: params.id } }
-    const batch = { counted: countTransactions(filters), rows: selectTransactions(filters) }
-    return readPage(call, query, batch, transactionItemView)
+    return readPage(call, query, readTransactions(filters), transactionItemView)
   },
 })

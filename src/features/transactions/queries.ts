@@ -7,7 +7,13 @@ import { countOf, merchantOf, pageIds, type Scope, seenByCaller } from '../../li
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { TransactionData } from '../../wire/transaction-view.ts'
-import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
+import {
+  findReferences,
+  isRareSearch,
+  type TransactionFilters,
+  transactionList,
+  transactionTotal,
+} from './list-queries.ts'
 
 export type { TransactionFilters, TransactionStatus }
 
@@ -31,6 +37,17 @@ export const selectTransactions = (filters: TransactionFilters) =>
 
 export const countTransactions = (filters: TransactionFilters) =>
   countOf(transactionTotal(filters), filters)
+
+/** The total and a page, in one batch. */
+export const readTransactions = (filters: TransactionFilters) => {
+  const referencesFound = isRareSearch(filters)
+  const known = { ...filters, referencesFound }
+  return {
+    ...(referencesFound && { found: findReferences(filters) }),
+    counted: countTransactions(known),
+    rows: selectTransactions(known),
+  }
+}
 
 /** Identifies a transaction, its merchant and its environment. */
 export interface TransactionRef {

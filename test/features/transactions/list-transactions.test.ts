@@ -122,6 +122,11 @@ test('the list finds a part of the reference, and a complete id', async () => {
   const search = async (term: string) =>
     idsOf(await list(`?environment=test&search=${encodeURIComponent(term)}`))
   expect(await search('83736')).toStrictEqual([one.id])
+  expect(await search('083736')).toStrictEqual([one.id])
+  expect(await search('5551228')).toStrictEqual([other.id])
+  expect(await search('0083736')).toStrictEqual([one.id])
+  for (const term of ['555122839', '5551229', '1555122'])
+    expect(await search(term)).toStrictEqual([])
   expect(await search('5551')).toStrictEqual([other.id])
   expect(await search(` ${none.id} `)).toStrictEqual([none.id])
   for (const term of ['%', '_', '\\', '99999', none.id.slice(0, -1), merchant.id]) {
