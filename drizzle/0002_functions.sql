@@ -9748,7 +9748,9 @@ BEGIN
     RETURN;
   END IF;
   BEGIN
-    FOR event IN SELECT * FROM outbox o WHERE o.id = ANY (recorded_events()) ORDER BY o.id LOOP
+    FOR event IN
+      SELECT * FROM outbox o WHERE o.id = ANY (recorded_events()) AND o.next_attempt_at <= request_now() ORDER BY o.id
+    LOOP
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
       PERFORM fan_out_to_users(event);
       UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
