@@ -20,6 +20,9 @@ const LONG_FILES = [
   'console/admin.test.ts',
   'certify/certify.test.ts',
   'banking/intents-without-confirmation.test.ts',
+  'faults/lagging-replica.test.ts',
+  'banking/reconcile.test.ts',
+  'features/closings/thirty-days.test.ts',
   'features/merchants/undo-settlement-account-change.test.ts',
 ]
 
