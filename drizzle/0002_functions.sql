@@ -873,12 +873,16 @@ COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the 
 Locks: the order, unless somebody else is settling it. The caller holds open_verification()''s locks.';
 
 --> statement-breakpoint
--- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
+-- Unflags the orders that were flagged because of a disputed charge, once that charge is settled. Mostly there are none, and
+-- an update would prepare each month's partition for nothing.
 CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   other_order_id uuid;
 BEGIN
+  IF NOT is_disputed(p_order_id) THEN
+    RETURN;
+  END IF;
   FOR other_order_id IN
     UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id
   LOOP
@@ -887,7 +891,8 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
+COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled. Mostly there are none, and
+an update would prepare each month''s partition for nothing.';
 
 --> statement-breakpoint
 -- Records that a checkout has expired. The caller has locked it.
@@ -1507,23 +1512,32 @@ PX404: no such transaction.';
 
 --> statement-breakpoint
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
--- released. Skips locked rows.
+-- released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
+-- of both tables, and an update prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE bank_orders SET next_attempt_at = created_at
-  WHERE id = ANY (ARRAY(
+LANGUAGE plpgsql AS $$
+DECLARE
+  waiting uuid[] := ARRAY(SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending');
+  claims uuid[];
+BEGIN
+  IF p_link_id IS NOT NULL THEN
+    waiting := waiting || ARRAY(SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending');
+  END IF;
+  IF waiting = '{}' THEN
+    RETURN;
+  END IF;
+  claims := ARRAY(
     SELECT p.id FROM bank_orders p
-    WHERE p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
-      AND p.transaction_id IN (
-        SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending'
-        UNION ALL
-        SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending')
-    FOR NO KEY UPDATE SKIP LOCKED));
-END;
+    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+    FOR NO KEY UPDATE SKIP LOCKED);
+  IF claims <> '{}' THEN
+    UPDATE bank_orders SET next_attempt_at = created_at WHERE id = ANY (claims);
+  END IF;
+END $$;
 
 COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
-released. Skips locked rows.';
+released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
+of both tables, and an update prepare each of them, for nothing.';
 
 --> statement-breakpoint
 -- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:

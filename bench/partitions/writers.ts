@@ -12,7 +12,7 @@ export interface Writers {
   stop(): Promise<void>
 }
 
-/** Writes payments as the service does: a transaction and its order, and then their outcome. */
+/** Writes payments as the service does: a transaction and its order, and then their outcome, by its own function. */
 export async function startWriters(url: string): Promise<Writers> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
   const { rows: links } = await pool.query<{ id: string; merchant_id: string }>(
@@ -73,7 +73,7 @@ async function writePayment(client: pg.PoolClient, { id: account, user_id, link 
     randomBytes(10).toString('hex'),
   ])
   const reference = String(Math.floor(Math.random() * 1e12)).padStart(12, '0')
-  await run(outcome, [id, reference, NOW])
+  await run(outcome, [id, reference])
 }
 
 const intent = `
@@ -86,9 +86,4 @@ const intent = `
     phone, concept, status, created_at, updated_at, next_attempt_at)
   select id, $6, $4, 'live', 'c2p', id, 'bank', $7, 25, '04121234567', '', 'pending', $5, $5, $5 from paid`
 
-const outcome = `
-  with settled as (
-    update bank_orders set status = 'success', reference = $2, updated_at = $3 where id = $1 and status = 'pending'
-    returning transaction_id)
-  update transactions t set status = 'completed', reference = $2, completed_at = $3
-  from settled s where t.id = s.transaction_id`
+const outcome = `select settle_order($1, new_order_outcome(p_status => 'success', p_reference => $2))`
