@@ -24,7 +24,7 @@ export const securityHeaders = (
     crossOriginResourcePolicy: readableBy,
     strictTransportSecurity: STRICT_TRANSPORT_SECURITY,
     xFrameOptions: 'DENY',
-    // For browsers that nobody has any more, or about what these responses do not do.
+    // Only browsers that are no longer in use read these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

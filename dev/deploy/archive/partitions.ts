@@ -32,9 +32,10 @@ export const isLockNotAvailable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03'
 
 /**
- * Runs a function, and then a statement for each of a month's tables that need short, strong locks, in a database transaction. While others hold theirs, the
- * statements are given up and tried again, so that nobody queues behind them for long. They end with the commit, in one
- * round trip, and the service's next batches wait for no more than that. Throws a Problem if that does not succeed.
+ * Runs a function in a database transaction, and then, for each of a month's tables, a statement that needs short, strong
+ * locks. While others hold theirs, the statements are given up and tried again, so that nobody queues behind them for long.
+ * They end with the commit, in one round trip, and the service's next batches wait for no more than that. Throws a Problem
+ * if that does not succeed.
  */
 async function changeUnderShortLocks(
   client: pg.Client,
