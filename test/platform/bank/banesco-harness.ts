@@ -5,6 +5,7 @@ import {
 } from '../../../dev/banks/banesco/banesco.ts'
 import type { Fault } from '../../../dev/banks/faults.ts'
 import { connectBanesco } from '../../../src/platform/bank/banesco/banesco.ts'
+import { deadline } from './deadline.ts'
 import type { BankHarness, NetworkFailure } from './harness.ts'
 import { type SessionStore, sessionStore } from './memory-session.ts'
 
@@ -45,7 +46,7 @@ export async function makeBanescoHarness(options: BanescoOptions = {}): Promise<
     now: () => now,
     call: ({ deadlineMs = 10_000 } = {}) => ({
       now,
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: deadline(deadlineMs),
       session: session.open(),
     }),
     payer: () => ({

@@ -1,6 +1,7 @@
 import { type Bdv, startBdv } from '../../../dev/banks/bdv/bdv.ts'
 import type { Fault } from '../../../dev/banks/faults.ts'
 import { connectBdv } from '../../../src/platform/bank/bdv/bdv.ts'
+import { deadline } from './deadline.ts'
 import type { BankHarness, NetworkFailure, Refusal } from './harness.ts'
 import { sessionStore } from './memory-session.ts'
 
@@ -33,7 +34,7 @@ export async function makeBdvHarness(): Promise<BankHarness & { bank: Bdv }> {
     now: () => now,
     call: ({ deadlineMs = 10_000 } = {}) => ({
       now,
-      signal: deadlineMs === 0 ? AbortSignal.abort() : AbortSignal.timeout(deadlineMs),
+      signal: deadline(deadlineMs),
       session: sessions.open(),
     }),
     payer: () => {

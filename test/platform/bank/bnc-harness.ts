@@ -3,6 +3,7 @@ import type { Fault } from '../../../dev/banks/faults.ts'
 import { connectBnc } from '../../../src/platform/bank/bnc/bnc.ts'
 import type { BankCall } from '../../../src/platform/bank/port.ts'
 import { bncRefusals } from './bnc-refusals.ts'
+import { deadline } from './deadline.ts'
 import type { BankHarness, NetworkFailure } from './harness.ts'
 import { type SessionStore, sessionStore } from './memory-session.ts'
 
@@ -52,7 +53,7 @@ export async function makeBncHarness(options: BncOptions = {}): Promise<BncHarne
     },
     call: ({ deadlineMs = 10_000 } = {}): BankCall => ({
       now,
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: deadline(deadlineMs),
       session: session.open(),
     }),
     payer,

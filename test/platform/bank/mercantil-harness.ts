@@ -2,6 +2,7 @@ import type { Fault } from '../../../dev/banks/faults.ts'
 import { type Mercantil, startMercantil } from '../../../dev/banks/mercantil/mercantil.ts'
 import { errorResponse } from '../../../dev/banks/mercantil/responses.ts'
 import { connectMercantil } from '../../../src/platform/bank/mercantil/mercantil.ts'
+import { deadline } from './deadline.ts'
 import type { BankHarness, NetworkFailure, Refusal } from './harness.ts'
 import { sessionStore } from './memory-session.ts'
 
@@ -34,7 +35,7 @@ export async function makeMercantilHarness(): Promise<BankHarness & { bank: Merc
     now: () => now,
     call: ({ deadlineMs = 10_000 } = {}) => ({
       now,
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: deadline(deadlineMs),
       session: sessions.open(),
     }),
     payer: () => {

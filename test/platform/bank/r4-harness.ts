@@ -1,6 +1,7 @@
 import { type R4, startR4 } from '../../../dev/banks/r4/r4.ts'
 import { caracasDay } from '../../../src/domain/caracas.ts'
 import { connectR4 } from '../../../src/platform/bank/r4/r4.ts'
+import { deadline } from './deadline.ts'
 import type { BankHarness, NetworkFailure, Refusal } from './harness.ts'
 import { sessionStore } from './memory-session.ts'
 import { NOON } from './r4-support.ts'
@@ -26,7 +27,7 @@ export async function makeR4Harness(charges: R4Charges = 'c2p'): Promise<BankHar
     now: () => now,
     call: ({ deadlineMs = 10_000 } = {}) => ({
       now,
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: deadline(deadlineMs),
       session: sessions.open(),
     }),
     payer: () => {

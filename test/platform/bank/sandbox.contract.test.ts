@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '../../../src/platform/database.t
 import { randomAccountNumber } from '../../support/bank-accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { bankContract } from './contract.ts'
+import { deadline } from './deadline.ts'
 import type { BankHarness, Refusal } from './harness.ts'
 import { sessionStore } from './memory-session.ts'
 
@@ -43,7 +44,7 @@ async function makeSandbox(): Promise<BankHarness> {
     },
     call: ({ deadlineMs = 10_000 } = {}) => ({
       now,
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: deadline(deadlineMs),
       session: sessionStore().open(),
     }),
     payer: () => ({
