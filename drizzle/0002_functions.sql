@@ -4,7 +4,7 @@
 CREATE FUNCTION answer_verification(
   p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   answered bank_orders%ROWTYPE;
 BEGIN
@@ -66,7 +66,10 @@ BEGIN
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_order.status, 'reference', p_order.reference,
       'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_response_code))));
-  PERFORM end_dispute(p_order.id);
+  -- An order that disputes another is flagged with it, for good.
+  IF p_order.flagged_at IS NOT NULL THEN
+    PERFORM end_dispute(p_order.id);
+  END IF;
   IF p_order.refund_id IS NOT NULL THEN
     PERFORM settle_refund(p_order);
   ELSIF p_order.transaction_id IS NOT NULL THEN
@@ -91,7 +94,7 @@ Locks: orders that it had disputed, then the transaction and its link. The calle
 CREATE FUNCTION apply_unapplied_payment(
   p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   unapplied unapplied_payments%ROWTYPE;
   payment transactions%ROWTYPE;
@@ -137,7 +140,7 @@ Locks, in this order: the transaction, the unapplied payment, the checkout.';
 -- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
 -- is none.
 CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   found_id uuid;
 BEGIN
@@ -274,7 +277,7 @@ p_lines: as bank_statement_lines() takes them.';
 -- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
   rejection text;
@@ -384,7 +387,7 @@ COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection;
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
 -- applies to it, and the user responsible for it is still allowed to move money.
 CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   bank text := 'sandbox';
   merchant_ids uuid[];
@@ -483,7 +486,7 @@ CREATE FUNCTION cancel_unsent_order(
   p_key_environment text DEFAULT NULL, p_method text DEFAULT NULL, p_path text DEFAULT NULL,
   p_request_hash bytea DEFAULT NULL, p_status integer DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   caller_user_id uuid;
 BEGIN
@@ -824,7 +827,7 @@ require_payout_rows()';
 CREATE FUNCTION earlier_verification(
   INOUT p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT due_again boolean
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   earlier bank_orders%ROWTYPE;
 BEGIN
@@ -873,16 +876,12 @@ COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the 
 Locks: the order, unless somebody else is settling it. The caller holds open_verification()''s locks.';
 
 --> statement-breakpoint
--- Unflags the orders that were flagged because of a disputed charge, once that charge is settled. Mostly there are none, and
--- an update would prepare each month's partition for nothing.
+-- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
 CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   other_order_id uuid;
 BEGIN
-  IF NOT is_disputed(p_order_id) THEN
-    RETURN;
-  END IF;
   FOR other_order_id IN
     UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id
   LOOP
@@ -891,8 +890,7 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled. Mostly there are none, and
-an update would prepare each month''s partition for nothing.';
+COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
 
 --> statement-breakpoint
 -- Records that a checkout has expired. The caller has locked it.
@@ -948,7 +946,7 @@ Locks: the row, then the payout.';
 -- that repeating the request places a new order: the caller was given no order id.
 -- Locks: see settle_order().
 CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
   FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
@@ -974,7 +972,7 @@ RETURNS TABLE (
   charge_bank_operation_id text, stored_connection jsonb, settled boolean, lookups jsonb,
   external_reference text, metadata jsonb, to_transaction uuid
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM lock_order(p_id, true);
   RETURN QUERY
@@ -1003,7 +1001,7 @@ Locks: lock_order() exclusively; this waits for a transaction that is writing th
 -- for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
 -- Call assign_charge_movement() first.
 CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   charged_on date := caracas_day(p_charge.created_at);
   paid_transaction_id uuid;
@@ -1090,7 +1088,7 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 CREATE FUNCTION insert_link_payment(
   p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   p_order.environment := p_link.environment;
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
@@ -1123,7 +1121,7 @@ Raises what insert_bank_order() raises.';
 CREATE FUNCTION insert_refund(
   p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   p_order.user_id := caller_id();
   p_order.environment := p_payment.environment;
@@ -1166,18 +1164,6 @@ END $$;
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
 
 --> statement-breakpoint
--- Whether an order's movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
--- see what the same statement has just written.
-CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
-END;
-
-COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. VOLATILE, to
-see what the same statement has just written.';
-
---> statement-breakpoint
 -- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
 -- one of the merchants.
 CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
@@ -1198,7 +1184,7 @@ one of the merchants.';
 -- movement of another transaction, or to a successful charge of the same amount.
 -- The caller holds lock_movements().
 CREATE FUNCTION is_reference_of_another_charge(p_charge bank_orders, p_reference text) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   charged_on date := caracas_day(p_charge.created_at);
 BEGIN
@@ -1224,7 +1210,7 @@ The caller holds lock_movements().';
 -- When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
 -- there is none.
 CREATE FUNCTION latest_similar_charge_at(p_charge bank_orders) RETURNS timestamptz
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   charged_on date := caracas_day(p_charge.created_at);
 BEGIN
@@ -1338,7 +1324,7 @@ Locks, in this order: lock_claimable_movements() for a live claim; the phone; th
 --
 -- Locks: the phone, then the link, until the commit.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   own_network text := caller_network();
   an_hour_ago timestamptz := request_now() - interval '1 hour';
@@ -1493,7 +1479,7 @@ determines it. PX404: no such payout.';
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
 -- PX404: no such transaction.
 CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   payment transactions%ROWTYPE;
 BEGIN
@@ -1515,7 +1501,7 @@ PX404: no such transaction.';
 -- released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
 -- of both tables, and an update prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   waiting uuid[] := ARRAY(SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending');
   claims uuid[];
@@ -1544,7 +1530,7 @@ of both tables, and an update prepare each of them, for nothing.';
 -- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
 -- update would prepare each month's partition for nothing.
 CREATE FUNCTION make_payer_claims_due() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   claims uuid[] := ARRAY(
     SELECT p.id FROM bank_orders p
@@ -1568,7 +1554,7 @@ update would prepare each month''s partition for nothing.';
 -- Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
 -- normalized reference, within a day. One movement for each charge. Returns the number of matches.
 CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   matched integer;
 BEGIN
@@ -1605,7 +1591,7 @@ normalized reference, within a day. One movement for each charge. Returns the nu
 -- money moved anyway, an administrator has to see it. Returns the number of matches.
 -- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   matched integer;
 BEGIN
@@ -1757,7 +1743,7 @@ minutes. That of a checkout in bolívares is its amount, and is not stored. Rais
 CREATE FUNCTION open_confirmation(
   INOUT p_claim bank_orders, p_link payment_links, p_candidates jsonb, OUT result text, OUT paid_transaction_id uuid
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   candidate record;
   free_count integer := 0;
@@ -2450,7 +2436,7 @@ COMMENT ON FUNCTION record_bank_key IS 'Trigger: keeps the idempotency key of a 
 CREATE FUNCTION record_bank_statement(
   p_connection text, p_from date, p_to date, p_lines jsonb, p_read_at timestamptz
 ) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   confirmed_count integer;
   added_count integer;
@@ -2729,7 +2715,7 @@ credential nor the request gives the environment.';
 -- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
 -- with the link's address can make them.
 CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   -- A variable, so that it is computed once and not for each row.
   oldest_counted_id uuid := new_uuid_at(request_now() - interval '1 day');
@@ -2806,7 +2792,7 @@ running. Locks: lock_order(), shared.';
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   today date := caracas_day(request_now());
   first_day date := greatest(caracas_day(p_link.created_at), today - 7);
@@ -2886,7 +2872,7 @@ the last one.';
 -- for other links.
 CREATE FUNCTION reprice_checkout_payment(p_transaction_id uuid, p_link payment_links, p_movement bank_movements)
 RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   priced record;
 BEGIN
@@ -3020,7 +3006,7 @@ had while the link existed. Raises what require_settlement_account() raises if t
 -- Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares in this Caracas
 -- day. The caller holds the account's lock, which keeps two orders from using up the same rest of the limit.
 CREATE FUNCTION require_day_limit(p_order bank_orders, p_day_limit numeric) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   daily_total numeric;
 BEGIN
@@ -3106,7 +3092,7 @@ PUT /admin/operations takes exclusively, so that a stop applies to everything th
 -- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
 -- Locks: the order, as a foreign key does.
 CREATE FUNCTION require_order_row() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   named uuid;
 BEGIN
@@ -3283,7 +3269,7 @@ no member may approve it.';
 -- account may send on the day on which it begins. What other approved payouts have not sent yet counts as sent.
 -- The caller holds the account's lock.
 CREATE FUNCTION require_payout_day_limit(p_payout payouts, p_day_limit numeric) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   first_day date := caracas_day(greatest(p_payout.scheduled_for, request_now()));
   remaining numeric := p_day_limit;
@@ -3502,7 +3488,7 @@ PX400: amount_required; amount_too_low, amount_too_high with the link''s bound. 
 -- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
 -- of transactions from being archived. Locks: the transaction, as a foreign key does.
 CREATE FUNCTION require_transaction_row() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   named uuid;
 BEGIN
@@ -3564,7 +3550,7 @@ caller holds the transaction''s lock.';
 -- reserved by charges that are pending.
 -- Locks the checkout.
 CREATE FUNCTION reserve_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   checkout checkouts%ROWTYPE;
   reserved_share numeric;
@@ -3594,7 +3580,7 @@ Locks the checkout.';
 -- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
 -- free: 'completed', or 'busy' while a charge holds the last one.
 CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link payment_links%ROWTYPE;
 BEGIN
@@ -3651,7 +3637,7 @@ PX409: link_completed, or link_busy while the last slot is reserved.';
 CREATE FUNCTION settle_charge_from_bank_statement(
   p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   pending_charge bank_orders%ROWTYPE;
   shown order_outcome := new_order_outcome('success', p_reference => p_reference, p_operation_id => p_operation_id);
@@ -3693,7 +3679,7 @@ Locks: the order, lock_movements().';
 -- Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
 -- is known and only waits for something else; the payer can claim again.
 CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
     PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))
@@ -3714,7 +3700,7 @@ is known and only waits for something else; the payer can claim again.';
 --   'unknown'  not found, or not identified; with p_whole_reference also if only the last digits were given
 -- Locks: the order, lock_claimable_movements().
 CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   claim bank_orders%ROWTYPE;
   link payment_links%ROWTYPE;
@@ -3756,7 +3742,7 @@ Locks: the order, lock_claimable_movements().';
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   ledger_result text := 'unknown';
 BEGIN
@@ -3787,7 +3773,7 @@ limit_payment_attempts().';
 --
 -- Locks: the order, then the movements, then the transaction and its link.
 CREATE FUNCTION settle_order(p_id uuid, p_outcome order_outcome) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   bank_order bank_orders%ROWTYPE;
   ledger_result text;
@@ -3890,7 +3876,7 @@ Locks: the row, then the payout. The caller holds the order''s lock.';
 --> statement-breakpoint
 -- Settles a refund by its order. With the refund that pays the last of it back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   paid_back boolean := p_order.status = 'success';
   updated transactions%ROWTYPE;
@@ -3923,7 +3909,7 @@ COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order. With the re
 --> statement-breakpoint
 -- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   updated transactions%ROWTYPE;
   completed boolean := p_order.status = 'success';
@@ -4127,7 +4113,7 @@ CREATE FUNCTION verify_payment(
   p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
 )
 RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb, confirmation jsonb)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   opened record;
   link payment_links%ROWTYPE;
@@ -7672,7 +7658,7 @@ CREATE FUNCTION book_incoming_payment(
   p_id uuid, p_merchant_id uuid, p_phone text, p_amount numeric, p_bank_code text DEFAULT NULL,
   p_reference text DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   booked sandbox_movements%ROWTYPE;
   made sandbox_simulations%ROWTYPE;
@@ -7703,7 +7689,7 @@ notice, and a notice that comes twice: the second one tells of nothing new.';
 -- Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
 -- reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout() raise.
 CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   priced record;
   has_slot boolean;
@@ -7895,7 +7881,7 @@ COMMENT ON FUNCTION sandbox_time IS 'What a merchant''s clock in the test enviro
 -- Settles a payer's own payment for the link that the sandbox bank has left pending: the newest pending transaction's
 -- bank order, which this locks. Returns the transaction's id; null if there is no such order.
 CREATE FUNCTION settle_simulated_order(p_link_id uuid, p_outcome text, p_reference text) RETURNS uuid
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   pending_order bank_orders%ROWTYPE;
 BEGIN
@@ -7920,7 +7906,7 @@ bank order, which this locks. Returns the transaction''s id; null if there is no
 CREATE FUNCTION settle_simulated_transaction(
   link payment_links, p_transaction_id uuid, p_outcome text, p_reference text
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   updated transactions%ROWTYPE;
 BEGIN
@@ -7951,7 +7937,7 @@ as paid.';
 CREATE FUNCTION simulate_payment(
   p_token text, p_settle_pending boolean, p_outcome text, p_transaction_id uuid, p_stated_amount numeric DEFAULT NULL
 ) RETURNS uuid
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link payment_links%ROWTYPE;
   found_transaction_id uuid;
@@ -8031,7 +8017,7 @@ none.';
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 -- environment only.
 CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   oldest timestamptz := request_now() - interval '90 days';
   -- Computed once instead of per row.
@@ -9001,7 +8987,7 @@ COMMENT ON FUNCTION record_transaction_deltas IS 'Trigger: records how a stateme
 -- Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
 -- were loaded or removed with the triggers disabled.
 CREATE FUNCTION recount_totals() RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('fold_deltas', 0));
   LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
@@ -9579,7 +9565,7 @@ are locked in the order of their keys, since other isolates add to them too.';
 -- of an order that a user makes from an account of their own, those that they own.
 -- p_account_number: of a merchant's test money, the merchant's id
 CREATE FUNCTION simulated_merchants(p_account_number text, p_bank_key text) RETURNS uuid[]
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   ordered uuid := (SELECT k.order_id FROM bank_order_keys k WHERE k.bank_key = p_bank_key);
 BEGIN
@@ -10013,7 +9999,7 @@ COMMENT ON FUNCTION record_link_expiries IS 'Records one event for each link tha
 --> statement-breakpoint
 -- Records the event of a link that has expired, unless it is fully paid.
 CREATE FUNCTION record_link_expiry(link payment_links) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
     PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(

@@ -1872,17 +1872,6 @@ export const isDayClosable = (args: {
   })
 
 /**
- * Whether an order's movement has completed another transaction, so that an administrator has to
- * decide.
- */
-export const isDisputed = (args: {
-  orderId: Argument<string>
-}) =>
-  callFunction<boolean>('is_disputed', {
-    p_order_id: args.orderId,
-  })
-
-/**
  * Whether a text can be an external reference: 1 to 100 characters, none of them a control
  * character.
  */

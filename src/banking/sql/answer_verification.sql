@@ -4,7 +4,7 @@
 CREATE FUNCTION answer_verification(
   p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   answered bank_orders%ROWTYPE;
 BEGIN

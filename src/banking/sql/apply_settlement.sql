@@ -8,7 +8,10 @@ BEGIN
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_order.status, 'reference', p_order.reference,
       'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_response_code))));
-  PERFORM end_dispute(p_order.id);
+  -- An order that disputes another is flagged with it, for good.
+  IF p_order.flagged_at IS NOT NULL THEN
+    PERFORM end_dispute(p_order.id);
+  END IF;
   IF p_order.refund_id IS NOT NULL THEN
     PERFORM settle_refund(p_order);
   ELSIF p_order.transaction_id IS NOT NULL THEN

@@ -8,7 +8,7 @@
 CREATE FUNCTION apply_unapplied_payment(
   p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   unapplied unapplied_payments%ROWTYPE;
   payment transactions%ROWTYPE;

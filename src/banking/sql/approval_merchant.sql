@@ -2,7 +2,7 @@
 -- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
 -- is none.
 CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   found_id uuid;
 BEGIN

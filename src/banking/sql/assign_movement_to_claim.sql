@@ -2,7 +2,7 @@
 -- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
   rejection text;

@@ -1,7 +1,7 @@
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
 -- applies to it, and the user responsible for it is still allowed to move money.
 CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   bank text := 'sandbox';
   merchant_ids uuid[];

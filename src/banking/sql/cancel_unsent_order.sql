@@ -18,7 +18,7 @@ CREATE FUNCTION cancel_unsent_order(
   p_key_environment text DEFAULT NULL, p_method text DEFAULT NULL, p_path text DEFAULT NULL,
   p_request_hash bytea DEFAULT NULL, p_status integer DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   caller_user_id uuid;
 BEGIN

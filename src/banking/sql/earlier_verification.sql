@@ -8,7 +8,7 @@
 CREATE FUNCTION earlier_verification(
   INOUT p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT due_again boolean
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   earlier bank_orders%ROWTYPE;
 BEGIN

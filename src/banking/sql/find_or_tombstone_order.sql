@@ -10,7 +10,7 @@ RETURNS TABLE (
   charge_bank_operation_id text, stored_connection jsonb, settled boolean, lookups jsonb,
   external_reference text, metadata jsonb, to_transaction uuid
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM lock_order(p_id, true);
   RETURN QUERY

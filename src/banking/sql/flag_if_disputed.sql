@@ -2,7 +2,7 @@
 -- for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
 -- Call assign_charge_movement() first.
 CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   charged_on date := caracas_day(p_charge.created_at);
   paid_transaction_id uuid;

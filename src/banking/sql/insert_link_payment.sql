@@ -4,7 +4,7 @@
 CREATE FUNCTION insert_link_payment(
   p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   p_order.environment := p_link.environment;
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;

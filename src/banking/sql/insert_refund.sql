@@ -5,7 +5,7 @@
 CREATE FUNCTION insert_refund(
   p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   p_order.user_id := caller_id();
   p_order.environment := p_payment.environment;

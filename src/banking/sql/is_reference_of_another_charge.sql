@@ -2,7 +2,7 @@
 -- movement of another transaction, or to a successful charge of the same amount.
 -- The caller holds lock_movements().
 CREATE FUNCTION is_reference_of_another_charge(p_charge bank_orders, p_reference text) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   charged_on date := caracas_day(p_charge.created_at);
 BEGIN

@@ -1,7 +1,7 @@
 -- When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
 -- there is none.
 CREATE FUNCTION latest_similar_charge_at(p_charge bank_orders) RETURNS timestamptz
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   charged_on date := caracas_day(p_charge.created_at);
 BEGIN

@@ -12,7 +12,7 @@
 --
 -- Locks: the phone, then the link, until the commit.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   own_network text := caller_network();
   an_hour_ago timestamptz := request_now() - interval '1 hour';

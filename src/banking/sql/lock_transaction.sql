@@ -1,7 +1,7 @@
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
 -- PX404: no such transaction.
 CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   payment transactions%ROWTYPE;
 BEGIN

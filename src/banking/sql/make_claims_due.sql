@@ -2,7 +2,7 @@
 -- released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
 -- of both tables, and an update prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   waiting uuid[] := ARRAY(SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending');
   claims uuid[];

@@ -2,7 +2,7 @@
 -- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
 -- update would prepare each month's partition for nothing.
 CREATE FUNCTION make_payer_claims_due() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   claims uuid[] := ARRAY(
     SELECT p.id FROM bank_orders p

@@ -1,7 +1,7 @@
 -- Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
 -- normalized reference, within a day. One movement for each charge. Returns the number of matches.
 CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   matched integer;
 BEGIN

@@ -3,7 +3,7 @@
 -- money moved anyway, an administrator has to see it. Returns the number of matches.
 -- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   matched integer;
 BEGIN

@@ -14,7 +14,7 @@
 CREATE FUNCTION open_confirmation(
   INOUT p_claim bank_orders, p_link payment_links, p_candidates jsonb, OUT result text, OUT paid_transaction_id uuid
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   candidate record;
   free_count integer := 0;

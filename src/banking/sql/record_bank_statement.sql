@@ -5,7 +5,7 @@
 CREATE FUNCTION record_bank_statement(
   p_connection text, p_from date, p_to date, p_lines jsonb, p_read_at timestamptz
 ) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   confirmed_count integer;
   added_count integer;

@@ -2,7 +2,7 @@
 -- for other links.
 CREATE FUNCTION reprice_checkout_payment(p_transaction_id uuid, p_link payment_links, p_movement bank_movements)
 RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   priced record;
 BEGIN

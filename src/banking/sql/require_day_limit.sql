@@ -1,7 +1,7 @@
 -- Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares in this Caracas
 -- day. The caller holds the account's lock, which keeps two orders from using up the same rest of the limit.
 CREATE FUNCTION require_day_limit(p_order bank_orders, p_day_limit numeric) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   daily_total numeric;
 BEGIN

@@ -1,7 +1,7 @@
 -- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
 -- Locks: the order, as a foreign key does.
 CREATE FUNCTION require_order_row() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   named uuid;
 BEGIN

@@ -2,7 +2,7 @@
 -- account may send on the day on which it begins. What other approved payouts have not sent yet counts as sent.
 -- The caller holds the account's lock.
 CREATE FUNCTION require_payout_day_limit(p_payout payouts, p_day_limit numeric) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   first_day date := caracas_day(greatest(p_payout.scheduled_for, request_now()));
   remaining numeric := p_day_limit;

@@ -5,7 +5,7 @@
 -- reserved by charges that are pending.
 -- Locks the checkout.
 CREATE FUNCTION reserve_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   checkout checkouts%ROWTYPE;
   reserved_share numeric;

@@ -1,7 +1,7 @@
 -- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
 -- free: 'completed', or 'busy' while a charge holds the last one.
 CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link payment_links%ROWTYPE;
 BEGIN

@@ -8,7 +8,7 @@
 CREATE FUNCTION settle_charge_from_bank_statement(
   p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   pending_charge bank_orders%ROWTYPE;
   shown order_outcome := new_order_outcome('success', p_reference => p_reference, p_operation_id => p_operation_id);

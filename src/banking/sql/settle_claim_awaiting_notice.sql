@@ -1,7 +1,7 @@
 -- Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
 -- is known and only waits for something else; the payer can claim again.
 CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
     PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))

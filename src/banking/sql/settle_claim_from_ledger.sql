@@ -4,7 +4,7 @@
 --   'unknown'  not found, or not identified; with p_whole_reference also if only the last digits were given
 -- Locks: the order, lock_claimable_movements().
 CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   claim bank_orders%ROWTYPE;
   link payment_links%ROWTYPE;

@@ -4,7 +4,7 @@
 --
 -- Locks: the order, then the movements, then the transaction and its link.
 CREATE FUNCTION settle_order(p_id uuid, p_outcome order_outcome) RETURNS boolean
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   bank_order bank_orders%ROWTYPE;
   ledger_result text;

@@ -1,6 +1,6 @@
 -- Settles a refund by its order. With the refund that pays the last of it back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   paid_back boolean := p_order.status = 'success';
   updated transactions%ROWTYPE;

@@ -1,6 +1,6 @@
 -- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   updated transactions%ROWTYPE;
   completed boolean := p_order.status = 'success';

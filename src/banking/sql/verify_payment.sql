@@ -30,7 +30,7 @@ CREATE FUNCTION verify_payment(
   p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
 )
 RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb, confirmation jsonb)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   opened record;
   link payment_links%ROWTYPE;

@@ -1,7 +1,7 @@
 -- Recounts all totals, and blocks writers until the commit: for existing rows, and for an operator after rows
 -- were loaded or removed with the triggers disabled.
 CREATE FUNCTION recount_totals() RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('fold_deltas', 0));
   LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;

@@ -1,6 +1,6 @@
 -- Records the event of a link that has expired, unless it is fully paid.
 CREATE FUNCTION record_link_expiry(link payment_links) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF link.max_payments IS NULL OR link.paid_slots < link.max_payments THEN
     PERFORM record_event('payment_link.expired', link.merchant_id, link.environment, jsonb_build_object(

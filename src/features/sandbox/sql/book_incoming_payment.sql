@@ -5,7 +5,7 @@ CREATE FUNCTION book_incoming_payment(
   p_id uuid, p_merchant_id uuid, p_phone text, p_amount numeric, p_bank_code text DEFAULT NULL,
   p_reference text DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   booked sandbox_movements%ROWTYPE;
   made sandbox_simulations%ROWTYPE;

@@ -1,7 +1,7 @@
 -- Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
 -- reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout() raise.
 CREATE FUNCTION create_simulated_transaction(link payment_links, p_transaction_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   priced record;
   has_slot boolean;

@@ -1,7 +1,7 @@
 -- Settles a payer's own payment for the link that the sandbox bank has left pending: the newest pending transaction's
 -- bank order, which this locks. Returns the transaction's id; null if there is no such order.
 CREATE FUNCTION settle_simulated_order(p_link_id uuid, p_outcome text, p_reference text) RETURNS uuid
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   pending_order bank_orders%ROWTYPE;
 BEGIN

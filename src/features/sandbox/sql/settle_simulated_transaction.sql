@@ -3,7 +3,7 @@
 CREATE FUNCTION settle_simulated_transaction(
   link payment_links, p_transaction_id uuid, p_outcome text, p_reference text
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   updated transactions%ROWTYPE;
 BEGIN

@@ -5,7 +5,7 @@
 CREATE FUNCTION simulate_payment(
   p_token text, p_settle_pending boolean, p_outcome text, p_transaction_id uuid, p_stated_amount numeric DEFAULT NULL
 ) RETURNS uuid
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link payment_links%ROWTYPE;
   found_transaction_id uuid;

@@ -6,7 +6,7 @@
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 -- environment only.
 CREATE FUNCTION purge_test_data(p_most integer) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   oldest timestamptz := request_now() - interval '90 days';
   -- Computed once instead of per row.
