@@ -1164,6 +1164,23 @@ END $$;
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
 
 --> statement-breakpoint
+-- Whether an order's movement has completed another transaction, so that an administrator has to decide. It is flagged
+-- then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
+-- just written.
+CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
+LANGUAGE plpgsql VOLATILE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM bank_orders WHERE id = p_order_id AND flagged_at IS NOT NULL) THEN
+    RETURN false;
+  END IF;
+  RETURN EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
+END $$;
+
+COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. It is flagged
+then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
+just written.';
+
+--> statement-breakpoint
 -- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
 -- one of the merchants.
 CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
@@ -8990,7 +9007,7 @@ CREATE FUNCTION recount_totals() RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('fold_deltas', 0));
-  LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
+  LOCK TABLE transactions, users, merchants, payment_links, outbox, webhook_deliveries IN SHARE MODE;
   DELETE FROM transaction_deltas;
   DELETE FROM transaction_totals;
   DELETE FROM list_deltas;
@@ -9013,7 +9030,16 @@ BEGIN
   FROM (
     SELECT merchant_id, link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose) AS facet
     FROM payment_links) links
-  GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
+  GROUP BY GROUPING SETS ((merchant_id, facet), (facet))
+  UNION ALL
+  SELECT 'events', coalesce(merchant_id, nil_uuid()), facet, count(*)
+  FROM (
+    SELECT merchant_id, event_facet(environment, type) AS facet
+    FROM outbox WHERE topic = 'event' AND merchant_id IS NOT NULL) events
+  GROUP BY GROUPING SETS ((merchant_id, facet), (facet))
+  UNION ALL
+  SELECT 'webhook_deliveries', coalesce(webhook_id, nil_uuid()), '', count(*)
+  FROM webhook_deliveries GROUP BY GROUPING SETS ((webhook_id), ()) HAVING count(*) > 0;
 END $$;
 
 REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;
@@ -9788,6 +9814,14 @@ CREATE TRIGGER webhooks_end_replay AFTER UPDATE OF active, removed_at ON webhook
 COMMENT ON FUNCTION end_webhook_replay IS 'Trigger: ends the replay of an endpoint that is switched off or removed.';
 
 --> statement-breakpoint
+-- What an event is counted by: `live/transaction.completed`, or `/member.joined` where it belongs to no environment.
+CREATE FUNCTION event_facet(environment text, type text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(environment, '') || '/' || type;
+
+COMMENT ON FUNCTION event_facet IS 'What an event is counted by: `live/transaction.completed`, or `/member.joined` where it belongs to no environment.';
+
+--> statement-breakpoint
 -- The next events of a replay, in the order of the merchant's list of events, oldest first: those of the period and of
 -- the replay's types that the endpoint takes now.
 CREATE FUNCTION events_to_replay(replay webhook_replays, p_limit integer) RETURNS SETOF uuid
@@ -9935,6 +9969,27 @@ endpoint''s current URL count as its failures or successes. Lets the replays of 
 endpoints concerned, and how many of them this has switched off.';
 
 --> statement-breakpoint
+-- Trigger: counts the deliveries that a statement has added to endpoints' lists or removed from them; not by status, which
+-- changes several times.
+CREATE FUNCTION record_delivery_deltas() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO list_deltas (list, scope, facet, count)
+  SELECT 'webhook_deliveries', webhook_id, '', CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END
+  FROM changed GROUP BY 2;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER webhook_deliveries_counted_insert AFTER INSERT ON webhook_deliveries
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_delivery_deltas();
+
+CREATE TRIGGER webhook_deliveries_counted_delete AFTER DELETE ON webhook_deliveries
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_delivery_deltas();
+
+COMMENT ON FUNCTION record_delivery_deltas IS 'Trigger: counts the deliveries that a statement has added to endpoints'' lists or removed from them; not by status, which
+changes several times.';
+
+--> statement-breakpoint
 -- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
 -- has failed for five days. Its waiting deliveries stay, without attempts. Returns true if this switched it
 -- off.
@@ -9971,6 +10026,27 @@ END $$;
 COMMENT ON FUNCTION record_endpoint_failure IS 'Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
 has failed for five days. Its waiting deliveries stay, without attempts. Returns true if this switched it
 off.';
+
+--> statement-breakpoint
+-- Trigger: counts the events that a statement has added to merchants' lists or removed from them. Nothing changes what an
+-- event is counted by.
+CREATE FUNCTION record_event_deltas() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO list_deltas (list, scope, facet, count)
+  SELECT 'events', merchant_id, event_facet(environment, type), CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END
+  FROM changed WHERE topic = 'event' AND merchant_id IS NOT NULL GROUP BY 2, 3;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER outbox_counted_insert AFTER INSERT ON outbox
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_event_deltas();
+
+CREATE TRIGGER outbox_counted_delete AFTER DELETE ON outbox
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_event_deltas();
+
+COMMENT ON FUNCTION record_event_deltas IS 'Trigger: counts the events that a statement has added to merchants'' lists or removed from them. Nothing changes what an
+event is counted by.';
 
 --> statement-breakpoint
 -- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
@@ -10055,6 +10131,21 @@ number. The period''s first and end ids are the lowest that its events may have,
 limit them; null means all that the endpoint takes. Raises PX400
 replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
 runs. The endpoint has to be locked.';
+
+--> statement-breakpoint
+-- The number of a merchant's events of these types that belong to an environment or to none.
+CREATE FUNCTION stored_event_count(p_merchant_id uuid, p_environment text, p_types text[]) RETURNS bigint
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (
+  WITH facets AS (
+    SELECT array_agg(event_facet(environment, type)) AS facets
+    FROM unnest(ARRAY[NULL, p_environment]) environment CROSS JOIN unnest(p_types) type)
+  SELECT coalesce(sum(count), 0)
+  FROM (
+    SELECT scope, list, facet, count FROM list_counts UNION ALL SELECT scope, list, facet, count FROM list_deltas) parts
+  WHERE list = 'events' AND scope = p_merchant_id AND facet = ANY ((SELECT facets FROM facets)::text[]));
+
+COMMENT ON FUNCTION stored_event_count IS 'The number of a merchant''s events of these types that belong to an environment or to none.';
 
 --> statement-breakpoint
 -- The event types that endpoints can subscribe to. Other events concern single users.

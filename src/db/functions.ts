@@ -1391,6 +1391,19 @@ export const enqueueMail = (args: {
   })
 
 /**
+ * What an event is counted by: `live/transaction.completed`, or `/member.joined` where it belongs
+ * to no environment.
+ */
+export const eventFacet = (args: {
+  environment: Argument<string>
+  type: Argument<string>
+}) =>
+  callFunction<string>('event_facet', {
+    environment: args.environment,
+    type: args.type,
+  })
+
+/**
  * The next events of a replay, in the order of the merchant's list of events, oldest first: those
  * of the period and of the replay's types that the endpoint takes now.
  */
@@ -1869,6 +1882,17 @@ export const isDayClosable = (args: {
     p_connection: args.connection,
     p_stated: args.stated,
     p_told: args.told,
+  })
+
+/**
+ * Whether an order's movement has completed another transaction, so that an administrator has to
+ * decide.
+ */
+export const isDisputed = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<boolean>('is_disputed', {
+    p_order_id: args.orderId,
   })
 
 /**
@@ -5001,6 +5025,18 @@ export const storeCancelledResponse = (args: {
     p_path: args.path,
     p_request_hash: args.requestHash,
     p_status: args.status,
+  })
+
+/** The number of a merchant's events of these types that belong to an environment or to none. */
+export const storedEventCount = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  types: Argument<readonly string[]>
+}) =>
+  callFunction<string>('stored_event_count', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_types: args.types,
   })
 
 /**

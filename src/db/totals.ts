@@ -62,12 +62,20 @@ export const transactionDeltas = pgTable('transaction_deltas', {
   amount: numeric({ precision: 20, scale: 2 }).notNull(),
 })
 
+const CHANGING_LISTS = [
+  'users',
+  'merchants',
+  'payment_links',
+  'events',
+  'webhook_deliveries',
+] as const
+
 /** The number of a list's rows with a facet. The rows of `list_deltas` are to be added. */
 export const listCounts = pgTable(
   'list_counts',
   {
-    list: text({ enum: ['users', 'merchants', 'payment_links', 'audit_logs'] }).notNull(),
-    /** The merchant or user whose rows are counted; the nil id for all rows of the list. */
+    list: text({ enum: [...CHANGING_LISTS, 'audit_logs'] }).notNull(),
+    /** The merchant, user or endpoint whose rows are counted; the nil id for all rows of the list. */
     scope: id(),
     facet: text().notNull(),
     count: bigint({ mode: 'number' }).notNull(),
@@ -77,7 +85,7 @@ export const listCounts = pgTable(
 
 export const listDeltas = pgTable('list_deltas', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  list: text({ enum: ['users', 'merchants', 'payment_links'] }).notNull(),
+  list: text({ enum: CHANGING_LISTS }).notNull(),
   scope: id(),
   facet: text().notNull(),
   count: integer().notNull(),

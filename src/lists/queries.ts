@@ -203,9 +203,12 @@ export const totalsScope = (scope: Scope): string => {
   return merchantUuid === NIL_UUID ? MAX_UUID : (merchantUuid ?? NIL_UUID)
 }
 
-/** The stored count of a list's rows with a facet; `%` in the facet matches anything. */
-export const storedListCount = (list: 'users' | 'merchants', facet: string): SQL =>
-  functions.storedListCount({ list, scope: sql`nil_uuid()`, facet })
+/** The stored count of a list's rows with a facet, of all or of one scope; `%` in the facet matches anything. */
+export const storedListCount = (
+  list: 'users' | 'merchants' | 'webhook_deliveries',
+  facet: string,
+  scope: string | SQL = sql`nil_uuid()`,
+): SQL => functions.storedListCount({ list, scope, facet })
 
 /** Folds at most this many deltas of the totals; does nothing while another fold runs. */
 export const foldDeltas = (limit: number) =>

@@ -26,9 +26,10 @@ const differences = `
   kept_counts as (
     select list, concat_ws(' ', scope, facet) as facet, sum(count) as count, null::numeric as amount
     from (
-      select list, scope, facet, count from list_counts where list in ('users', 'merchants', 'payment_links')
+      select list, scope, facet, count from list_counts where list <> 'audit_logs'
       union all select list, scope, facet, count from list_deltas
-      union all select list, nil_uuid(), facet, count from list_deltas where list = 'payment_links') parts
+      union all select list, nil_uuid(), facet, count from list_deltas
+      where list in ('payment_links', 'events', 'webhook_deliveries')) parts
     group by 1, 2 having sum(count) <> 0),
   counted_lists as (
     select list, concat_ws(' ', scope, facet) as facet, count(*) as count, null::numeric as amount
@@ -39,7 +40,12 @@ const differences = `
         case purpose when 'link'
           then environment || '/' || link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)
           else purpose end
-      from payment_links cross join lateral (values (merchant_id), (nil_uuid())) scope (id)) facets
+      from payment_links cross join lateral (values (merchant_id), (nil_uuid())) scope (id)
+      union all select 'events', scope.id, coalesce(environment, '') || '/' || type
+      from outbox cross join lateral (values (merchant_id), (nil_uuid())) scope (id)
+      where topic = 'event' and merchant_id is not null
+      union all select 'webhook_deliveries', scope.id, ''
+      from webhook_deliveries cross join lateral (values (webhook_id), (nil_uuid())) scope (id)) facets
     group by 1, 2),
   kept as (select * from sums_of union all select * from kept_counts),
   counted as (select * from counted_sums union all select * from counted_lists)

@@ -5,7 +5,13 @@ import type { Environment } from '../../domain/environment.ts'
 import type { DeliveryStatus } from '../../domain/statuses.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countListRows, type PagedList, pageIds, setPageBounds } from '../../lists/queries.ts'
+import {
+  countListRows,
+  type PagedList,
+  pageIds,
+  setPageBounds,
+  storedListCount,
+} from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { EventType } from '../../webhooks/event-body.ts'
@@ -51,16 +57,17 @@ const deliveryList = (
 })
 
 /**
- * Counts an endpoint's deliveries. The plan does not know the endpoint, so it always uses an index, however
- * many rows it has. With a type it knows it, since PostgreSQL has to choose whether to begin with the
- * deliveries or the events.
+ * The number of an endpoint's deliveries: stored, or counted by a filter. By status, the plan does not know the endpoint, so
+ * it always uses an index, however many rows it has. By type it knows it, since PostgreSQL has to choose whether to begin
+ * with the deliveries or the events.
  */
-const deliveryTotal = (ref: WebhookRef, filters: DeliveryFilters): SQL =>
-  countListRows(
-    filters.eventType
-      ? deliveryList(ref, filters)
-      : deliveryList(ref, filters, sql`(select ${ref.webhookUuid}::uuid)`),
-  )
+const deliveryTotal = (ref: WebhookRef, filters: DeliveryFilters): SQL => {
+  if (filters.eventType) return countListRows(deliveryList(ref, filters))
+  if (filters.status) {
+    return countListRows(deliveryList(ref, filters, sql`(select ${ref.webhookUuid}::uuid)`))
+  }
+  return storedListCount('webhook_deliveries', '', ref.webhookUuid)
+}
 
 const lastAttempt = sql`left join lateral (
   select a.response_status, a.duration_ms, a.url, a.request_headers from ${webhookAttempts} a

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { storedEventCount } from '../../db/functions.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -66,12 +67,18 @@ export const selectEvents = (merchantUuid: Uuid<'merchant'>, filters: EventFilte
     order by e.id desc`)
 
 /**
- * The total, counted. Without a time filter, entries of the merchant's own index suffice: the plan does not
- * know the merchant, so it always uses this index, however many events they have. With a start time it knows
- * the merchant, since PostgreSQL has to choose whether the merchant's events or those after the time are fewer.
+ * The total: stored, or counted within a time. With an end alone, the plan does not know the merchant, so it always uses
+ * their own index, however many events they have. With a start time it knows the merchant, since PostgreSQL has to choose
+ * whether the merchant's events or those after the time are fewer.
  */
 export const countEvents = (merchantUuid: Uuid<'merchant'>, filters: EventFilters) => {
-  const merchant = filters.from ? merchantUuid : sql`(select ${merchantUuid}::uuid)`
+  const { environment, type, from, to } = filters
+  if (!(from || to)) {
+    const types = type ? [type] : ALL_EVENT_TYPES
+    const total = storedEventCount({ merchantId: merchantUuid, environment, types })
+    return countOf(total, filters)
+  }
+  const merchant = from ? merchantUuid : sql`(select ${merchantUuid}::uuid)`
   return countOf(countListRows(eventList(merchant, filters)), filters)
 }
 

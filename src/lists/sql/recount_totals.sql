@@ -4,7 +4,7 @@ CREATE FUNCTION recount_totals() RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('fold_deltas', 0));
-  LOCK TABLE transactions, users, merchants, payment_links IN SHARE MODE;
+  LOCK TABLE transactions, users, merchants, payment_links, outbox, webhook_deliveries IN SHARE MODE;
   DELETE FROM transaction_deltas;
   DELETE FROM transaction_totals;
   DELETE FROM list_deltas;
@@ -27,7 +27,16 @@ BEGIN
   FROM (
     SELECT merchant_id, link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose) AS facet
     FROM payment_links) links
-  GROUP BY GROUPING SETS ((merchant_id, facet), (facet));
+  GROUP BY GROUPING SETS ((merchant_id, facet), (facet))
+  UNION ALL
+  SELECT 'events', coalesce(merchant_id, nil_uuid()), facet, count(*)
+  FROM (
+    SELECT merchant_id, event_facet(environment, type) AS facet
+    FROM outbox WHERE topic = 'event' AND merchant_id IS NOT NULL) events
+  GROUP BY GROUPING SETS ((merchant_id, facet), (facet))
+  UNION ALL
+  SELECT 'webhook_deliveries', coalesce(webhook_id, nil_uuid()), '', count(*)
+  FROM webhook_deliveries GROUP BY GROUPING SETS ((webhook_id), ()) HAVING count(*) > 0;
 END $$;
 
 REVOKE EXECUTE ON FUNCTION recount_totals() FROM PUBLIC;

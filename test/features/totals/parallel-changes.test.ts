@@ -85,6 +85,26 @@ const settle: Change = (client, luck) => {
   )
 }
 
+const insertEvents: Change = (client, luck) =>
+  client.query(
+    `insert into outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at)
+     select gen_random_uuid(), $1, $2, m.id, $3, '{}', now(), now()
+     from (select id from (select id from merchants union all select null) all_of_them order by random() limit 3) m`,
+    [
+      luck.happens(0.8) ? 'event' : 'mail',
+      luck.pick(['transaction.completed', 'member.joined']),
+      luck.pick(['live', 'test', null]),
+    ],
+  )
+
+const insertDeliveries: Change = (client) =>
+  client.query(
+    `insert into webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+     select gen_random_uuid(), w.id, e.id, now(), now(), now()
+     from (select id from outbox where topic = 'event' order by random() limit 3) e
+     cross join (select id from webhooks order by random() limit 2) w`,
+  )
+
 /** What changes rows, and what only looks as if it did. */
 const changes: Change[] = [
   insertUsers,
@@ -109,6 +129,19 @@ const changes: Change[] = [
       `update payment_links set active = $1, expiry_recorded_at = $2, paid_slots = coalesce(max_payments, 0)
        where ${some('payment_links', 3)}`,
       [luck.happens(0.5), luck.happens(0.3) ? new Date() : null],
+    ),
+  insertEvents,
+  insertDeliveries,
+  (client) =>
+    client.query(
+      `update webhook_deliveries set status = 'success', next_attempt_at = null where ${some('webhook_deliveries', 3)}`,
+    ),
+  (client) => client.query(`delete from webhook_deliveries where ${some('webhook_deliveries', 2)}`),
+  (client) =>
+    client.query(
+      `delete from outbox where id in (
+         select o.id from outbox o where not exists (select from webhook_deliveries d where d.event_id = o.id)
+         order by random() limit 2)`,
     ),
   (client) => client.query(`delete from transactions where ${some('transactions', 2)}`),
   (client) =>
@@ -161,9 +194,14 @@ test('stored totals equal a count in every snapshot, while many change, abort an
     insertMerchant,
     insertLinks,
     insertTransactions,
+    insertEvents,
   ]) {
     for (let times = 0; times < 3; times += 1) await change(writer, luck)
   }
+  await writer.query(
+    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
+     select id, id, 'live', 'https://tienda.example.com/avisos', '{transaction.completed}', '', now(), now() from merchants`,
+  )
   writer.release()
 
   let writing = true
@@ -221,6 +259,9 @@ test('a change that affects no count writes nothing', async () => {
     'update payment_links set reserved_slots = 1 where max_payments > paid_slots',
     "update transactions set reference = '1', updated_at = now()",
     'delete from transactions where false',
+    'delete from outbox where false',
+    'update outbox set attempts = attempts + 1, delivered_at = now()',
+    "update webhook_deliveries set status = 'failed', next_attempt_at = null, attempts = 10",
   ]) {
     await database.query(idle)
     expect(await countDeltas(database), idle).toBe(0)

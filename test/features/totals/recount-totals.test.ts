@@ -21,7 +21,14 @@ afterAll(async () => {
   await withDatabase(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`))
 })
 
-const counted = ['users', 'merchants', 'payment_links', 'transactions']
+const counted = [
+  'users',
+  'merchants',
+  'payment_links',
+  'transactions',
+  'outbox',
+  'webhook_deliveries',
+]
 
 /** Enables or disables the triggers that count changes. */
 const countChanges = (mode: 'enable' | 'disable') =>
@@ -57,6 +64,21 @@ test('a recount counts the existing rows, and those that are committed while it 
        'sandbox', 'sandbox', false, now() - n * interval '7 hours', now()
      from payment_links l cross join generate_series(1, 20) n`,
   )
+  await client.query(
+    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
+     select id, id, 'live', 'https://tienda.example.com/avisos', '{transaction.completed}', '', now(), now() from merchants`,
+  )
+  await client.query(
+    `with e as (
+       insert into outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at)
+       select gen_random_uuid(), case n % 5 when 0 then 'mail' else 'event' end,
+         case n % 2 when 0 then 'transaction.completed' else 'member.joined' end, m.id, case n % 2 when 0 then 'live' end,
+         '{}', now(), now()
+       from (select id from merchants union all select null) m cross join generate_series(1, 20) n
+       returning id, merchant_id, topic)
+     insert into webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+     select id, merchant_id, id, now(), now(), now() from e where topic = 'event' and merchant_id is not null`,
+  )
   await countChanges('enable')
   const late = new pg.Client({ connectionString: url })
   await late.connect()
@@ -79,9 +101,18 @@ test('a recount counts the existing rows, and those that are committed while it 
   const kept = await query(
     `select stored_list_count('users', nil_uuid(), '%')::integer as users, stored_list_count('merchants', nil_uuid(), '%')::integer as merchants,
        stored_list_count('payment_links', nil_uuid(), '%')::integer as links,
-       (select sum(count)::integer from transaction_sums(nil_uuid())) as transactions`,
+       (select sum(count)::integer from transaction_sums(nil_uuid())) as transactions,
+       stored_list_count('webhook_deliveries', nil_uuid(), '%')::integer as deliveries,
+       (select sum(stored_event_count(id, 'live', '{transaction.completed,member.joined}'))::integer from merchants) as events,
+       (select sum(stored_event_count(id, 'test', '{transaction.completed,member.joined}'))::integer from merchants) as of_none`,
   )
-  expect(kept).toStrictEqual([{ users: 2, merchants: 7, links: 280, transactions: 5_600 }])
+  // Of a merchant's 16 events, 8 belong to no environment.
+  expect(kept).toStrictEqual([
+    {
+      ...{ users: 2, merchants: 7, links: 280, transactions: 5_600 },
+      ...{ deliveries: 112, events: 112, of_none: 56 },
+    },
+  ])
 })
 
 test('an owner can recount after rows were removed with the triggers disabled', async () => {

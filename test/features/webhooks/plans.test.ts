@@ -220,9 +220,7 @@ test.each(eventCases.filter(([{ from, to }]) => !from && !to))(
       }
       const asked = { ...filters, ...paging }
       const counting = scansOf(await planOf(service, countEvents(merchant.uuid, asked)), 'outbox')
-      expect(counting).toMatchObject([
-        { 'Node Type': 'Index Only Scan', 'Index Name': 'outbox_events_idx', 'Heap Fetches': 0 },
-      ])
+      expect(counting).toStrictEqual([])
     }
   },
 )
@@ -308,7 +306,9 @@ test.each(deliveryCases.filter(([{ eventType, status }]) => !eventType && status
         const nodes = scansOf(reading, 'webhook_deliveries')
         const says = `page ${page} of ${last}: ${JSON.stringify(nodes)}`
         const { entries, rows } = parted(nodes)
-        for (const node of [...entries, ...scansOf(counting, 'webhook_deliveries')]) {
+        const counted = scansOf(counting, 'webhook_deliveries')
+        expect(counted, says).toHaveLength(filters.status ? 1 : 0)
+        for (const node of [...entries, ...counted]) {
           const index = 'webhook_deliveries_webhook_idx'
           expect(node, says).toMatchObject({ 'Index Name': index, 'Heap Fetches': 0 })
         }
