@@ -86,8 +86,8 @@ test('every scenario has a receiver that fails it', () => {
 })
 
 describe('a wrong receiver is named with its mistake', () => {
-  test.each(wrongReceivers)('%s: one that %s', async (scenario, _, mutation) => {
-    const report = await certifyAt(await start(mutation), {
+  test.each(wrongReceivers)('%s: one that %s', async (scenario, _, ...mutations) => {
+    const report = await certifyAt(await start(...mutations), {
       only: [scenario],
       patience: littlePatience,
     })

@@ -1,7 +1,11 @@
 import type { Mutation } from '../support/integrations.ts'
 
 /** What integrators get wrong, each in a line of the right receiver, and the scenario that shows it. */
-export const wrongReceivers: readonly [scenario: string, mistake: string, mutation: Mutation][] = [
+export const wrongReceivers: readonly [
+  scenario: string,
+  mistake: string,
+  ...mutations: Mutation[],
+][] = [
   [
     'completed-payment',
     'waits for a status that does not exist',
@@ -125,6 +129,8 @@ export const wrongReceivers: readonly [scenario: string, mistake: string, mutati
     'same-event-at-once',
     'processes events of one order at the same time',
     ['work = work.then(() => processEvent(event))', 'work = processEvent(event)'],
+    // Long enough that they meet also where the service is slow to read from.
+    ['await sleep(100)', 'await sleep(600)'],
   ],
   [
     'out-of-order',

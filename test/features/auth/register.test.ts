@@ -8,6 +8,7 @@ import {
   registrationBody,
   storedAndLoggedText,
 } from '../../support/auth.ts'
+import { persist } from '../../support/persist.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -156,7 +157,9 @@ test('an Idempotency-Key can be used anew after 24 hours', async () => {
 test('ten parallel requests with one Idempotency-Key make one account', async () => {
   const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
-  const results = await Promise.all(Array.from({ length: 10 }, () => send(body, headers)))
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => persist((key) => send(body, key), headers)),
+  )
   const made = results.filter(({ status }) => status === 201)
   for (const other of results.filter(({ status }) => status !== 201)) {
     expectRefusal(other, 'IDEMPOTENCY_KEY_IN_USE')

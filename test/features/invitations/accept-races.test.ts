@@ -17,6 +17,7 @@ import {
   sendInvitation,
 } from '../../support/invitations.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
+import { persist } from '../../support/persist.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -36,17 +37,6 @@ const accountsOf = (email: string) =>
 
 const twenty = (run: () => Promise<CallResult>) =>
   Promise.all(Array.from({ length: 20 }, () => run()))
-
-type Headers = Record<string, string>
-
-/** Sends it with a key of its own, and again after a 503, as a client does when the database is too busy. */
-async function persist(
-  send: (headers: Headers) => Promise<CallResult>,
-  headers: Headers = { 'Idempotency-Key': randomUUID() },
-): Promise<CallResult> {
-  const result = await send(headers)
-  return result.status === 503 ? persist(send, headers) : result
-}
 
 /** Starts the two in this order while the merchant's row is locked, and then releases them together. */
 async function inOrder(first: () => Promise<CallResult>, second: () => Promise<CallResult>) {
