@@ -54,9 +54,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const programs = programsFolder(user)
   const data = join(folder, 'data')
   await stopStaleServer(data)
-  if (!existsSync(join(data, 'PG_VERSION'))) await makeCluster(programs, folder, user)
+  const chosen = { ...commonSettings, ...options.settings }
+  if (!existsSync(join(data, 'PG_VERSION'))) await makeCluster(programs, folder, user, chosen)
   const port = await freePort(options.preferredPort)
-  const settings = { ...commonSettings, ...options.settings, port: String(port) }
+  const settings = { ...chosen, port: String(port) }
   const { pid, guard } = await startServer(programs, data, user, settings)
   const password = readFileSync(join(folder, 'owner-password'), 'utf8')
   return {
@@ -70,7 +71,12 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
-async function makeCluster(programs: string, folder: string, user: ServerUser): Promise<void> {
+async function makeCluster(
+  programs: string,
+  folder: string,
+  user: ServerUser,
+  { scram_iterations }: Record<string, string>,
+): Promise<void> {
   const unfinished = join(folder, 'unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   const passwordFile = join(folder, 'owner-password')
@@ -82,6 +88,8 @@ async function makeCluster(programs: string, folder: string, user: ServerUser): 
     ...[`--pgdata=${unfinished}`, '--username=postgres', `--pwfile=${passwordFile}`],
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-sync'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // The owner's password is hashed here.
+    ...(scram_iterations ? ['--set', `scram_iterations=${scram_iterations}`] : []),
   ])
   const status = await new Promise((done) => child.once('close', done))
   guard?.kill('SIGKILL')
