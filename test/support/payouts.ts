@@ -82,11 +82,15 @@ export async function createPayoutShop(service: Service) {
     ...{ api, owner, admin, merchant, account, base },
     create: (body: Record<string, unknown>, as: As = admin) =>
       api('POST', base, { as, body: { environment: 'test', ...body } }),
-    sendCsv: (text: string | Uint8Array, query = '?environment=test', as: As = admin) =>
+    sendCsv: (
+      text: string | Uint8Array,
+      query = '?environment=test',
+      headers: Record<string, string> = {},
+    ) =>
       api('POST', base + query, {
-        as,
+        as: admin,
         body: text as string,
-        headers: { 'Content-Type': 'text/csv' },
+        headers: { 'Content-Type': 'text/csv', ...headers },
       }),
     get: async (id: string, query = '', as: As = owner) =>
       (await api('GET', `${base}/${id}${query}`, { as })).body,
