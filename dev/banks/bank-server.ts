@@ -67,6 +67,8 @@ export async function startBankServer(
       request.socket.destroy()
     })
   })
+  // Longer than workerd keeps an idle connection: an order sent on one that is being closed has no known outcome.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', done)
