@@ -1,3 +1,4 @@
+import './platform/driver-process.ts'
 import { app } from './app.ts'
 import { STRICT_TRANSPORT_SECURITY } from './http/security-headers.ts'
 import { runJobs } from './jobs.ts'

@@ -1,4 +1,4 @@
-import { type Result, type Router, UnsupportedPathError } from 'hono/router'
+import type { Result, Router } from 'hono/router'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 
 /**
@@ -12,6 +12,8 @@ export class FixedFirstRouter<Handler> implements Router<Handler> {
   readonly #fixedPaths = new Set<string>()
   readonly #fixed = new RegExpRouter<Handler>()
   readonly #patterns = new RegExpRouter<Handler>()
+  /** What stands before the parameter of each pattern that ends in one. */
+  readonly #parents = new Set<string>()
   readonly #exceptionalPaths = new Map<string, readonly string[]>()
   readonly #exceptional = new RegExpRouter<Handler>()
 
@@ -31,18 +33,18 @@ export class FixedFirstRouter<Handler> implements Router<Handler> {
     return this.#routerOf(path).match(method, path)
   }
 
+  // Hono's router would throw where a path is exceptional. That is not waited for: an error that is made while a module
+  // is evaluated has V8 parse all of its source once more, for the line numbers of the stack.
   #addPattern(method: string, path: string, handler: Handler): void {
-    if (!this.#exceptionalPaths.has(path)) {
-      try {
-        this.#patterns.add(method, path, handler)
-        return
-      } catch (error) {
-        const endsFixed = !path.slice(path.lastIndexOf('/')).includes(':')
-        if (!(error instanceof UnsupportedPathError && endsFixed)) throw error
-      }
+    const end = path.lastIndexOf('/')
+    const parent = path.slice(0, end)
+    if (path.startsWith(':', end + 1)) this.#parents.add(parent)
+    else if (this.#parents.has(parent)) {
       this.#exceptionalPaths.set(path, path.split('/'))
+      this.#exceptional.add(method, path, handler)
+      return
     }
-    this.#exceptional.add(method, path, handler)
+    this.#patterns.add(method, path, handler)
   }
 
   #routerOf(path: string): RegExpRouter<Handler> {

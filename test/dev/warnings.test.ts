@@ -33,6 +33,8 @@ test.each([
 })
 
 test('settings that wrangler knows are accepted', async () => {
-  const output = await build('[previews.define]\n"globalThis.process" = "undefined"\n')
+  const output = await build(
+    '[previews.define]\n"globalThis.process" = "globalThis.driverProcess"\n',
+  )
   expect(() => rejectWarnings(output)).not.toThrow()
 })
