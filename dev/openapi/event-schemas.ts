@@ -51,7 +51,7 @@ const transfer = z
     amount: z.number().meta({ description: 'Bolívares.', example: 125.5 }),
     reference,
     failureReason,
-    ...shownReferences,
+    ...shownReferences(),
     payoutId: publicId(payoutId, '01kga5ycm3e8wbrqjbzqk9c6vm')
       .nullable()
       .meta({ description: 'The payout of which it is a row; null if it is none.', example: null }),
@@ -63,7 +63,7 @@ const paymentLink = z
     id: publicId(paymentLinkId, '01kga5ycm3e59btav2r01pgpaf'),
     label: z.string().meta({ example: 'Pan de jamón' }),
     payments: z.int().meta({ description: 'How many times it was paid.', example: 1 }),
-    ...shownReferences,
+    ...shownReferences(),
   })
   .meta({ id: 'PaymentLinkEventData' })
 
@@ -76,7 +76,7 @@ const checkout = z
     currency: z.enum(['VES', 'USD']).meta({ example: 'USD' }),
     receivedVes: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
     overpaidVes: z.number().meta({ description: 'Bolívares.', example: 0 }),
-    metadata: shownReferences.metadata,
+    metadata: shownReferences().metadata,
     expiresAt: isoTime,
     paidAt: isoTime.nullable(),
     transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
@@ -91,7 +91,7 @@ const unapplied = z
     checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
     transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
     externalReference: z.string().meta({ example: 'PED-1042' }),
-    metadata: shownReferences.metadata,
+    metadata: shownReferences().metadata,
     amountVes: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
     reason: z.enum(UNAPPLIED_REASONS).meta({ example: 'expired' }),
     status: z.literal('open'),

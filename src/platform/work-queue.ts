@@ -5,12 +5,12 @@ import type { Config } from './config.ts'
 /** https://developers.cloudflare.com/queues/platform/limits/ */
 const MESSAGES_PER_BATCH = 100
 
-const BankWork = z.object({ kind: z.enum(['statement', 'orders', 'check']), of: z.string() })
-const Rest = z.object({
-  kind: z.enum(['events', 'mails']),
-  after: z.uuid(),
-  until: z.iso.datetime(),
-})
+const BankWork = z.lazy(() =>
+  z.object({ kind: z.enum(['statement', 'orders', 'check']), of: z.string() }),
+)
+const Rest = z.lazy(() =>
+  z.object({ kind: z.enum(['events', 'mails']), after: z.uuid(), until: z.iso.datetime() }),
+)
 const Message = z.lazy(() =>
   z.object({
     work: z.discriminatedUnion('kind', [BankWork, Rest]),

@@ -36,7 +36,7 @@ export const metadata = z.lazy(() =>
 )
 
 /** Both fields in a response. */
-export const shownReferences = {
+export const shownReferences = () => ({
   externalReference: z
     .string()
     .nullable()
@@ -44,7 +44,7 @@ export const shownReferences = {
   metadata: z
     .record(z.string(), z.string())
     .meta({ description: 'Your own data; `{}` without any.', example: { branch: 'Chacao' } }),
-}
+})
 
 /** The columns of both. A row that was stored before they existed lacks them. */
 export interface ReferenceColumns {

@@ -103,7 +103,7 @@ export const ApiKeyRotation = z.lazy(() =>
 
 export const ApiKeyQuery = z.lazy(() => z.object(pagingQuery(50, apiKeyId)))
 
-const fields = {
+const fields = () => ({
   id: publicId(apiKeyId, '01jd4xx3n5p7q9s1t3v5w7x9y1'),
   name: z.string().meta({ example: 'Tienda en línea' }),
   environment: z.enum(['live', 'test']).meta({ example: 'test' }),
@@ -140,16 +140,16 @@ const fields = {
     example: '2026-01-31T15:00:00.000Z',
   }),
   expiresAt: isoTime.nullable().meta({ example: '2027-01-31T14:05:09.123Z' }),
-}
+})
 
-export const ApiKey = z.lazy(() => z.object(fields).meta({ id: 'ApiKey' }))
+export const ApiKey = z.lazy(() => z.object(fields()).meta({ id: 'ApiKey' }))
 
 export const ApiKeyList = z.lazy(() => pageSchema(ApiKey).meta({ id: 'ApiKeyList' }))
 
 export const ShownApiKey = z.lazy(() =>
   z
     .object({
-      ...fields,
+      ...fields(),
       key: z.string().meta({
         description: 'The key itself, shown only once.',
         example: 'svc_test_k3ZpQ0v7Xw2Lr9TnB4sYd6JmC1fGh8KuE5tH8x',

@@ -10,10 +10,12 @@ const id = z.lazy(() => publicId(userId, '01kga5ycm3e59btav2r01pgpaf'))
 const email = z.lazy(() => z.email().meta({ example: 'ana@example.com' }))
 const personName = z.lazy(() => z.string().meta({ example: 'Ana Pérez' }))
 
-export const existingPassword = passwordText
-  .min(1, 'Must not be empty.')
-  .max(128, 'May have 128 characters at most.')
-  .meta({ example: 'arepa con queso 7' })
+export const existingPassword = z.lazy(() =>
+  passwordText()
+    .min(1, 'Must not be empty.')
+    .max(128, 'May have 128 characters at most.')
+    .meta({ example: 'arepa con queso 7' }),
+)
 
 const refreshTokenExample =
   'ses_01kga5ycm3e59btav2r01pgpaf.1.bm90LWEtcmVhbC1zYWx0.bm90LWEtcmVhbC1tYWMtYnV0LWFzLWxvbmctYXMtb25l'
@@ -76,14 +78,14 @@ export const LoginRequest = z.lazy(() =>
     .meta({ id: 'LoginRequest' }),
 )
 
-const userFields = {
+const userFields = () => ({
   id,
   email,
   name: personName,
   role: z.enum(['USER', 'ADMIN']),
   emailVerified: z.boolean(),
   kycStatus: z.enum(allInCapitals(KYC_STATUSES)).meta({ example: 'NOT_STARTED' }),
-}
+})
 
 export const Login = z.lazy(() =>
   z
@@ -95,7 +97,7 @@ export const Login = z.lazy(() =>
       tokenType: z.literal('Bearer'),
       expiresIn: z.literal(86400),
       refreshToken: z.string().meta({ example: refreshTokenExample }),
-      user: z.object(userFields),
+      user: z.object(userFields()),
     })
     .meta({ id: 'Login' }),
 )
@@ -124,7 +126,7 @@ export const LoginOutcome = z.lazy(() =>
 export const CurrentUser = z.lazy(() =>
   z
     .object({
-      ...userFields,
+      ...userFields(),
       createdAt: isoTime,
       merchants: z.array(
         z

@@ -14,13 +14,13 @@ import {
 
 const id = z.lazy(() => publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
 
-const number = {
+const number = () => ({
   bankCode: z.string().meta({ example: '0191' }),
   accountNumber: z.string().meta({
     description: 'Masked to the last four digits.',
     example: '****************0049',
   }),
-}
+})
 
 const connection = z.lazy(() =>
   z
@@ -36,7 +36,7 @@ export const AdminBankAccount = z.lazy(() =>
     .object({
       id,
       userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-      ...number,
+      ...number(),
       bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
       holder: z.string().meta({ example: 'Carmen Rojas' }),
       document: z.string().meta({ example: 'V12345678' }),

@@ -69,7 +69,7 @@ export const BankTransactionDetail = z.lazy(() =>
         .string()
         .nullable()
         .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
-      ...shownReferences,
+      ...shownReferences(),
     })
     .meta({ id: 'BankTransactionDetail' }),
 )

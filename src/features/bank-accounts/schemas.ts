@@ -14,14 +14,14 @@ import {
 const HOLDER_EXAMPLE = 'Carmen Rojas'
 const ALIAS_EXAMPLE = 'Cuenta de la tienda'
 
-const bank = {
+const bank = () => ({
   bankCode: z.string().meta({ example: '0191' }),
   bankName: z.string().meta({ example: 'Banco Nacional de Crédito (BNC)' }),
-}
+})
 
 /** A bank of the national payment system. */
 const Bank = z.lazy(() =>
-  z.object({ code: bank.bankCode, name: bank.bankName }).meta({ id: 'Bank' }),
+  z.object({ code: bank().bankCode, name: bank().bankName }).meta({ id: 'Bank' }),
 )
 
 export const BankList = z.lazy(() => z.object({ data: z.array(Bank) }).meta({ id: 'BankList' }))
@@ -53,7 +53,7 @@ export const BankAccount = z.lazy(() =>
   z
     .object({
       id: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-      ...bank,
+      ...bank(),
       accountNumber: z.string().meta({
         description: 'Masked to the last four digits.',
         example: '****************0049',

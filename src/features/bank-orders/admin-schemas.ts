@@ -38,7 +38,7 @@ export const AdminPaymentQuery = z.lazy(() =>
   }),
 )
 
-const item = {
+const item = () => ({
   id: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
@@ -66,9 +66,9 @@ const item = {
   failureReason: Failure.optional().meta({
     description: 'Present only if the status is `failed`.',
   }),
-}
+})
 
-export const AdminPaymentItem = z.lazy(() => z.object(item).meta({ id: 'AdminPaymentItem' }))
+export const AdminPaymentItem = z.lazy(() => z.object(item()).meta({ id: 'AdminPaymentItem' }))
 
 export const AdminPaymentList = z.lazy(() =>
   pageSchema(AdminPaymentItem).meta({ id: 'AdminPaymentList' }),
@@ -77,7 +77,7 @@ export const AdminPaymentList = z.lazy(() =>
 export const AdminPayment = z.lazy(() =>
   z
     .object({
-      ...item,
+      ...item(),
       phone: z.string().nullable().meta({ example: '04121234567' }),
       bankCode: z.string().nullable().meta({ example: '0102' }),
       document: z.string().nullable().meta({ example: 'V12345678' }),

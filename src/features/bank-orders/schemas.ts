@@ -7,10 +7,10 @@ import { accountNumber, bankCode, document, money, phone } from '../../wire/loca
 import { externalReference, metadata } from '../../wire/references.ts'
 import { isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 
-const references = {
+const references = () => ({
   external_reference: externalReference.optional(),
   metadata: metadata.optional(),
-}
+})
 
 const PHONE_EXAMPLE = '04121234567'
 
@@ -42,7 +42,7 @@ export const NewMobilePayment = z.lazy(() =>
         example: 'Luis Rojas',
       }),
       concept,
-      ...references,
+      ...references(),
     })
     .meta({ id: 'NewMobilePayment' }),
 )
@@ -56,7 +56,7 @@ export const NewTransfer = z.lazy(() =>
       name: singleLineText(80).meta({ example: 'Luis Rojas' }),
       amount: money.meta({ description: 'Bolívares.', example: 125.5 }),
       concept,
-      ...references,
+      ...references(),
     })
     .meta({ id: 'NewTransfer' }),
 )

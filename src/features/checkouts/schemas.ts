@@ -180,7 +180,7 @@ export const Checkout = z.lazy(() =>
         .array(CheckoutLine)
         .nullable()
         .meta({ example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }] }),
-      metadata: shownReferences.metadata,
+      metadata: shownReferences().metadata,
       returnUrl: z.url().nullable().meta({ example: 'https://shop.example.com/thanks' }),
       cancelUrl: z.url().nullable().meta({ example: 'https://shop.example.com/cart' }),
       environment: z.enum(['live', 'test']),

@@ -15,10 +15,10 @@ import { newPassword } from '../auth/rules.ts'
 
 const email = z.lazy(() => z.email().meta({ example: 'luis@example.com' }))
 const role = z.lazy(() => z.enum(GIVEN_ROLES).meta({ example: 'MEMBER' }))
-const invitingMerchant = {
+const invitingMerchant = () => ({
   id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   name: z.string().meta({ example: 'Panadería La Ñapa' }),
-}
+})
 
 export const InvitationsParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
@@ -74,7 +74,7 @@ export const InvitationList = z.lazy(() => pageSchema(Invitation).meta({ id: 'In
 export const InvitationView = z.lazy(() =>
   z
     .object({
-      merchant: z.object(invitingMerchant),
+      merchant: z.object(invitingMerchant()),
       email,
       role,
       newUser: z.boolean().meta({ description: 'Whether this e-mail has no account yet.' }),
@@ -102,7 +102,7 @@ export const Accepted = z.lazy(() =>
   z
     .object({
       message: z.string().meta({ example: 'You are now a member.' }),
-      merchant: z.object({ ...invitingMerchant, role }),
+      merchant: z.object({ ...invitingMerchant(), role }),
     })
     .meta({ id: 'Accepted' }),
 )

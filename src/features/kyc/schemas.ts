@@ -25,7 +25,7 @@ const kycFile = z.lazy(() =>
 )
 
 /** An identity check and its outcome, as the user and administrators see them. */
-const kycFields = {
+const kycFields = () => ({
   legalName: z.string().nullable().meta({ example: 'Ana María Pérez Rojas' }),
   document: z.string().nullable().meta({ example: 'V12345678' }),
   documentType: z.enum(DOCUMENT_TYPES).nullable(),
@@ -36,7 +36,7 @@ const kycFields = {
   }),
   submittedAt: isoTime.nullable(),
   decidedAt: isoTime.nullable(),
-}
+})
 
 /** The text fields of the form. */
 export const KycFields = z.lazy(() =>
@@ -65,7 +65,7 @@ export const MyKyc = z.lazy(() =>
   z
     .object({
       status: z.enum(allInCapitals(KYC_STATUSES)).meta({ example: 'NOT_STARTED' }),
-      ...kycFields,
+      ...kycFields(),
     })
     .meta({ id: 'MyKyc' }),
 )
@@ -105,7 +105,7 @@ export const AdminUserKyc = z.lazy(() =>
     .object({
       userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
       status: z.enum(KYC_STATUSES),
-      ...kycFields,
+      ...kycFields(),
     })
     .meta({ id: 'AdminUserKyc' }),
 )

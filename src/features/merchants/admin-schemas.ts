@@ -27,17 +27,17 @@ export const AdminMerchantQuery = z.lazy(() =>
   }),
 )
 
-const item = {
+const item = () => ({
   id: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   name: z.string().meta({ example: 'Panadería La Ñapa' }),
   status: z.enum(MERCHANT_STATUSES),
   createdAt: isoTime,
-}
+})
 const ownerName = z.lazy(() => z.string().meta({ example: 'Ana Pérez' }))
 
 const AdminMerchantItem = z.lazy(() =>
   z
-    .object({ ...item, owner: ownerName.meta({ description: 'The owner’s name.' }) })
+    .object({ ...item(), owner: ownerName.meta({ description: 'The owner’s name.' }) })
     .meta({ id: 'AdminMerchantItem' }),
 )
 
@@ -48,7 +48,7 @@ export const AdminMerchantList = z.lazy(() =>
 export const AdminMerchant = z.lazy(() =>
   z
     .object({
-      ...item,
+      ...item(),
       owner: z.object({
         id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
         name: ownerName,

@@ -186,7 +186,7 @@ export const PaymentLink = z.lazy(() =>
       payments: z.int().meta({ description: 'How many times it was paid.', example: 0 }),
       expiresAt: isoTime.nullable().meta({ example: null }),
       returnUrl: z.url().nullable().meta({ example: 'https://tienda.example.com/gracias' }),
-      ...shownReferences,
+      ...shownReferences(),
       createdAt: isoTime,
     })
     .meta({ id: 'PaymentLink' }),

@@ -132,16 +132,8 @@ const sum = z.lazy(() =>
     .meta({ id: 'PayoutSum' }),
 )
 
-const payoutFields = {
-  id: publicId(payoutId, PAYOUT_EXAMPLE),
-  merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-  environment: z.enum(['live', 'test']),
-  status: z.enum(PAYOUT_STATUSES).meta({
-    description:
-      '`scheduled`: approved, and waiting for its time. `completed_with_failures`: every row is settled, and some have failed.',
-    example: 'draft',
-  }),
-  account: z
+const payingAccount = z.lazy(() =>
+  z
     .object({
       id: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
       bankCode: z.string().meta({ example: '0191' }),
@@ -149,9 +141,10 @@ const payoutFields = {
       accountNumber: z.string().meta({ example: '****************0049' }),
     })
     .meta({ id: 'PayoutAccount' }),
-  rowCount: z.int().meta({ example: 2 }),
-  total: z.number().meta({ description: 'Bolívares.', example: 251 }),
-  sums: z
+)
+
+const sums = z.lazy(() =>
+  z
     .object({
       waiting: sum,
       pending: sum,
@@ -163,6 +156,21 @@ const payoutFields = {
       description:
         'Of the rows by their status. `pending`: the bank has not told the outcome. `failed`: no money was moved.',
     }),
+)
+
+const payoutFields = () => ({
+  id: publicId(payoutId, PAYOUT_EXAMPLE),
+  merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+  environment: z.enum(['live', 'test']),
+  status: z.enum(PAYOUT_STATUSES).meta({
+    description:
+      '`scheduled`: approved, and waiting for its time. `completed_with_failures`: every row is settled, and some have failed.',
+    example: 'draft',
+  }),
+  account: payingAccount,
+  rowCount: z.int().meta({ example: 2 }),
+  total: z.number().meta({ description: 'Bolívares.', example: 251 }),
+  sums,
   needsReview: z.int().meta({
     description:
       'Rows whose outcome no bank can tell: an administrator of the service finds it out. They are never sent again.',
@@ -183,9 +191,9 @@ const payoutFields = {
   startedAt: sometime('When the first rows could be sent.'),
   completedAt: sometime('When the last row was settled.'),
   canceledAt: sometime('Null unless it was canceled.'),
-}
+})
 
-export const Payout = z.lazy(() => z.object(payoutFields).meta({ id: 'Payout' }))
+export const Payout = z.lazy(() => z.object(payoutFields()).meta({ id: 'Payout' }))
 
 export const PayoutList = z.lazy(() => pageSchema(Payout).meta({ id: 'PayoutList' }))
 
@@ -217,5 +225,5 @@ const shownRow = z.lazy(() =>
 )
 
 export const PayoutWithRows = z.lazy(() =>
-  z.object({ ...payoutFields, rows: z.array(shownRow) }).meta({ id: 'PayoutWithRows' }),
+  z.object({ ...payoutFields(), rows: z.array(shownRow) }).meta({ id: 'PayoutWithRows' }),
 )

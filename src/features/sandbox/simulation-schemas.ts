@@ -81,26 +81,30 @@ const BankOutage = z.lazy(() =>
   ).meta({ id: 'SimulatedBankOutage' }),
 )
 
-const SlowBank = fault('slow_bank', 'The bank answers late.')
-  .extend({
-    delaySeconds: wholeSeconds(MAX_BANK_DELAY_SECONDS).meta({
-      description: 'After how many seconds it answers. With 10, nobody waits for it any more.',
-      example: 3,
-    }),
-  })
-  .meta({ id: 'SimulatedSlowBank' })
-
-const LateNotice = fault(
-  'late_notice',
-  'The bank shows the next incoming payment, and tells of it, only later: until then a verification is `absent`, and a payer’s claim `pending`.',
+const SlowBank = z.lazy(() =>
+  fault('slow_bank', 'The bank answers late.')
+    .extend({
+      delaySeconds: wholeSeconds(MAX_BANK_DELAY_SECONDS).meta({
+        description: 'After how many seconds it answers. With 10, nobody waits for it any more.',
+        example: 3,
+      }),
+    })
+    .meta({ id: 'SimulatedSlowBank' }),
 )
-  .extend({
-    delaySeconds: wholeSeconds(DAY_SECONDS).meta({
-      description: 'After how many seconds it does.',
-      example: 120,
-    }),
-  })
-  .meta({ id: 'SimulatedLateNotice' })
+
+const LateNotice = z.lazy(() =>
+  fault(
+    'late_notice',
+    'The bank shows the next incoming payment, and tells of it, only later: until then a verification is `absent`, and a payer’s claim `pending`.',
+  )
+    .extend({
+      delaySeconds: wholeSeconds(DAY_SECONDS).meta({
+        description: 'After how many seconds it does.',
+        example: 120,
+      }),
+    })
+    .meta({ id: 'SimulatedLateNotice' }),
+)
 
 const DuplicateNotice = z.lazy(() =>
   fault(
@@ -109,12 +113,14 @@ const DuplicateNotice = z.lazy(() =>
   ).meta({ id: 'SimulatedDuplicateNotice' }),
 )
 
-const WrongAmount = fault(
-  'wrong_amount',
-  'The next mobile payment to the merchant comes with another amount: a part payment or too much, for a checkout; for any other link the claim finds nothing.',
+const WrongAmount = z.lazy(() =>
+  fault(
+    'wrong_amount',
+    'The next mobile payment to the merchant comes with another amount: a part payment or too much, for a checkout; for any other link the claim finds nothing.',
+  )
+    .extend({ amount: money.meta({ description: 'The bolívares that come.' }) })
+    .meta({ id: 'SimulatedWrongAmount' }),
 )
-  .extend({ amount: money.meta({ description: 'The bolívares that come.' }) })
-  .meta({ id: 'SimulatedWrongAmount' })
 
 const RateChange = z.lazy(() =>
   z

@@ -72,18 +72,18 @@ export const StoreChanges = z.lazy(() =>
     .meta({ id: 'StoreChanges' }),
 )
 
-const storeFields = {
+const storeFields = () => ({
   name: z.string().meta({ example: 'Panadería La Ñapa' }),
   slug: z.string().meta({ example: 'panaderia-la-napa' }),
   description: z.string().meta({ example: 'Pan de jamón todo el año.' }),
   logo: pictureUrlField.nullable(),
   banner: pictureUrlField.nullable(),
   theme: Theme,
-}
+})
 
 export const Store = z.lazy(() =>
   z
-    .object({ merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'), ...storeFields })
+    .object({ merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'), ...storeFields() })
     .meta({ id: 'Store' }),
 )
 
@@ -96,7 +96,7 @@ export const StoreSlugParams = z.lazy(() =>
 export const PublicStore = z.lazy(() =>
   z
     .object({
-      ...storeFields,
+      ...storeFields(),
       rif: z.string().meta({ example: 'J-30984132-7' }),
       preferredPaymentMethod: z
         .enum(PAYMENT_METHODS)

@@ -29,7 +29,7 @@ export const AdminTransactionQuery = z.lazy(() =>
   }),
 )
 
-const item = {
+const item = () => ({
   id: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   amount: z.number().meta({ description: 'The amount that the link asks for.', example: 25 }),
@@ -37,9 +37,9 @@ const item = {
   status: z.enum(TRANSACTION_STATUSES),
   environment: z.enum(['sandbox', 'production']),
   createdAt: isoTime,
-}
+})
 
-const AdminTransactionItem = z.lazy(() => z.object(item).meta({ id: 'AdminTransactionItem' }))
+const AdminTransactionItem = z.lazy(() => z.object(item()).meta({ id: 'AdminTransactionItem' }))
 
 export const AdminTransactionList = z.lazy(() =>
   pageSchema(AdminTransactionItem).meta({
@@ -50,7 +50,7 @@ export const AdminTransactionList = z.lazy(() =>
 export const AdminTransaction = z.lazy(() =>
   z
     .object({
-      ...item,
+      ...item(),
       merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
       paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
       reference: z

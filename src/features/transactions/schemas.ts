@@ -46,7 +46,7 @@ export const UnappliedRefundParams = z.lazy(() =>
   }),
 )
 
-const filters = {
+const filters = () => ({
   status: caseInsensitiveEnum(TRANSACTION_STATUSES)
     .optional()
     .meta({ description: 'Only those with this status.' }),
@@ -65,15 +65,15 @@ const filters = {
     .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
   from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
   to: momentInput.optional().meta({ description: 'Made before this time.' }),
-}
+})
 
 export const TransactionQuery = z.lazy(() =>
-  z.object({ ...pagingQuery(50, transactionId), ...filters }),
+  z.object({ ...pagingQuery(50, transactionId), ...filters() }),
 )
 
 export const TransactionExportQuery = z.lazy(() =>
   z.object({
-    ...filters,
+    ...filters(),
     format: caseInsensitiveEnum(['csv', 'xlsx']).default('csv').meta({
       description:
         '`csv` has semicolons between its cells and commas before its decimals; `xlsx` is a workbook with numbers and dates.',
@@ -157,7 +157,7 @@ export const Transaction = z.lazy(() =>
         description: 'The checkout that was paid; null if it was a link.',
         example: null,
       }),
-      ...shownReferences,
+      ...shownReferences(),
       amountVes: z.number().meta({
         description: 'The bolívares that the bank moves; of a transaction in bolívares its amount.',
         example: 913.29,
@@ -245,7 +245,7 @@ export const Refund = z.lazy(() =>
         .nullable()
         .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
       reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
-      ...shownReferences,
+      ...shownReferences(),
       createdAt: isoTime,
       updatedAt: isoTime,
       failureReason: Failure.optional().meta({

@@ -25,23 +25,23 @@ export const AdminUserQuery = z.lazy(() =>
   }),
 )
 
-const item = {
+const item = () => ({
   id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
   name: z.string().meta({ example: 'Ana Pérez' }),
   email: z.email().meta({ example: 'ana@example.com' }),
   status: z.enum(USER_STATUSES),
   kycStatus: z.enum(KYC_STATUSES),
   createdAt: isoTime,
-}
+})
 
-const AdminUserItem = z.lazy(() => z.object(item).meta({ id: 'AdminUserItem' }))
+const AdminUserItem = z.lazy(() => z.object(item()).meta({ id: 'AdminUserItem' }))
 
 export const AdminUserList = z.lazy(() => pageSchema(AdminUserItem).meta({ id: 'AdminUserList' }))
 
 export const AdminUser = z.lazy(() =>
   z
     .object({
-      ...item,
+      ...item(),
       lastLoginAt: isoTime
         .nullable()
         .meta({ description: 'When they last logged in with their password.' }),

@@ -27,7 +27,7 @@ const responseStatus = z.lazy(() =>
   z.int().nullable().meta({ description: 'Null if there was no response.', example: 200 }),
 )
 
-const fields = {
+const fields = () => ({
   id: publicId(deliveryId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   eventId: publicId(eventId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   eventType: z.enum(ALL_EVENT_TYPES).meta({ example: 'member.joined' }),
@@ -48,9 +48,9 @@ const fields = {
     description: 'Null once it is delivered or given up.',
     example: null,
   }),
-}
+})
 
-export const Delivery = z.lazy(() => z.object(fields).meta({ id: 'Delivery' }))
+export const Delivery = z.lazy(() => z.object(fields()).meta({ id: 'Delivery' }))
 
 export const DeliveryList = z.lazy(() => pageSchema(Delivery).meta({ id: 'DeliveryList' }))
 
@@ -76,7 +76,7 @@ const Attempt = z.lazy(() =>
 export const DeliveryDetail = z.lazy(() =>
   z
     .object({
-      ...fields,
+      ...fields(),
       request: z.object({
         url: z.url().meta({
           description: 'The URL of the last attempt, or the endpoint’s if there was none yet.',

@@ -74,7 +74,7 @@ export const WebhookQuery = z.lazy(() =>
   }),
 )
 
-const fields = {
+const fields = () => ({
   id: publicId(webhookId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   url: z.url().meta({ example: EXAMPLE_URL }),
   events: z
@@ -87,9 +87,9 @@ const fields = {
     example: true,
   }),
   createdAt: isoTime,
-}
+})
 
-export const Webhook = z.lazy(() => z.object(fields).meta({ id: 'Webhook' }))
+export const Webhook = z.lazy(() => z.object(fields()).meta({ id: 'Webhook' }))
 
 export const WebhookList = z.lazy(() =>
   z.object({ data: z.array(Webhook) }).meta({ id: 'WebhookList' }),
@@ -98,7 +98,7 @@ export const WebhookList = z.lazy(() =>
 export const ShownWebhook = z.lazy(() =>
   z
     .object({
-      ...fields,
+      ...fields(),
       secret: z.string().meta({
         description:
           'Signs its messages as Standard Webhooks (https://www.standardwebhooks.com) defines it; shown only once.',

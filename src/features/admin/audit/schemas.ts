@@ -12,7 +12,7 @@ import {
 
 export const AuditLogParams = z.lazy(() => z.object({ id: pathId(auditLogId) }))
 
-const filters = {
+const filters = () => ({
   userId: pathId(userId).optional().meta({ description: 'The user who did it.' }),
   action: singleLineText(100)
     .transform((action) => action.toLowerCase())
@@ -20,13 +20,15 @@ const filters = {
     .meta({ description: 'What was done: a complete action type.', example: 'user.login' }),
   from: momentInput.optional().meta({ description: 'Done at this time or later.' }),
   to: momentInput.optional().meta({ description: 'Done before this time.' }),
-}
+})
 
-export const AuditLogQuery = z.lazy(() => z.object({ ...pagingQuery(20, auditLogId), ...filters }))
+export const AuditLogQuery = z.lazy(() =>
+  z.object({ ...pagingQuery(20, auditLogId), ...filters() }),
+)
 
 export const AuditExportQuery = z.lazy(() =>
   z.object({
-    ...filters,
+    ...filters(),
     format: caseInsensitiveEnum(['csv', 'jsonl'])
       .default('csv')
       .meta({ description: '`csv` is a table, `jsonl` has one line of JSON for each record.' }),
