@@ -140,10 +140,19 @@ async function withClient<Result>(
   }
 }
 
+/**
+ * As long as Neon's proxy keeps idle sessions (`sql-over-http-idle-timeout`). A new session plans each function's statements
+ * anew, so that a pool which shrinks earlier is slow at each burst.
+ */
+const IDLE_TIMEOUT_MS = 5 * 60_000
+
 function poolOf(connectionString: string, connections: number): pg.Pool {
   const known = pools.get(connectionString)
   if (known !== undefined) return known
-  const pool = new pg.Pool({ connectionString, max: connections, types: untypedText })
+  const pool = new pg.Pool({
+    ...{ connectionString, max: connections, types: untypedText },
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+  })
   // A broken connection fails its query, or leaves the pool; without a listener its error would end this
   // process.
   pool.on('error', () => {})
