@@ -6,10 +6,17 @@ import type { Phase } from './traffic.ts'
 export interface Crowded {
   /** Requests a second, if the machine is always asked. */
   capacity: number
-  /** Of all others together, and of the big merchant. */
-  perSecond: number
   /** Of each phase. */
   seconds: number
+  loads: Load[]
+}
+
+/** What was sent together, and what became of it. */
+export interface Load {
+  /** Of the capacity, in percent. */
+  percent: number
+  /** Requests of all others together, and of the big merchant. */
+  perSecond: number
   phases: Record<'alone' | 'withBig' | 'spread', Phase[]>
 }
 
@@ -21,8 +28,7 @@ export interface CrowdResults {
 
 /** The stored page. */
 export function report({ merchants, traffic, drained }: CrowdResults): string {
-  const { capacity, perSecond, seconds, phases } = traffic
-  const ratios = phases.alone.map((phase, round) => p99Of(phases.withBig[round]) / p99Of(phase))
+  const { capacity, seconds, loads } = traffic
   return [
     '# A crowd',
     '',
@@ -35,12 +41,26 @@ export function report({ merchants, traffic, drained }: CrowdResults): string {
     '## The traffic of the others',
     '',
     `${merchants} merchants, whose systems and payers read lists, links and merchants, send payments in the sandbox and claim`,
-    `payments. Asked without a pause, the machine serves ${capacity.toFixed(0)} such requests a second. All others together`,
-    `send ${perSecond.toFixed(0)} a second, and the big one as many: half of what can be served. Requests come at random times,`,
-    `whatever the responses take. ${phases.alone.length} rounds, in which the rows take turns, of ${seconds} s each. The last row is the`,
-    'same load without a big merchant: what of the difference comes from the load, and not from whose it is. Other programs',
-    'run on this machine too, and stretch the slowest responses of single rounds: so the p99 of the middle round is shown',
-    'beside that of all.',
+    `payments. Asked without a pause, the machine serves ${capacity.toFixed(0)} such requests a second. The big merchant sends as many as`,
+    'all others together. Requests come at random times, whatever the responses take, in rounds, in which the rows take turns, of',
+    `${seconds} s each. The last row of a table is the same load without a big merchant: what of the difference comes from the load, and`,
+    'not from whose it is. Other programs run on this machine too, and stretch the slowest responses of single rounds: so the p99',
+    'of the middle round is shown beside that of all.',
+    '',
+    ...loads.flatMap(loadLines),
+    ...drainedLines(drained),
+    '',
+  ].join('\n')
+}
+
+function loadLines({ percent, perSecond, phases }: Load): string[] {
+  const ratiosOf = (to: Phase[]) =>
+    phases.alone.map((phase, round) => p99Of(to[round]) / p99Of(phase))
+  const ratios = ratiosOf(phases.withBig)
+  return [
+    `### ${percent} % of what can be served`,
+    '',
+    `All others together send ${perSecond.toFixed(1)} a second, and the big one as many, in ${ratios.length} rounds.`,
     '',
     ...table([
       [
@@ -59,11 +79,9 @@ export function report({ merchants, traffic, drained }: CrowdResults): string {
     '',
     `The others’ p99 with the big merchant is **${middle(ratios).toFixed(2)} times** what it is without it in the middle round;`,
     `in all together ${(p99(phases.withBig) / p99(phases.alone)).toFixed(2)} times, in single rounds ${ratios.map((one) => one.toFixed(2)).join(', ')}.`,
-    `The same load of all others: ${middle(phases.alone.map((phase, round) => p99Of(phases.spread[round]) / p99Of(phase))).toFixed(2)} times in the middle round.`,
+    `The same load of all others: ${middle(ratiosOf(phases.spread)).toFixed(2)} times in the middle round.`,
     '',
-    ...drainedLines(drained),
-    '',
-  ].join('\n')
+  ]
 }
 
 const othersOf = (phases: readonly Phase[]): number[] =>

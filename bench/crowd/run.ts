@@ -8,15 +8,15 @@ import { ensureLocalFolder } from '../../dev/stack/stack-record.ts'
 import { startDatabase } from '../database.ts'
 import { startService } from '../worker.ts'
 import { drainBacklog } from './backlog.ts'
-import { createTraders } from './crowd.ts'
+import { createTraders, type Trader } from './crowd.ts'
 import { startEndpoints } from './endpoint.ts'
-import { type Crowded, report } from './report.ts'
-import { measureCapacity, type Phase, sendStreams } from './traffic.ts'
+import { type Crowded, type Load, report } from './report.ts'
+import { measureCapacity, sendStreams } from './traffic.ts'
 
 const MERCHANTS = 1_000
 const WARM_UP_SECONDS = 15
-/** Of what the machine serves at most: what all others send, and what the one big merchant sends. */
-const SHARE_OF_CAPACITY = 0.25
+/** What all send together, of what the machine serves at most. */
+const LOADS_PERCENT = [25, 50]
 
 /** Smaller values for a trial; the page is of the defaults. */
 const { values: args } = parseArgs({
@@ -78,13 +78,27 @@ async function run(): Promise<void> {
 /** The others alone, with the big merchant, and the same load spread over all, in turns. */
 async function measureTraffic(
   url: string,
-  big: Parameters<typeof sendStreams>[1][number]['traders'][number],
-  others: Parameters<typeof sendStreams>[1][number]['traders'],
+  big: Trader,
+  others: readonly Trader[],
 ): Promise<Crowded> {
   console.log('Measuring what the machine can serve.')
   await measureCapacity(url, [big, ...others], WARM_UP_SECONDS)
   const capacity = await measureCapacity(url, [big, ...others], WARM_UP_SECONDS)
-  const perSecond = capacity * SHARE_OF_CAPACITY
+  const loads: Load[] = []
+  for (const percent of LOADS_PERCENT) {
+    const perSecond = (capacity * percent) / 100 / 2
+    console.log(`${percent} % of it.`)
+    loads.push({ percent, perSecond, phases: await measureLoad(url, big, others, perSecond) })
+  }
+  return { capacity, seconds: Number(args.seconds), loads }
+}
+
+async function measureLoad(
+  url: string,
+  big: Trader,
+  others: readonly Trader[],
+  perSecond: number,
+): Promise<Load['phases']> {
   const conditions = {
     alone: [{ perSecond, traders: others }],
     withBig: [
@@ -96,7 +110,7 @@ async function measureTraffic(
       { perSecond, traders: others },
     ],
   }
-  const phases: Record<keyof typeof conditions, Phase[]> = { alone: [], withBig: [], spread: [] }
+  const phases: Load['phases'] = { alone: [], withBig: [], spread: [] }
   const rounds = Number(args.rounds)
   const names = Object.keys(conditions) as (keyof typeof conditions)[]
   for (let round = 0; round < rounds; round += 1) {
@@ -107,5 +121,5 @@ async function measureTraffic(
       phases[name].push(await sendStreams(url, conditions[name], Number(args.seconds)))
     }
   }
-  return { capacity, perSecond, seconds: Number(args.seconds), phases }
+  return phases
 }
