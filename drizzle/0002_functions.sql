@@ -8720,15 +8720,14 @@ statements that may raise conflicts.';
 CREATE FUNCTION require_step_up() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  session sessions%ROWTYPE;
   presented_at timestamptz;
 BEGIN
-  SELECT * INTO session FROM sessions WHERE id = caller_session_id();
+  -- One statement, so that both are as of one moment: a session presents the factor that it adds.
+  SELECT CASE WHEN has_factor(s.user_id) THEN s.factor_presented_at ELSE s.password_presented_at END
+  INTO presented_at FROM sessions s WHERE s.id = caller_session_id();
   IF NOT FOUND THEN
     PERFORM refuse('PX403', 'key');
   END IF;
-  presented_at := CASE WHEN has_factor(session.user_id) THEN session.factor_presented_at
-    ELSE session.password_presented_at END;
   IF coalesce(presented_at <= request_now() - interval '10 minutes', true) THEN
     RAISE EXCEPTION 'no factor presented lately' USING ERRCODE = 'PXSTP';
   END IF;
