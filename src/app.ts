@@ -51,7 +51,8 @@ app.use(async (c, next) => {
   if (method === 'OPTIONS' || c.req.header('Origin') !== undefined) return allowOrigins(c, next)
   // What another origin may read is nothing to a request that comes from none; a cache still has to tell them apart.
   await next()
-  c.header('Vary', 'Origin', { append: true })
+  // Not c.header(), which makes a second response once there is one.
+  c.res.headers.append('Vary', 'Origin')
 })
 mountGroups(app, groups)
 mountMcp(app, ownApi)
