@@ -1,6 +1,7 @@
-import axe, { type AxeResults } from 'axe-core'
+import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAME } from '../../src/domain/service.ts'
+import { injectAxe, LETS_AXE_IN } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -122,11 +123,9 @@ describeInBrowser('the API reference in a browser', (visit) => {
   test.each(['light', 'dark'] as const)(
     'has no accessibility fault in our part, %s',
     async (scheme) => {
-      // axe is injected, which the page's own policy rightly forbids.
-      const options = { colorScheme: scheme, bypassCSP: true }
-      const { page } = await visit(`${service.url}/docs`, options)
+      const { page } = await visit(`${service.url}/docs`, { ...LETS_AXE_IN, colorScheme: scheme })
       await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
-      await page.evaluate(axe.source)
+      await injectAxe(page)
       const { violations, passes } = await page.evaluate<AxeResults>(
         "axe.run({ exclude: ['#reference'] })",
       )
