@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from '../../dev/stack/database.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
 
 /** A row as PostgreSQL gives it. */
@@ -21,26 +20,40 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** This process's own session of the cluster's owner, since a new one costs as much as what it is for. */
+let owner: pg.Pool | undefined
+
+function clusterOwner(): pg.Pool {
+  owner ??= openPool(inject('stack').ownerUrl, 1)
+  return owner
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, allowExitOnIdle: true })
+  // Connections that break while idle leave the pool by themselves.
+  pool.on('error', () => {})
+  return pool
+}
+
 /** Makes a database from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, template } = inject('stack')
   const name = `service_${randomUUID().replaceAll('-', '')}`
-  await withDatabase(ownerUrl, (owner) =>
-    // Its files are copied, and not each page by way of the write-ahead log: half the CPU.
-    owner.query(`create database ${name} template ${template} strategy file_copy`),
-  )
+  // Its files are copied, and not each page by way of the write-ahead log: half the CPU.
+  await clusterOwner().query(`create database ${name} template ${template} strategy file_copy`)
   const url = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
   return openTestDatabase(url, async () => {
-    await withDatabase(ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`))
+    await clusterOwner().query(`drop database ${name} with (force)`)
   })
 }
+
+/** What a test asks at once waits for these: a further session would take longer to begin. */
+const MAX_OWN_SESSIONS = 6
 
 /** Opens a database of any cluster, as its owner. */
 export function openTestDatabase(url: string, drop: () => Promise<void>): TestDatabase {
   const name = new URL(url).pathname.slice(1)
-  const pool = new pg.Pool({ connectionString: url, max: 20 })
-  // Connections that break while idle leave the pool by themselves.
-  pool.on('error', () => {})
+  const pool = openPool(url, MAX_OWN_SESSIONS)
   const over = (line: string | null): TestDatabase => {
     const asked = new URLSearchParams({ database: name })
     if (line !== null) asked.set('application_name', line)
