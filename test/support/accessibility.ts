@@ -39,5 +39,5 @@ const axeScript = readFileSync(join(projectFolder, 'node_modules/axe-core/axe.mi
 export async function injectAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: axeScript })
-  await session.detach()
+  // It ends with the page: one that ends before takes the device for passkeys along, which another has given to the page.
 }
