@@ -8,7 +8,7 @@ import { methodsAt, mountGroups } from './http/mount.ts'
 import { pathNotFound } from './http/not-found.ts'
 import { refusePlainHttp } from './http/plain-http.ts'
 import { requestLifecycle } from './http/request-lifecycle.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { apiSecurityHeaders } from './http/security-headers.ts'
 import { mountMcp } from './mcp/endpoint.ts'
 import { consolePages } from './pages/console/console-page.ts'
 import { type OwnApi, sessionPages } from './pages/console/session.ts'
@@ -22,13 +22,8 @@ const ownApi: OwnApi = (c, request) => app.fetch(request, c.env, c.executionCtx)
 app.use(requestLifecycle)
 // Before the API's headers, which pages do not use.
 for (const page of [...pages, ...sessionPages(ownApi), ...consolePages]) mountPage(app, page)
-app.use(securityHeaders({}, 'cross-origin'))
+app.use(apiSecurityHeaders)
 app.use(refusePlainHttp)
-// Before the response to a preflight, which does not depend on the path.
-app.use((c, next) => {
-  const isNowhere = c.req.method === 'OPTIONS' && methodsAt(app, c.req.path).length === 0
-  return isNowhere ? Promise.resolve(c.notFound()) : next()
-})
 const allowOrigins = cors({
   origin: (origin, c) => (c.env.platform.config.CORS_ORIGINS.includes(origin) ? origin : null),
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Request-Id'],
@@ -47,8 +42,10 @@ const allowOrigins = cors({
   maxAge: 86400,
 })
 app.use(async (c, next) => {
-  const { method } = c.req
-  if (method === 'OPTIONS' || c.req.header('Origin') !== undefined) return allowOrigins(c, next)
+  const isPreflight = c.req.method === 'OPTIONS'
+  // The response to a preflight does not depend on the path.
+  if (isPreflight && methodsAt(app, c.req.path).length === 0) return c.notFound()
+  if (isPreflight || c.req.header('Origin') !== undefined) return allowOrigins(c, next)
   // What another origin may read is nothing to a request that comes from none; a cache still has to tell them apart.
   await next()
   // Not c.header(), which makes a second response once there is one.

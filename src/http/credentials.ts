@@ -2,7 +2,7 @@ import { apiKeyEnvironment } from '../domain/api-key.ts'
 import type { Environment } from '../domain/environment.ts'
 import type { Uuid } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { hashApiKey } from '../platform/secrets.ts'
 import { ApiError } from '../wire/errors.ts'
 
 /** A well-formed, authentic credential. Whether it is still valid, only the database knows. */
@@ -33,7 +33,7 @@ export async function readCredential(
   if (token.startsWith(`${config.KEY_PREFIX}_`)) {
     const environment = apiKeyEnvironment(token, config.KEY_PREFIX)
     if (environment === null) throw invalidToken()
-    return { kind: 'key', hash: Buffer.from(sha256(token)).toString('hex'), environment }
+    return { kind: 'key', hash: (await hashApiKey(token)).toString('hex'), environment }
   }
   const claims = await tokens.verify(token, now)
   if (claims === null) throw invalidToken()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '../http/env.ts'
 import { redirectPlainHttp } from '../http/plain-http.ts'
-import { type ContentPolicy, securityHeaders } from '../http/security-headers.ts'
+import { type ContentPolicy, pageSecurityHeaders } from '../http/security-headers.ts'
 import { ApiError } from '../wire/errors.ts'
 
 /** A page for browsers: takes GET and HEAD, optionally a form's POST, and declares what it may load. */
@@ -31,9 +31,9 @@ export function mountPage(
   const headers: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next()
     const { styles } = c.var
-    fixed ??= securityHeaders(policy, 'same-origin')
+    fixed ??= pageSecurityHeaders(policy)
     const fitting = styles
-      ? securityHeaders({ ...policy, styleSrc: styles.map(inlineHash) }, 'same-origin')
+      ? pageSecurityHeaders({ ...policy, styleSrc: styles.map(inlineHash) })
       : fixed
     await fitting(c, async () => {})
   }

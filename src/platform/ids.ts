@@ -67,6 +67,10 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 /** Two digits for each ten bits. */
 const PAIRS = Array.from({ length: 1024 }, (_, bits) => `${DIGITS[bits >> 5]}${DIGITS[bits & 31]}`)
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
+/** The value of a hexadecimal digit, by its character's code. */
+const NIBBLES: number[] = []
+for (const [value, digit] of Array.from('0123456789abcdef').entries())
+  NIBBLES[digit.charCodeAt(0)] = value
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 /**
@@ -79,11 +83,18 @@ function idKind<Kind extends PublicKind>(kind: Kind): IdKind<Kind> {
   return {
     prefix,
     toPublic: (uuid) => {
-      const hex = uuid.replaceAll('-', '')
-      let text = `${prefix}_${PAIRS[Number.parseInt(hex.slice(0, 2), 16)]}`
-      for (let at = 2; at < 32; at += 5) {
-        const bits = Number.parseInt(hex.slice(at, at + 5), 16)
-        text += `${PAIRS[bits >> 10]}${PAIRS[bits & 1023]}`
+      let text = `${prefix}_`
+      // 26 digits are 130 bits: the first two are zero.
+      let [bits, count] = [0, 2]
+      for (let at = 0; at < uuid.length; at += 1) {
+        const value = NIBBLES[uuid.charCodeAt(at)]
+        if (value === undefined) continue
+        bits = (bits << 4) | value
+        count += 4
+        if (count < 10) continue
+        count -= 10
+        text += PAIRS[bits >> count]
+        bits &= (1 << count) - 1
       }
       return text
     },
