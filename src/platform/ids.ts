@@ -74,8 +74,8 @@ for (const [value, digit] of Array.from('0123456789abcdef').entries())
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 /**
- * A TypeID kind (https://github.com/jetify-com/typeid/tree/main/spec): of 128 bits the first eight make two digits, and each
- * twenty more make four. Ids are converted some five times in a request: a library that went digit by digit took an eighth
+ * A TypeID kind (https://github.com/jetify-com/typeid/tree/main/spec): each digit is five bits, after two
+ * that are zero. Ids are converted some five times in a request: a library that went digit by digit took an eighth
  * of its CPU time.
  */
 function idKind<Kind extends PublicKind>(kind: Kind): IdKind<Kind> {
