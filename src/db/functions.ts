@@ -2992,6 +2992,22 @@ export const pausePayout = (args: {
     p_reason: args.reason,
   })
 
+/**
+ * The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is
+ * what they state where the link leaves its amount open, and p_max_age_days how long ago they may
+ * have paid.
+ */
+export const payableLink = (args: {
+  token: Argument<string>
+  maxAgeDays: Argument<number>
+  statedAmount?: Argument<string> | null
+}) =>
+  callFunction<unknown>('payable_link', {
+    p_token: args.token,
+    p_max_age_days: args.maxAgeDays,
+    p_stated_amount: args.statedAmount,
+  })
+
 /** A checkout's status as that of a link, as payers are shown it. */
 export const payableStatus = (args: {
   checkout: Argument<never>
