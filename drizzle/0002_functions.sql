@@ -314,6 +314,16 @@ force when the movement was booked. Returns null if it was assigned, otherwise w
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
+-- The bank orders with these ids: a function as transactions_by_id() is.
+CREATE FUNCTION bank_orders_by_id(p_ids uuid[]) RETURNS SETOF bank_orders
+LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY SELECT o.* FROM bank_orders o WHERE o.id = ANY (p_ids);
+END $$;
+
+COMMENT ON FUNCTION bank_orders_by_id IS 'The bank orders with these ids: a function as transactions_by_id() is.';
+
+--> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
 -- move no money.
 -- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
@@ -4072,6 +4082,18 @@ COMMENT ON FUNCTION submit_payout IS 'Submits a draft for approval, and tells th
 PX404: no such payout    PX409 payout_not_draft    Locks the payout.';
 
 --> statement-breakpoint
+-- The transactions with these ids. A statement that joined the table itself would be planned for every month at each call:
+-- only an id that it names as a parameter tells PostgreSQL which months to leave out.
+CREATE FUNCTION transactions_by_id(p_ids uuid[]) RETURNS SETOF transactions
+LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY SELECT t.* FROM transactions t WHERE t.id = ANY (p_ids);
+END $$;
+
+COMMENT ON FUNCTION transactions_by_id IS 'The transactions with these ids. A statement that joined the table itself would be planned for every month at each call:
+only an id that it names as a parameter tells PostgreSQL which months to leave out.';
+
+--> statement-breakpoint
 -- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
 -- first verification. It is as old as the merchant, since what is verified was paid before. p_token: for a new one
 CREATE FUNCTION verification_link(p_merchant_id uuid, p_environment text, p_token text) RETURNS payment_links
@@ -5688,6 +5710,45 @@ distributed guessing, while the right password still works at the first try. Cal
 which the account has logged in keep 10.';
 
 --> statement-breakpoint
+-- The ids of an account's own orders, with one status, if p_status is given, and older than p_after or newer than p_before.
+-- From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A function
+-- as merchant_transaction_ids() is.
+CREATE FUNCTION account_order_ids(
+  p_account_id uuid, p_is_newest_first boolean, p_limit bigint, p_offset bigint DEFAULT 0,
+  p_status text DEFAULT NULL, p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
+) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE ROWS 20
+SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
+DECLARE
+  above uuid := coalesce(p_before, nil_uuid());
+  below uuid := coalesce(p_after, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+BEGIN
+  IF p_status IS NULL AND p_is_newest_first THEN
+    RETURN QUERY SELECT o.id FROM bank_orders o
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    ORDER BY o.account_id DESC, o.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSIF p_status IS NULL THEN
+    RETURN QUERY SELECT o.id FROM bank_orders o
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    ORDER BY o.account_id, o.id LIMIT p_limit OFFSET p_offset;
+  ELSIF p_is_newest_first THEN
+    RETURN QUERY SELECT o.id FROM bank_orders o
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.status BETWEEN p_status AND p_status
+      AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    ORDER BY o.account_id DESC, o.status DESC, o.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSE
+    RETURN QUERY SELECT o.id FROM bank_orders o
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.status BETWEEN p_status AND p_status
+      AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    ORDER BY o.account_id, o.status, o.id LIMIT p_limit OFFSET p_offset;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION account_order_ids IS 'The ids of an account''s own orders, with one status, if p_status is given, and older than p_after or newer than p_before.
+From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A function
+as merchant_transaction_ids() is.';
+
+--> statement-breakpoint
 -- What the audit log stores of an account: enough to recognise it, but not its whole number.
 CREATE FUNCTION bank_account_audit_data(account bank_accounts) RETURNS jsonb
 LANGUAGE sql IMMUTABLE
@@ -5754,6 +5815,21 @@ PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, ac
   account_has_connection: of its user''s own, with another name; bank_accounts_connection_key
 
 Locks: lock_movements(), then the account.';
+
+--> statement-breakpoint
+-- How many ids account_order_ids() has, counted by its index.
+CREATE FUNCTION count_account_orders(p_account_id uuid, p_status text DEFAULT NULL) RETURNS bigint
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF p_status IS NULL THEN
+    RETURN (SELECT count(*) FROM bank_orders o
+      WHERE o.account_id = p_account_id AND o.kind <> 'verification');
+  END IF;
+  RETURN (SELECT count(*) FROM bank_orders o
+    WHERE o.account_id = p_account_id AND o.status = p_status AND o.kind <> 'verification');
+END $$;
+
+COMMENT ON FUNCTION count_account_orders IS 'How many ids account_order_ids() has, counted by its index.';
 
 --> statement-breakpoint
 -- Whether an identity document belongs to a tax registry number (RIF, such as `J309841327`): the same number, or the
@@ -7263,6 +7339,19 @@ the link leaves its amount open, and p_max_age_days how long ago they may have p
 no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what they take.';
 
 --> statement-breakpoint
+-- How many payments these links have received; a link without any has no row. A function as transactions_by_id() is.
+CREATE FUNCTION count_link_payments(p_link_ids uuid[]) RETURNS TABLE (link_id uuid, payments integer)
+LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT t.link_id, count(*)::integer FROM transactions t
+  WHERE t.link_id = ANY (p_link_ids) AND t.completed_at IS NOT NULL GROUP BY t.link_id;
+END $$;
+
+COMMENT ON FUNCTION count_link_payments IS 'How many payments these links have received; a link without any has no row. A function as transactions_by_id() is.';
+
+--> statement-breakpoint
 -- The facet by which a link is counted: its environment and stored status. The links that no list shows have one of
 -- their own.
 CREATE FUNCTION link_facet(
@@ -8186,6 +8275,59 @@ END $$;
 
 COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn, with
 their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
+
+--> statement-breakpoint
+-- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is given,
+-- in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From the
+-- newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at each
+-- call.
+--
+-- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that PostgreSQL
+-- reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and would
+-- rather look for them in several indexes and sort them.
+CREATE FUNCTION merchant_transaction_ids(
+  p_merchant_id uuid, p_environment text, p_is_newest_first boolean DEFAULT true, p_limit bigint DEFAULT NULL,
+  p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL, p_to uuid DEFAULT NULL,
+  p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
+) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE ROWS 20
+SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
+DECLARE
+  first_id uuid := greatest(p_from, caller_sees_from());
+  above uuid := coalesce(p_before, nil_uuid());
+  below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+BEGIN
+  IF p_status IS NULL AND p_is_newest_first THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+      AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id DESC, t.environment DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSIF p_status IS NULL THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+      AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id, t.environment, t.id LIMIT p_limit OFFSET p_offset;
+  ELSIF p_is_newest_first THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+      AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id DESC, t.environment DESC, t.status DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSE
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+      AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id, t.environment, t.status, t.id LIMIT p_limit OFFSET p_offset;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION merchant_transaction_ids IS 'The ids of a merchant''s transactions that the caller sees, in one environment and with one status, if p_status is given,
+in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From the
+newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at each
+call.
+
+The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that PostgreSQL
+reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and would
+rather look for them in several indexes and sort them.';
 
 --> statement-breakpoint
 -- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
@@ -11250,7 +11392,7 @@ BEGIN ATOMIC
   SELECT shown.total_ves, shown.rate, shown.expires_at
   FROM (
     SELECT p.total_ves, t.rate, NULL::timestamptz AS expires_at, 1 AS preference, p.applied_at AS since
-    FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
+    FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
     WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
     UNION ALL
     SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at

@@ -87,7 +87,8 @@ export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
 export const respondWithRefund = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<RefundRow>>(
     respondWith(sql`
-      select r.* from ${bankOrders} o join ${transactions} t on t.id = o.transaction_id
+      select r.* from ${bankOrders} o
+        cross join lateral ${functions.transactionsById({ ids: sql`array[o.transaction_id]` })} t
         cross join lateral refund_rows(t) r
       where o.id = ${orderUuid} and r.id = o.refund_id`),
   )

@@ -3,6 +3,29 @@
 import { type Argument, callFunction, type JsonArgument, json } from './function-call.ts'
 
 /**
+ * The ids of an account's own orders, with one status, if p_status is given, and older than p_after
+ * or newer than p_before.
+ */
+export const accountOrderIds = (args: {
+  accountId: Argument<string>
+  isNewestFirst: Argument<boolean>
+  limit: Argument<number>
+  offset?: Argument<number>
+  status?: Argument<string> | null
+  after?: Argument<string> | null
+  before?: Argument<string> | null
+}) =>
+  callFunction<unknown>('account_order_ids', {
+    p_account_id: args.accountId,
+    p_is_newest_first: args.isNewestFirst,
+    p_limit: args.limit,
+    p_offset: args.offset,
+    p_status: args.status,
+    p_after: args.after,
+    p_before: args.before,
+  })
+
+/**
  * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU
  * the key belongs to another request, PXBUS the first request is still in progress, PXOLD the first
  * request was interrupted.
@@ -454,6 +477,14 @@ export const bankLatencyPercentile = (args: {
 }) =>
   callFunction<number>('bank_latency_percentile', {
     p_counts: args.counts,
+  })
+
+/** The bank orders with these ids: a function as transactions_by_id() is. */
+export const bankOrdersById = (args: {
+  ids: Argument<readonly string[]>
+}) =>
+  callFunction<unknown>('bank_orders_by_id', {
+    p_ids: args.ids,
   })
 
 /** The lines of a bank statement, one for each control number. */
@@ -1028,6 +1059,16 @@ export const copyClosingEntries = (args: {
     p_day: args.day,
   })
 
+/** How many ids account_order_ids() has, counted by its index. */
+export const countAccountOrders = (args: {
+  accountId: Argument<string>
+  status?: Argument<string> | null
+}) =>
+  callFunction<string>('count_account_orders', {
+    p_account_id: args.accountId,
+    p_status: args.status,
+  })
+
 /** How many of the durations lie in each range of bank_latency_bounds(). */
 export const countBankLatencies = (args: {
   durations: Argument<readonly number[]>
@@ -1083,6 +1124,14 @@ export const countLimitedAttemptsInCallerIpRange = (args: {
     p_kind: args.kind,
     p_subject: args.subject,
     p_since: args.since,
+  })
+
+/** How many payments these links have received; a link without any has no row. */
+export const countLinkPayments = (args: {
+  linkIds: Argument<readonly string[]>
+}) =>
+  callFunction<unknown>('count_link_payments', {
+    p_link_ids: args.linkIds,
   })
 
 /**
@@ -2541,6 +2590,36 @@ export const merchantRateInForce = (args: {
     p_merchant_id: args.merchantId,
     p_environment: args.environment,
     p_currency: args.currency,
+  })
+
+/**
+ * The ids of a merchant's transactions that the caller sees, in one environment and with one
+ * status, if p_status is given, in the range of ids from p_from (included) to p_to (excluded), and
+ * older than p_after or newer than p_before.
+ */
+export const merchantTransactionIds = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  isNewestFirst?: Argument<boolean>
+  limit?: Argument<number> | null
+  offset?: Argument<number>
+  status?: Argument<string> | null
+  from?: Argument<string> | null
+  to?: Argument<string> | null
+  after?: Argument<string> | null
+  before?: Argument<string> | null
+}) =>
+  callFunction<unknown>('merchant_transaction_ids', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_is_newest_first: args.isNewestFirst,
+    p_limit: args.limit,
+    p_offset: args.offset,
+    p_status: args.status,
+    p_from: args.from,
+    p_to: args.to,
+    p_after: args.after,
+    p_before: args.before,
   })
 
 /** The row of a bank order as far as its request states it. */
@@ -5210,6 +5289,14 @@ export const transactionSumsByDay = (args: {
     p_merchant: args.merchant,
     p_from: args.from,
     p_to: args.to,
+  })
+
+/** The transactions with these ids. */
+export const transactionsById = (args: {
+  ids: Argument<readonly string[]>
+}) =>
+  callFunction<unknown>('transactions_by_id', {
+    p_ids: args.ids,
   })
 
 /** What the merchant's next closing has to list, with what of ours it is. */

@@ -19,13 +19,29 @@ export interface Slice {
   from?: SQL
 }
 
+/** How far a part of a list is read: from one end, or from an id on. Without an offset, from the first. */
+export interface Reach {
+  direction: Direction
+  limit: SQL | number
+  offset?: SQL
+  after?: Paging['after']
+  before?: Paging['before']
+}
+
+/** A part of a list that an SQL function reads: to plan a statement for all months takes longer than to read a page. */
+export interface ReadSlice {
+  /** The ids, as a call that returns a set of them. */
+  read(reach: Reach): SQL
+  count: SQL
+}
+
 /** A list that is read by pages, newest first. */
 export interface PagedList {
   /** The table with the alias that the columns use. */
   from: SQL
   id: SQL
   /** Disjoint parts that make up the whole list. */
-  slices: readonly Slice[]
+  slices: readonly (Slice | ReadSlice)[]
 }
 
 type Direction = 'asc' | 'desc'
@@ -46,12 +62,14 @@ const conditionsOf = (slice: Slice): (SQL | undefined)[] => [
   ...(slice.where ?? []),
 ]
 
-function idsOfSlice(list: PagedList, slice: Slice, direction: Direction, bounds: SQL): SQL {
+function idsOfSlice(list: PagedList, slice: Slice | ReadSlice, reach: Reach): SQL {
+  if ('read' in slice) return sql`(select id from ${slice.read(reach)} id)`
+  const { direction, limit, offset } = reach
   const columns = usedLeadingColumns(slice).map(([column]) => column)
   return sql`(
     select ${list.id} as id from ${slice.from ?? list.from}
-    where ${and(...conditionsOf(slice)) ?? sql`true`}
-    order by ${orderColumns([...columns, list.id], direction)} ${bounds})`
+    where ${and(...conditionsOf(slice), besideCursor(list.id, reach)) ?? sql`true`}
+    order by ${orderColumns([...columns, list.id], direction)} limit ${limit}${offset && sql` offset ${offset}`})`
 }
 
 /** A value that set_page_bounds() set for the page, by index. */
@@ -63,35 +81,40 @@ const pageBound = (index: number): SQL =>
  * may be needed.
  */
 function idsFrom(list: PagedList, direction: Direction): SQL {
-  const [limit, offset, reach] = (direction === 'desc' ? [1, 2, 3] : [4, 5, 6]).map(pageBound)
-  const bounds = sql`limit ${limit} offset ${offset}`
+  const [limit, offset, most] = (direction === 'desc' ? [1, 2, 3] : [4, 5, 6]).map(pageBound) as [
+    SQL,
+    SQL,
+    SQL,
+  ]
   const [slice, ...others] = list.slices
-  if (slice && others.length === 0) return idsOfSlice(list, slice, direction, bounds)
-  const parts = list.slices.map((part) => idsOfSlice(list, part, direction, sql`limit ${reach}`))
+  if (slice && others.length === 0) return idsOfSlice(list, slice, { direction, limit, offset })
+  const parts = list.slices.map((part) => idsOfSlice(list, part, { direction, limit: most }))
   return sql`(
     select id from (${sql.join(parts, sql` union all `)}) slices
-    order by ${orderColumns([sql`id`], direction)} ${bounds})`
+    order by ${orderColumns([sql`id`], direction)} limit ${limit} offset ${offset})`
 }
 
 /** The condition that limits a list to one side of the id in `after` or `before`. */
-const besideCursor = (id: SQL, { after, before }: Paging): SQL =>
-  before === undefined ? sql`${id} < ${after}` : sql`${id} > ${before}`
+function besideCursor(id: SQL, { after, before }: Pick<Paging, 'after' | 'before'>) {
+  if (before !== undefined) return sql`${id} > ${before}`
+  return after === undefined ? undefined : sql`${id} < ${after}`
+}
 
 /** The rows that are read of a page by `after` or `before`: one more than shown tells whether the list goes on. */
 const reachOf = ({ limit }: Paging): number => limit + 1
 
 /** The ids right after or before an id, and one more. */
 function idsBeside(list: PagedList, paging: Paging): SQL {
-  const direction = paging.before === undefined ? 'desc' : 'asc'
-  const bounds = sql`limit ${reachOf(paging)}`
-  const parts = list.slices.map((slice) => {
-    const where = [...(slice.where ?? []), besideCursor(list.id, paging)]
-    return idsOfSlice(list, { ...slice, where }, direction, bounds)
-  })
+  const { after, before } = paging
+  const direction = before === undefined ? 'desc' : 'asc'
+  const limit = reachOf(paging)
+  const parts = list.slices.map((part) =>
+    idsOfSlice(list, part, { direction, limit, after, before }),
+  )
   if (parts.length === 1) return sql`${parts[0]}`
   return sql`(
     select id from (${sql.join(parts, sql` union all `)}) slices
-    order by ${orderColumns([sql`id`], direction)} ${bounds})`
+    order by ${orderColumns([sql`id`], direction)} limit ${limit})`
 }
 
 /**
@@ -154,7 +177,9 @@ export const countRows = (from: SQL, ...where: (SQL | undefined)[]): SQL =>
 /** Counts a list without a stored total, by the indexes of its pages. */
 export const countListRows = (list: PagedList): SQL =>
   sql.join(
-    list.slices.map((slice) => countRows(slice.from ?? list.from, ...conditionsOf(slice))),
+    list.slices.map((slice) =>
+      'count' in slice ? slice.count : countRows(slice.from ?? list.from, ...conditionsOf(slice)),
+    ),
     sql` + `,
   )
 

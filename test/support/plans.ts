@@ -1,4 +1,5 @@
-import { openTransaction } from './locks.ts'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import type { Service } from './service.ts'
 
 /** A node of what EXPLAIN says. */
@@ -62,9 +63,20 @@ export const setFirstPageBounds = (limit: number): PlannedStatement => ({
   getQuery: () => ({ sql: 'select set_page_bounds(1000000, 0, $1)', params: [limit] }),
 })
 
+/** Reports the plan of each statement as a notice, also of those in functions. */
+const explaining = `
+  load 'auto_explain';
+  set local auto_explain.log_level = 'notice';
+  set local auto_explain.log_min_duration = 0;
+  set local auto_explain.log_nested_statements = on;
+  set local auto_explain.log_analyze = on;
+  set local auto_explain.log_buffers = on;
+  set local auto_explain.log_format = 'json'`
+
 /**
- * How PostgreSQL carries a statement out, for the caller where one is named, after others of its batch; a list's
- * page is the first of many unless one of them tells it otherwise.
+ * How PostgreSQL carries a statement out, and after it those of the functions that it calls, if they read a table by
+ * months; for the caller where one is named, after others of its batch. A list's page is the first of many unless one of
+ * them tells it otherwise.
  */
 export async function planOf(
   { database }: Pick<Service, 'database'>,
@@ -74,21 +86,37 @@ export async function planOf(
     after = setFirstPageBounds(20),
   }: { userUuid?: string; after?: PlannedStatement | PlannedStatement[] } = {},
 ): Promise<PlanNode[]> {
-  const { sql, params } = statement.getQuery()
-  const caller = await openTransaction(database)
-  await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'plan', p_user_id => $1)`, [
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const run = ({ sql, params }: SqlText) => client.query(sql, params)
+  await client.query('begin')
+  await client.query(`select resume_request('2026-03-10T14:00:00Z', 'plan', p_user_id => $1)`, [
     userUuid ?? null,
   ])
-  for (const earlier of [after].flat()) {
-    const { sql, params } = earlier.getQuery()
-    await caller.query(sql, params)
-  }
-  const [row] = await caller.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (analyze, buffers, format json) ${sql}`,
-    params,
+  for (const earlier of [after].flat()) await run(earlier.getQuery())
+  const { rows: parts } = await client.query<{ part: string; whole: string }>(wholeOf)
+  // What the session reads to plan the functions' statements is not read again.
+  await client.query('savepoint before_planning')
+  await run(statement.getQuery())
+  await client.query('rollback to before_planning')
+  await client.query(explaining)
+  const plans: PlanNode[] = []
+  client.on('notice', ({ message }) => {
+    const [, plan] = /plan:\n(.*)/s.exec(message ?? '') ?? []
+    if (plan !== undefined) plans.push(JSON.parse(plan).Plan)
+  })
+  await run(statement.getQuery())
+  // The next statement ends this one, which is reported then.
+  await client.query('set local auto_explain.log_min_duration = -1')
+  await client.query('commit')
+  // Each is reported when it ends: the statement itself is the last.
+  const [own, ...called] = [plans.at(-1), ...plans.slice(0, -1)].map((plan) =>
+    plan === undefined ? [] : nodesOf(plan),
+  ) as [PlanNode[], ...PlanNode[][]]
+  const names = new Set(parts.map(({ part }) => part))
+  const byMonths = called.filter((nodes) =>
+    nodes.some((node) => names.has(node['Relation Name'] ?? '')),
   )
-  const parts = await caller.query<{ part: string; whole: string }>(wholeOf)
-  await caller.commit()
-  if (row === undefined) throw new Error('there is no plan')
-  return asWholeTables(nodesOf(row['QUERY PLAN'][0].Plan), parts)
+  return asWholeTables([own, ...byMonths].flat(), parts)
 }

@@ -8,7 +8,7 @@ BEGIN ATOMIC
   SELECT shown.total_ves, shown.rate, shown.expires_at
   FROM (
     SELECT p.total_ves, t.rate, NULL::timestamptz AS expires_at, 1 AS preference, p.applied_at AS since
-    FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
+    FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
     WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
     UNION ALL
     SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at

@@ -1,5 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { refuse, rejectAmbiguousAccount } from '../../db/functions.ts'
+import {
+  accountOrderIds,
+  bankOrdersById,
+  countAccountOrders,
+  refuse,
+  rejectAmbiguousAccount,
+} from '../../db/functions.ts'
 import { bankAccounts, bankMovements, bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
@@ -8,6 +14,7 @@ import {
   countListRows,
   type PagedList,
   pageIds,
+  type ReadSlice,
   type Slice,
   setPageBounds,
 } from '../../lists/queries.ts'
@@ -40,45 +47,34 @@ const accountQuery = ({ accountId, accountNumber, accountEnvironment }: LedgerAc
 
 const accountIdSetting = sql`nullif(current_setting('app.account_id', true), '')::uuid`
 
-/** A source of ledger rows: its table and columns. */
-interface LedgerSource {
-  from: SQL
-  leading: Slice['leading']
-  where: SQL
-  shown: SQL
-}
-
 /** Our own orders. A verified claim is listed as its movement, because somebody else ordered it. */
-const orderSource = (status: BankStatus | undefined): LedgerSource => ({
-  from: sql`${bankOrders} l`,
-  leading: [[sql`l.status`, status]],
-  where: sql`l.kind <> 'verification'`,
-  shown: sql`'payment' as source, case l.kind when 'transfer' then l.kind else 'p2p' end as type, l.status`,
-})
+const isOrder = sql`l.kind <> 'verification'`
+const orderColumns = sql`
+  'payment' as source, case l.kind when 'transfer' then l.kind else 'p2p' end as type, l.status`
 
 /** Movements that are not our orders; all of them are completed. */
-const movementSource: LedgerSource = {
-  from: sql`${bankMovements} l`,
-  leading: [],
-  where: sql`l.payment_id is null`,
-  // The documented types have none for a fee.
-  shown: sql`'movement' as source, case l.type when 'fee' then 'transfer' else l.type end as type, 'success' as status`,
-}
+const isMovement = sql`l.payment_id is null`
+/** The documented types have none for a fee. */
+const movementColumns = sql`
+  'movement' as source, case l.type when 'fee' then 'transfer' else l.type end as type, 'success' as status`
 
-const ledgerSourcesOf = ({ status }: LedgerFilters): LedgerSource[] =>
+const showsMovements = ({ status }: LedgerFilters): boolean =>
   status === undefined || status === 'success'
-    ? [orderSource(status), movementSource]
-    : [orderSource(status)]
 
-const ledgerList = (ledger: LedgerFilters, accountUuid: SQL): PagedList => ({
-  from: movementSource.from,
-  id: sql`l.id`,
-  slices: ledgerSourcesOf(ledger).map(({ from, leading, where }) => ({
-    from,
-    leading: [[sql`l.account_id`, accountUuid], ...leading],
-    where: [where],
-  })),
-})
+function ledgerList(ledger: LedgerFilters, accountId: SQL): PagedList {
+  const { status } = ledger
+  const orders: ReadSlice = {
+    read: ({ direction, ...reach }) =>
+      accountOrderIds({ accountId, status, ...reach, isNewestFirst: direction === 'desc' }),
+    count: countAccountOrders({ accountId, status }),
+  }
+  const movements: Slice = { leading: [[sql`l.account_id`, accountId]], where: [isMovement] }
+  return {
+    from: sql`${bankMovements} l`,
+    id: sql`l.id`,
+    slices: showsMovements(ledger) ? [orders, movements] : [orders],
+  }
+}
 
 export type LedgerRow = LedgerEntry &
   ({ source: 'payment'; id: Uuid<'bankOrder'> } | { source: 'movement'; id: Uuid<'movement'> })
@@ -93,14 +89,13 @@ interface LedgerEntry extends Record<string, unknown> {
 
 /** A page of an account's transactions, newest first. Run countLedger() before it in the same batch. */
 export const selectLedger = (ledger: LedgerFilters, paging: Paging) => {
-  const shown = ledgerSourcesOf(ledger).map(
-    (source) => sql`
-      select l.id, ${source.shown}, l.amount, l.environment, iso_time(l.created_at) as created_at
-      from ${source.from} where l.id in (select id from page)`,
-  )
+  const columns = sql`l.amount, l.environment, iso_time(l.created_at) as created_at`
+  const movements = sql`
+    union all select l.id, ${movementColumns}, ${columns} from ${bankMovements} l where l.id in (select id from page)`
   return statement<LedgerRow>(sql`
     with page as materialized (select id from ${pageIds(ledgerList(ledger, accountIdSetting), paging)} ids)
-    ${sql.join(shown, sql` union all `)} order by id desc`)
+    select l.id, ${orderColumns}, ${columns} from ${bankOrdersById({ ids: sql`array(select id from page)` })} l
+    ${showsMovements(ledger) ? movements : sql``} order by id desc`)
 }
 
 /**
@@ -135,17 +130,16 @@ export const findLedgerEntry = (
   account: LedgerAccount,
   { orderUuid, movementUuid }: LedgerEntryRef,
 ) => {
-  const entry = ({ from, shown, where }: LedgerSource, references: SQL, uuid: string) => sql`
-    select l.id, ${shown}, l.amount, l.environment, iso_time(l.created_at) as created_at, l.reference, ${references}
-    from ${from} where ${where} and l.id = ${uuid} and l.account_id = (select id from (${accountQuery(account)}) a)`
+  const columns = sql`l.amount, l.environment, iso_time(l.created_at) as created_at, l.reference`
+  const ofAccount = sql`l.account_id = (select id from (${accountQuery(account)}) a)`
   const { accountNumber: number, accountEnvironment: environment = null } = account
-  const [own, none] = [
-    sql`l.external_reference, l.metadata`,
-    sql`null as external_reference, '{}'::jsonb as metadata`,
-  ]
   return {
     checked: statement(sql`select ${rejectAmbiguousAccount({ number, environment })}`),
     rows: statement<LedgerEntryRow>(sql`
-      ${entry(orderSource(undefined), own, orderUuid)} union all ${entry(movementSource, none, movementUuid)}`),
+      select l.id, ${orderColumns}, ${columns}, l.external_reference, l.metadata
+      from ${bankOrders} l where l.id = ${orderUuid} and ${isOrder} and ${ofAccount}
+      union all
+      select l.id, ${movementColumns}, ${columns}, null, '{}'::jsonb
+      from ${bankMovements} l where l.id = ${movementUuid} and ${isMovement} and ${ofAccount}`),
   }
 }

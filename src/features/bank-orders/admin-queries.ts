@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { settleOrder } from '../../banking/queries.ts'
+import { bankOrdersById } from '../../db/functions.ts'
 import { bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
@@ -90,8 +91,8 @@ const bankOrderList = (
 /** A page of all bank orders, newest first. Run countBankOrders() before it in the same batch. */
 export const selectBankOrders = (filters: BankOrderFilters) =>
   statement<BankOrderItemRow>(sql`
-    select ${item} from ${bankOrders} p
-    where p.id in ${pageIds(bankOrderList(filters), filters)} order by p.id desc`)
+    select ${item} from ${bankOrdersById({ ids: sql`array${pageIds(bankOrderList(filters), filters)}` })} p
+    order by p.id desc`)
 
 /**
  * Counts bank orders: a stored total would slow down every payment. The user's id is hidden from the planner, so that it

@@ -76,7 +76,7 @@ const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
     iso_time(c.expires_at) as expires_at, iso_time(c.paid_at) as paid_at, iso_time(c.created_at) as created_at,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
         'applied', p.applied_at is not null, 'created_at', iso_time(t.created_at)) order by t.id desc), '[]')
-      from checkout_payments p join transactions t on t.id = p.transaction_id
+      from checkout_payments p cross join lateral transactions_by_id(array[p.transaction_id]) t
       where p.checkout_id = c.id) as transactions${more}
   from ${checkouts} c
     join ${paymentLinks} l on l.checkout_id = c.id

@@ -77,7 +77,8 @@ export const findReceipt = (transactionUuid: Uuid<'transaction'>) =>
 export const findPayment = (token: string, transactionUuid: Uuid<'transaction'>) =>
   statement<PaymentRow>(sql`
     with unmade as materialized (
-      select u.created_at, (select transaction_id from bank_orders where id = u.superseding_order_id) as superseding_order_id
+      select u.created_at, (
+        select o.transaction_id from bank_orders_by_id(array[u.superseding_order_id]) o) as superseding_order_id
       from order_tombstones u where u.transaction_id = ${transactionUuid})
     select ${ofPayment}, ${ofMerchant}
     from payment_links l
@@ -86,7 +87,7 @@ export const findPayment = (token: string, transactionUuid: Uuid<'transaction'>)
       join (
         select id, phone, bank_code, link_id, status, payment_method, failure_reason, amount, currency, amount_ves,
           rate, reference, created_at, completed_at, environment
-        from transactions where id = coalesce((select superseding_order_id from unmade), ${transactionUuid})
+        from transactions_by_id(array[coalesce((select superseding_order_id from unmade), ${transactionUuid})])
         union all
         select ${transactionUuid}::uuid, null, null, k.id, 'failed', 'c2p', 'NOT_EXECUTED', k.amount, k.currency,
           coalesce(case k.currency when 'VES' then k.amount else to_bolivares(k.amount, r.rate) end, 0),
@@ -108,5 +109,6 @@ export const findTransactionByIdempotencyKey = ({
   key,
 }: IdempotencyKey) =>
   statement<{ transaction_id: Uuid<'transaction'> }>(sql`
-    select transaction_id from bank_orders
-    where id = ${functions.findResourceInProgress({ environment, method, path, key })}`)
+    select transaction_id from ${functions.bankOrdersById({
+      ids: sql`array[${functions.findResourceInProgress({ environment, method, path, key })}]`,
+    })}`)

@@ -1,12 +1,13 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import {
+  countLinkPayments,
   isReturnUrl,
   merchantNow,
   recordAudit,
   refuse,
   requireLiveAccess,
 } from '../../db/functions.ts'
-import { merchants, paymentLinks, transactions } from '../../db/schema.ts'
+import { merchants, paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Metadata } from '../../domain/metadata.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
@@ -73,11 +74,6 @@ export interface LinkFilters extends Paging {
 
 const status = sql<LinkStatus>`link_status(payment_links)`
 
-/** A limited link counts its payments in its row; others are counted by transactions_link_completed_idx. */
-const paymentCount = sql<number>`case when max_payments is not null then paid_slots else (
-  select count(*)::integer from ${transactions} t
-  where t.link_id = payment_links.id and t.completed_at is not null) end`
-
 export interface LinkRow extends Record<string, unknown>, ReferenceColumns {
   id: Uuid<'paymentLink'>
   merchant_id: Uuid<'merchant'>
@@ -98,12 +94,22 @@ export interface LinkRow extends Record<string, unknown>, ReferenceColumns {
   created_at: string
 }
 
+/** A limited link counts its payments in its row; others are counted by transactions_link_completed_idx. */
 const selectLinks = (condition: SQL | undefined) =>
   statement<LinkRow>(sql`
-    select id, merchant_id, token, label, description, amount, min_amount, max_amount, return_url, currency, ${status} as status, environment,
-      max_payments, ${paymentCount} as payments, iso_time(expires_at) as expires_at,
-      external_reference, metadata, iso_time(created_at) as created_at
-    from ${paymentLinks} where ${condition} order by id desc`)
+    with page as materialized (
+      select id, merchant_id, token, label, description, amount, min_amount, max_amount, return_url, currency,
+        ${status} as status, environment, max_payments, paid_slots, iso_time(expires_at) as expires_at,
+        external_reference, metadata, iso_time(created_at) as created_at
+      from ${paymentLinks} where ${condition})
+    select id, merchant_id, token, label, description, amount, min_amount, max_amount, return_url, currency,
+      status, environment, max_payments,
+      case when max_payments is not null then paid_slots else coalesce(payments, 0) end as payments,
+      expires_at, external_reference, metadata, created_at
+    from page left join ${countLinkPayments({
+      linkIds: sql`array(select unlimited.id from page unlimited where unlimited.max_payments is null)`,
+    })} on link_id = id
+    order by id desc`)
 
 /**
  * The condition on the merchant is a range of one value, and the merchant comes first in the order, so that PostgreSQL

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
-import { bankAccounts, bankOrders, payoutRows, payouts, users } from '../../db/schema.ts'
+import { bankAccounts, payoutRows, payouts, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { PayoutPause, PayoutRowStatus, PayoutStatus } from '../../domain/statuses.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
@@ -64,7 +64,9 @@ const selectPayoutWhere = (condition: SQL): SQL => sql`
       select jsonb_build_object('waiting', ${sumOf('waiting')}, 'pending', ${sumOf('pending')},
           'success', ${sumOf('success')}, 'failed', ${sumOf('failed')}) as sums,
         (count(*) filter (where r.status = 'pending' and o.flagged_at is not null))::integer as needs_review
-      from ${payoutRows} r left join ${bankOrders} o on o.id = r.order_id and r.status = 'pending'
+      from ${payoutRows} r left join ${functions.bankOrdersById({
+        ids: sql`array(select order_id from ${payoutRows} where payout_id = p.id and status = 'pending')`,
+      })} o on o.id = r.order_id
       where r.payout_id = p.id) s
   where ${condition}`
 
@@ -111,7 +113,9 @@ export const listPayoutLines = (ref: PayoutRef, chosen: 'all' | 'failed' | 'none
       case when o.status <> 'pending' then iso_time(o.updated_at) end as settled_at
     from ${payouts} p
       join ${payoutRows} r on r.payout_id = p.id
-      left join ${bankOrders} o on o.id = r.order_id
+      left join ${functions.bankOrdersById({
+        ids: sql`array(select order_id from ${payoutRows} where payout_id = p.id)`,
+      })} o on o.id = r.order_id
     where ${matchesPayout(ref)} and ${chosen === 'none' ? sql`false` : chosen === 'failed' ? sql`r.status = 'failed'` : sql`true`}
     order by r.position`)
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '../../db/functions.ts'
-import { stores, transactions } from '../../db/schema.ts'
+import { recordAudit, transactionsById } from '../../db/functions.ts'
+import { stores } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import { pageIds } from '../../lists/queries.ts'
@@ -45,7 +45,7 @@ export const selectTransactionsAfter = (
       t.amount_ves, t.refunded_ves, t.reference, t.external_reference, t.bank_code,
       mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at
-    from ${transactions} t where t.id in ${ids} order by t.id`)
+    from ${transactionsById({ ids: sql`array${ids}` })} t order by t.id`)
 }
 
 /** The name of the merchant's store in addresses. */

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { searchPattern, transactionSums } from '../../db/functions.ts'
+import { merchantTransactionIds, searchPattern, transactionSums } from '../../db/functions.ts'
 import { paymentLinks, transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
@@ -11,13 +11,14 @@ import {
   createdWithin,
   merchantOf,
   type PagedList,
+  type ReadSlice,
   type Scope,
   type Slice,
   seenByCaller,
   totalsScope,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import { transactionId, type Uuid } from '../../platform/ids.ts'
+import { firstUuidAt, transactionId, type Uuid } from '../../platform/ids.ts'
 
 export interface TransactionFilters extends Paging {
   scope: Scope
@@ -112,23 +113,41 @@ export function transactionList(filters: TransactionFilters): PagedList {
 }
 
 /** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
-function merchantSlices(filters: TransactionFilters): Slice[] {
-  const { scope, environment, status, externalReference, ...range } = filters
+function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
+  const { scope, environment, status, search, externalReference, ...range } = filters
   const merchantUuid = merchantOf(scope)
   const environments = merchantUuid && !environment ? (['live', 'test'] as const) : [environment]
   const [indexed, compared] = externalReference
     ? [[sql`t.external_reference`, externalReference] as const, status]
     : [[sql`t.status`, status] as const, undefined]
-  return environments.map((one) => ({
-    leading: [[sql`t.merchant_id`, merchantUuid], [sql`t.environment`, one], indexed],
-    where: [
-      compared && sql`t.status = ${compared}`,
-      matchesSearch(filters),
-      ...createdWithin(id, range),
-      seenByCaller(id),
-    ],
-  }))
+  return environments.map((one) =>
+    merchantUuid && one && !search?.trim() && !externalReference
+      ? readSlice({
+          merchantId: merchantUuid,
+          environment: one,
+          status,
+          from: range.from && firstUuidAt(range.from),
+          to: range.to && firstUuidAt(range.to),
+        })
+      : {
+          leading: [[sql`t.merchant_id`, merchantUuid], [sql`t.environment`, one], indexed],
+          where: [
+            compared && sql`t.status = ${compared}`,
+            matchesSearch(filters),
+            ...createdWithin(id, range),
+            seenByCaller(id),
+          ],
+        },
+  )
 }
+
+type ReadTransactions = Parameters<typeof merchantTransactionIds>[0]
+
+const readSlice = (chosen: ReadTransactions): ReadSlice => ({
+  read: ({ direction, ...reach }) =>
+    merchantTransactionIds({ ...chosen, ...reach, isNewestFirst: direction === 'desc' }),
+  count: sql`(select count(*) from ${merchantTransactionIds(chosen)})`,
+})
 
 /** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {

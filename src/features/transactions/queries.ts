@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { refuse } from '../../db/functions.ts'
+import { refuse, transactionsById } from '../../db/functions.ts'
 import { merchants, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
@@ -33,7 +33,8 @@ export interface TransactionItemRow extends Record<string, unknown> {
 /** A page of transactions, newest first. */
 export const selectTransactions = (filters: TransactionFilters) =>
   statement<TransactionItemRow>(sql`
-    select ${item} from ${transactions} t where t.id in ${pageIds(transactionList(filters), filters)} order by t.id desc`)
+    select ${item} from ${transactionsById({ ids: sql`array${pageIds(transactionList(filters), filters)}` })} t
+    order by t.id desc`)
 
 export const countTransactions = (filters: TransactionFilters) =>
   countOf(transactionTotal(filters), filters)
