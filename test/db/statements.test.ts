@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
+import { partitionedTables } from '../../src/db/partitions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type MadeStatement, makeStatements } from '../support/made-statements.ts'
 import { type Column, rowMismatches, statementDescriber } from '../support/statement-columns.ts'
@@ -74,6 +75,55 @@ async function problemsOf(
     return [(error as Error).message]
   }
 }
+
+/**
+ * Those that name a table by months, each of which PostgreSQL plans at each call, unless an id or a time leaves the others
+ * out. What is called often and has neither belongs into a function, as merchant_transaction_ids().
+ */
+const NAME_MONTHS: Readonly<
+  Record<'by an id or a time' | 'by cron' | 'rarely', readonly string[]>
+> = {
+  'by an id or a time': [
+    'src/banking/link-payment-queries.ts respondWithLinkPayment',
+    'src/banking/queries.ts respondWithOrder',
+    'src/banking/refund-queries.ts respondWithRefund',
+    'src/banking/refund-queries.ts selectRefunds',
+    'src/features/bank-accounts/ledger-queries.ts findLedgerEntry',
+    'src/features/bank-orders/admin-queries.ts findBankOrder',
+    'src/features/bank-orders/admin-queries.ts resolveBankOrder',
+    'src/features/bank-orders/queries.ts findPayment',
+    'src/features/pay/receipt-queries.ts findReceipt',
+    'src/features/transactions/queries.ts findTransaction',
+    'src/features/transactions/queries.ts findTransactionData',
+    'src/features/transactions/queries.ts requireTransaction',
+    'src/features/transactions/summary-queries.ts sumSales',
+  ],
+  'by cron': [
+    'src/banking/queries.ts findDueConnections',
+    'src/banking/queries.ts flagOrders',
+    'src/banking/queries.ts leaseDueOrders',
+  ],
+  // Administrators' lists, and a merchant's by a search, a link or a reference.
+  rarely: [
+    'src/features/bank-orders/admin-queries.ts countBankOrders',
+    'src/features/bank-orders/admin-queries.ts selectBankOrders',
+    'src/features/transactions/export-queries.ts selectTransactionsAfter',
+    'src/features/transactions/list-queries.ts findReferences',
+    'src/features/transactions/queries.ts countTransactions',
+    'src/features/transactions/queries.ts readTransactions',
+    'src/features/transactions/queries.ts selectTransactions',
+  ],
+}
+
+test('what is planned for each month is known', () => {
+  const names = new RegExp(
+    String.raw`\b(from|join|update|into) (only )?"?(${partitionedTables.join('|')})\b`,
+  )
+  const naming = made.filter(({ text }) => names.test(text.replace(/\s+/g, ' ')))
+  expect([...new Set(naming.map(({ by }) => by))].toSorted()).toStrictEqual(
+    Object.values(NAME_MONTHS).flat().toSorted(),
+  )
+})
 
 test('PostgreSQL can run each statement, and returns the rows of its declared type', async () => {
   expect(await findProblems(made, source)).toEqual([])

@@ -57,6 +57,21 @@ const indexesOf = (nodes: PlanNode[]) => [
   ...new Set(nodes.flatMap((node) => node['Index Name'] ?? [])),
 ]
 
+test.each([
+  { page: 1, limit: 20 },
+  { page: 7, limit: 20, status: 'failed' as const },
+  { after: NIL_UUID as Uuid, limit: 20 },
+  { before: NIL_UUID as Uuid, limit: 20, environment: undefined },
+])('a merchant’s page is not planned for each month: %j', (asked) => {
+  const filters: TransactionFilters = {
+    environment: 'live',
+    ...asked,
+    scope: { merchantUuid: busy.uuid },
+  }
+  for (const statement of [selectTransactions(filters), countTransactions(filters)])
+    expect(statement.getQuery().sql).not.toMatch(/from\s+"transactions"/)
+})
+
 test('the first page reads only what it shows from the merchant’s index, busy or not', async () => {
   for (const merchant of [busy, old]) {
     const nodes = await firstPage({ scope: { merchantUuid: merchant.uuid } })
