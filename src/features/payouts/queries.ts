@@ -114,7 +114,7 @@ export const listPayoutLines = (ref: PayoutRef, chosen: 'all' | 'failed' | 'none
     from ${payouts} p
       join ${payoutRows} r on r.payout_id = p.id
       left join ${functions.bankOrdersById({
-        ids: sql`array(select order_id from ${payoutRows} where payout_id = p.id)`,
+        ids: sql`array(select order_id from ${payoutRows} where payout_id = ${ref.payoutUuid})`,
       })} o on o.id = r.order_id
     where ${matchesPayout(ref)} and ${chosen === 'none' ? sql`false` : chosen === 'failed' ? sql`r.status = 'failed'` : sql`true`}
     order by r.position`)
