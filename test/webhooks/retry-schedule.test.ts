@@ -252,7 +252,10 @@ test('an endpoint that is switched off or removed meanwhile gets nothing more', 
     { ...(await failing('/removed', 'removed_at = updated_at')), left: 'failed' },
   ]
   await sleep(7_000)
-  await service.runCron(new Date(Date.now() + HOUR_MS))
+  const later = new Date(Date.now() + HOUR_MS)
+  await service.runCron(later)
+  // The message may hold the delivery just then, and a run of cron skips what is held.
+  await service.runCron(new Date(later.getTime() + MINUTE_MS))
   for (const { path, webhook, left } of stopped) {
     expect(receiver.requestsTo(path), path).toHaveLength(1)
     expect(await deliveryTo(service, webhook)).toMatchObject({ status: left, attempts: 1 })
