@@ -28,9 +28,11 @@ function clusterOwner(): pg.Pool {
   return owner
 }
 
-function openPool(connectionString: string, max: number): pg.Pool {
+/** Sessions of a database, as its owner. */
+export function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, allowExitOnIdle: true })
-  // Connections that break while idle leave the pool by themselves.
+  // Connections that break while idle leave the pool by themselves. Some do when the database is dropped: end() resolves
+  // before they are closed.
   pool.on('error', () => {})
   return pool
 }

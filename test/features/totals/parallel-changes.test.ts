@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, openPool, type TestDatabase } from '../../support/database.ts'
 import { createRandom, type Random } from '../../support/random.ts'
 import { countDeltas, findTotalDifferences } from '../../support/totals.ts'
 
@@ -13,7 +13,7 @@ let database: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: CLIENTS + 3 })
+  pool = openPool(database.url, CLIENTS + 3)
 })
 afterAll(async () => {
   await pool.end()
