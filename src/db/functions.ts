@@ -3857,6 +3857,37 @@ export const referenceEnding = (args: {
   })
 
 /**
+ * The ids of a merchant's transactions with an external reference, as merchant_transaction_ids()
+ * has those of all.
+ */
+export const referencedTransactionIds = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  externalReference: Argument<string>
+  isNewestFirst?: Argument<boolean>
+  limit?: Argument<number> | null
+  offset?: Argument<number>
+  status?: Argument<string> | null
+  from?: Argument<string> | null
+  to?: Argument<string> | null
+  after?: Argument<string> | null
+  before?: Argument<string> | null
+}) =>
+  callFunction<unknown>('referenced_transaction_ids', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_external_reference: args.externalReference,
+    p_is_newest_first: args.isNewestFirst,
+    p_limit: args.limit,
+    p_offset: args.offset,
+    p_status: args.status,
+    p_from: args.from,
+    p_to: args.to,
+    p_after: args.after,
+    p_before: args.before,
+  })
+
+/**
  * Whether two references are equal apart from leading zeros, or one is the end of the other, as
  * payers give only the last digits.
  */

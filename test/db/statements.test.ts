@@ -103,7 +103,7 @@ const NAME_MONTHS: Readonly<
     'src/banking/queries.ts flagOrders',
     'src/banking/queries.ts leaseDueOrders',
   ],
-  // Administrators' lists, and a merchant's by a search, a link or a reference.
+  // Administrators' lists, and a merchant's by a search or a link.
   rarely: [
     'src/features/bank-orders/admin-queries.ts countBankOrders',
     'src/features/bank-orders/admin-queries.ts selectBankOrders',

@@ -1,16 +1,23 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { merchantTransactionIds, searchPattern, transactionSums } from '../../db/functions.ts'
+import {
+  merchantTransactionIds,
+  referencedTransactionIds,
+  searchPattern,
+  transactionSums,
+} from '../../db/functions.ts'
 import { paymentLinks, transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
+  countListRows,
   countOfSeen,
   countRows,
   createdWithin,
   merchantOf,
   type PagedList,
+  type Reach,
   type ReadSlice,
   type Scope,
   type Slice,
@@ -121,14 +128,17 @@ function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
     ? [[sql`t.external_reference`, externalReference] as const, status]
     : [[sql`t.status`, status] as const, undefined]
   return environments.map((one) =>
-    merchantUuid && one && !search?.trim() && !externalReference
-      ? readSlice({
-          merchantId: merchantUuid,
-          environment: one,
-          status,
-          from: range.from && firstUuidAt(range.from),
-          to: range.to && firstUuidAt(range.to),
-        })
+    merchantUuid && one && !search?.trim()
+      ? readSlice(
+          {
+            merchantId: merchantUuid,
+            environment: one,
+            status,
+            from: range.from && firstUuidAt(range.from),
+            to: range.to && firstUuidAt(range.to),
+          },
+          externalReference,
+        )
       : {
           leading: [[sql`t.merchant_id`, merchantUuid], [sql`t.environment`, one], indexed],
           where: [
@@ -141,21 +151,26 @@ function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
   )
 }
 
-type ReadTransactions = Parameters<typeof merchantTransactionIds>[0]
-
-const readSlice = (chosen: ReadTransactions): ReadSlice => ({
-  read: ({ direction, ...reach }) =>
-    merchantTransactionIds({ ...chosen, ...reach, isNewestFirst: direction === 'desc' }),
-  count: sql`(select count(*) from ${merchantTransactionIds(chosen)})`,
-})
+function readSlice(
+  chosen: Parameters<typeof merchantTransactionIds>[0],
+  externalReference: string | undefined,
+): ReadSlice {
+  const ids = (reach: Partial<Omit<Reach, 'direction'>>, isNewestFirst?: boolean) => {
+    const asked = { ...chosen, ...reach, isNewestFirst }
+    return externalReference
+      ? referencedTransactionIds({ ...asked, externalReference })
+      : merchantTransactionIds(asked)
+  }
+  return {
+    read: ({ direction, ...reach }) => ids(reach, direction === 'desc'),
+    count: sql`(select count(*) from ${ids({})})`,
+  }
+}
 
 /** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {
-  const hasStoredTotal =
-    !filters.search?.trim() &&
-    !filters.paymentLinkId &&
-    !filters.checkoutId &&
-    !filters.externalReference
+  if (filters.externalReference) return countListRows(transactionList(filters))
+  const hasStoredTotal = !filters.search?.trim() && !filters.paymentLinkId && !filters.checkoutId
   const days = hasStoredTotal ? wholeDays(clampRange(filters)) : undefined
   if (days === undefined) return countWithin(filters, filters)
   const parts = [

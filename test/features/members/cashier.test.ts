@@ -83,6 +83,27 @@ describe.each(Object.entries(LISTS))('of %s a cashier', (name, create) => {
   })
 })
 
+test('of the transactions of an external reference a cashier sees those of today', async () => {
+  const [before, fresh] = [
+    await createTransaction(service, merchant, {
+      createdAt: MOMENTS[0],
+      externalReference: 'PED-9',
+    }),
+    await createTransaction(service, merchant, {
+      createdAt: MOMENTS[1],
+      externalReference: 'PED-9',
+    }),
+  ]
+  const listed = async (as: { token: string }, query = '') => {
+    const asked = path(`/transactions?environment=test&externalReference=PED-9${query}`)
+    const { body } = await api('GET', asked, { as })
+    return { ids: body.data.map(({ id }: { id: string }) => id), total: body.total }
+  }
+  expect(await listed(owner)).toStrictEqual({ ids: [fresh.id, before.id], total: 2 })
+  expect(await listed(cashier)).toStrictEqual({ ids: [fresh.id], total: 1 })
+  expect((await listed(cashier, `&after=${fresh.id}`)).ids).toStrictEqual([])
+})
+
 describe('a cashier', () => {
   test('is invited by an ADMIN, and named as such', async () => {
     const admin = await createUser(service)

@@ -66,13 +66,21 @@ test('the list is empty, not missing, if there are none, and never shows another
   expect((await list()).body).toStrictEqual({ data: [], page: 1, limit: 50, total: 0 })
 })
 
-test('the pages contain all transactions, newest first, without repetition', async () => {
+test.each([
+  ['all', undefined],
+  ['all of an external reference', 'PED-1'],
+])('the pages contain %s, newest first, without repetition', async (_, externalReference) => {
+  const filter = externalReference ? `&externalReference=${externalReference}` : ''
   const made = []
-  for (let count = 0; count < 5; count += 1) made.push(await createTransaction(service, merchant))
+  for (let count = 0; count < 5; count += 1)
+    made.push(await createTransaction(service, merchant, { externalReference }))
+  const other = await createMerchant(service, owner)
+  await createTransaction(service, other, { externalReference })
   const newestFirst = made.map(({ id }) => id).toReversed()
+  const pageOf = (query: string) => list(`?environment=test&limit=2&${query}${filter}`)
   const pages = []
   for (const page of [1, 2, 3, 4]) {
-    const result = await list(`?environment=test&limit=2&page=${page}`)
+    const result = await pageOf(`page=${page}`)
     expect(result.body.total).toBe(5)
     pages.push(idsOf(result))
   }
@@ -82,6 +90,9 @@ test('the pages contain all transactions, newest first, without repetition', asy
     newestFirst.slice(4),
     [],
   ])
+  const middle = newestFirst[2]
+  expect(idsOf(await pageOf(`after=${middle}`))).toStrictEqual(newestFirst.slice(3))
+  expect(idsOf(await pageOf(`before=${middle}`))).toStrictEqual(newestFirst.slice(0, 2))
 })
 
 test('live transactions are the default, a key sees only its own environment, and both spellings are accepted', async () => {

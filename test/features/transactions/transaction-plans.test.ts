@@ -62,6 +62,7 @@ test.each([
   { page: 7, limit: 20, status: 'failed' as const },
   { after: NIL_UUID as Uuid, limit: 20 },
   { before: NIL_UUID as Uuid, limit: 20, environment: undefined },
+  { page: 2, limit: 20, externalReference: 'PED-0' },
 ])('a merchant’s page is not planned for each month: %j', (asked) => {
   const filters: TransactionFilters = {
     environment: 'live',
