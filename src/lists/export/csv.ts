@@ -1,21 +1,31 @@
-/** The beginnings of a spreadsheet formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
+/**
+ * What a spreadsheet evaluates at the beginning of a cell, whichever separator it splits the line by:
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /((?:^|[",;\t\r\n])[\s"']*)(?=[=+\-@＝＋－＠])/g
 const NEEDS_QUOTES = /[",;\r\n]/
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g
+const FORMULA_IN_JSON = /((?:[",;]|\\[nrt])(?:[\s"']|\\[nrt"])*)([=+\-@＝＋－＠])/g
 
-/** A cell by RFC 4180; one that a spreadsheet would evaluate gets a leading apostrophe. */
+/** Text that no spreadsheet evaluates: an apostrophe stands before each formula that could begin a cell. */
+export const harmlessText = (text: string): string => text.replace(FORMULA, "$1'")
+
+/** JSON that means the same, and of whose texts no spreadsheet evaluates any part. */
+export const harmlessJson = (value: unknown): string =>
+  JSON.stringify(value).replace(JSON_TEXT, (text) =>
+    text.replace(
+      FORMULA_IN_JSON,
+      (_, before: string, first: string) =>
+        `${before}\\u${first.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
+
+/** A cell by RFC 4180 that no spreadsheet evaluates. */
 export function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
+  const harmless = harmlessText(text)
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+/** A line of cells, each of them harmless: nothing else writes one, so no file can leave that out. */
 export const csvLine = (cells: readonly string[], separator: ',' | ';'): string =>
   `${cells.map(csvCell).join(separator)}\r\n`
-
-/** What a spreadsheet with another separator would take for the beginning of a cell, and for one that it evaluates. */
-const INNER_FORMULA = /((?:^|[",;\t\r\n])[\s"']*)(?=[=+\-@＝＋－＠])/g
-
-/**
- * Text that no spreadsheet evaluates, whichever separator it splits the line by: an apostrophe stands before each
- * formula that could begin a cell.
- */
-export const harmlessText = (text: string): string => text.replace(INNER_FORMULA, "$1'")

@@ -1,4 +1,4 @@
-import { csvLine, harmlessText } from './csv.ts'
+import { csvLine } from './csv.ts'
 import { encoded } from './file.ts'
 
 /**
@@ -24,7 +24,6 @@ const isDecimal = (kind: CellKind): boolean => kind === 'amount' || kind === 'ra
 
 function csvText(kind: CellKind, text: string | null): string {
   if (text === null) return ''
-  if (kind === 'text') return harmlessText(text)
   return isDecimal(kind) ? text.replace('.', ',') : text
 }
 

@@ -1,4 +1,5 @@
-import { csvLine } from '../../../lists/export/csv.ts'
+import { csvLine, harmlessJson } from '../../../lists/export/csv.ts'
+import { CSV } from '../../../lists/export/table.ts'
 import type { auditLogView } from './views.ts'
 
 type AuditLog = ReturnType<typeof auditLogView>
@@ -15,12 +16,12 @@ const COLUMNS = ['id', 'userId', 'action', 'resource', 'details', 'createdAt'] a
 export const EXPORT_FORMATS = {
   /** Null becomes an empty cell, and details are JSON. */
   csv: {
-    type: 'text/csv; charset=utf-8',
+    type: CSV,
     heading: csvLine(COLUMNS, ','),
     line: (record) =>
       csvLine(
         COLUMNS.map((column) =>
-          column === 'details' ? JSON.stringify(record.details) : (record[column] ?? ''),
+          column === 'details' ? harmlessJson(record.details) : (record[column] ?? ''),
         ),
         ',',
       ),
