@@ -27,6 +27,14 @@ function validatePageName(input: unknown): void {
   }
 }
 
+/** Refuses the one character that PostgreSQL's text cannot contain, whatever the parameter's own schema allows. */
+function refuseNul(query: unknown): void {
+  const details = Object.entries(query as Record<string, string | string[]>)
+    .filter(([, values]) => [values].flat().some((value) => value.includes('\0')))
+    .map(([path]) => ({ path, message: 'Must not contain control characters.' }))
+  if (details.length > 0) throw new ApiError('INVALID_REQUEST', { details })
+}
+
 /** Validates one part of the request. Throws INVALID_REQUEST with the details. */
 export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType): MiddlewareHandler {
   return zValidator(
@@ -42,7 +50,12 @@ export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType):
         details: errorDetailsOf(result.error.issues, result.data),
       })
     },
-    // No schema here is asynchronous.
-    { validationFunction: parseInput },
+    {
+      // No schema here is asynchronous.
+      validationFunction: (schema, sent) => {
+        if (target === 'query') refuseNul(sent)
+        return parseInput(schema as z.ZodType, sent)
+      },
+    },
   )
 }

@@ -8,8 +8,9 @@ interface Line {
   unitAmount: number
 }
 
-/** Whether lines add up to an amount, exactly. */
+/** Whether lines add up to an amount, exactly; also asked of amounts that are refused for themselves. */
 export function addsUp(lines: readonly Line[], amount: string): boolean {
+  if (!lines.every(({ unitAmount }) => Number.isFinite(unitAmount * 100))) return false
   const sum = lines.reduce(
     (total, { quantity, unitAmount }) => total + BigInt(quantity) * signedCents(unitAmount),
     0n,
