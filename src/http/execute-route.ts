@@ -166,7 +166,8 @@ function callOf(
     newId: () => newUuid(requester.now),
     waitFor: (whom, work) => measureWait(waits, whom, work),
     afterResponse: (work) => runAfterResponse(c, work),
-    linkTo: (links) => c.header('Link', linkHeader(c.req.url, links)),
+    linkTo: (links) =>
+      c.header('Link', linkHeader(c.req.url, Object.keys(input.query ?? {}), links)),
     runToCompletion: (work) => runToCompletion(c, work),
   }
 }

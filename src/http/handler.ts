@@ -141,11 +141,11 @@ async function handleRoute(c: Context<HttpEnv>, route: Route): Promise<Response>
   const [params, query, body] = ['param', 'query', 'json'].map((target) => valid.valid(target))
   const key = route.idempotent ? readIdempotencyKey(c.req.header(IDEMPOTENCY_HEADER) ?? null) : null
   try {
-    return send(
-      c,
-      route,
-      await executeRoute(c, route, { params, query, body, file: c.get('file') }, key),
-    )
+    const result = await executeRoute(c, route, { params, query, body, file: c.get('file') }, key)
+    if (isUnpagedList(result)) {
+      c.header('Link', linkHeader(c.req.url, Object.keys(query ?? {}), { first: {} }))
+    }
+    return send(c, route, result)
   } catch (error) {
     if (!(error instanceof Replay)) throw error
     return sendReplay(c, route, error)
@@ -168,7 +168,6 @@ function send(c: Context<HttpEnv>, route: Route, result: unknown): Response {
   if (route.cacheControl) c.header('Cache-Control', route.cacheControl)
   if (result instanceof Response) return result
   if (status === 204) return c.body(null, 204)
-  if (isUnpagedList(result)) c.header('Link', linkHeader(c.req.url, { first: {} }))
   return sendJson(c, route.repeats?.(result) ? 200 : status, render(c, route, result))
 }
 

@@ -8,16 +8,28 @@ export type ListLinks = Partial<
   Record<'first' | 'prev' | 'next' | 'last', Partial<Record<PageParameter, string>>>
 >
 
-/** The Link header (RFC 8288) of a list. The addresses keep the request's other parameters. */
-export function linkHeader(requestUrl: string, links: ListLinks): string {
+/**
+ * The Link header (RFC 8288) of a list. The addresses keep those of the request's parameters that the route has, and
+ * nothing else: whatever is repeated for each page could grow beyond what clients take as headers.
+ */
+export function linkHeader(requestUrl: string, kept: readonly string[], links: ListLinks): string {
   return Object.entries(links)
-    .map(([relation, parameters]) => `<${urlOf(requestUrl, parameters)}>; rel="${relation}"`)
+    .map(([relation, parameters]) => `<${urlOf(requestUrl, kept, parameters)}>; rel="${relation}"`)
     .join(', ')
 }
 
-function urlOf(requestUrl: string, parameters: Partial<Record<PageParameter, string>>): string {
+function urlOf(
+  requestUrl: string,
+  kept: readonly string[],
+  parameters: Partial<Record<PageParameter, string>>,
+): string {
   const url = new URL(requestUrl)
-  for (const name of PAGE_PARAMETERS) url.searchParams.delete(name)
+  for (const name of new Set(url.searchParams.keys())) {
+    if (!kept.includes(name) || isPageParameter(name)) url.searchParams.delete(name)
+  }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
+
+const isPageParameter = (name: string): boolean =>
+  (PAGE_PARAMETERS as readonly string[]).includes(name)

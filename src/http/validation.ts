@@ -27,11 +27,26 @@ function validatePageName(input: unknown): void {
   }
 }
 
-/** Refuses the one character that PostgreSQL's text cannot contain, whatever the parameter's own schema allows. */
-function refuseNul(query: unknown): void {
-  const details = Object.entries(query as Record<string, string | string[]>)
-    .filter(([, values]) => [values].flat().some((value) => value.includes('\0')))
-    .map(([path]) => ({ path, message: 'Must not contain control characters.' }))
+/** The most characters of a query parameter, as it is sent: the links of a list repeat it up to four times. */
+const MAX_ENCODED = 1_000
+
+/** What no query parameter may be, whatever its own schema allows; null if it is none of that. */
+function queryProblem(value: string): string | null {
+  // The one character that PostgreSQL's text cannot contain.
+  if (value.includes('\0')) return 'Must not contain control characters.'
+  return encodeURIComponent(value.toWellFormed()).length > MAX_ENCODED ? 'Is too long.' : null
+}
+
+function refuseQueryProblems(query: unknown): void {
+  const details = Object.entries(query as Record<string, string | string[]>).flatMap(
+    ([path, values]) => {
+      const message = [values]
+        .flat()
+        .map(queryProblem)
+        .find((problem) => problem !== null)
+      return message ? [{ path, message }] : []
+    },
+  )
   if (details.length > 0) throw new ApiError('INVALID_REQUEST', { details })
 }
 
@@ -53,7 +68,7 @@ export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType):
     {
       // No schema here is asynchronous.
       validationFunction: (schema, sent) => {
-        if (target === 'query') refuseNul(sent)
+        if (target === 'query') refuseQueryProblems(sent)
         return parseInput(schema as z.ZodType, sent)
       },
     },

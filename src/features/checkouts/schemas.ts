@@ -202,8 +202,7 @@ export const CheckoutQuery = z.lazy(() =>
     status: caseInsensitiveEnum(CHECKOUT_STATUSES)
       .optional()
       .meta({ description: 'Only those with this status.' }),
-    externalReference: z
-      .string()
+    externalReference: externalReference
       .optional()
       .meta({ description: 'Your own number, in full.', example: 'PED-1042' }),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
