@@ -179,6 +179,36 @@ describe('a refresh', () => {
   })
 })
 
+describe('logging out', () => {
+  const openSessions = async () => {
+    const { body } = await apiOf(service)('GET', '/auth/sessions', { as: actor })
+    return (body.data as { id: string }[]).map(({ id }) => id).toSorted()
+  }
+
+  test('by the cookie alone ends the session, as when the access token has expired', async () => {
+    const before = await openSessions()
+    const first = await post('login', { body: credentials() })
+    const { accessToken } = JSON.parse(await first.text())
+    const cookie = sentBack(first)
+    expect(await isLoggedIn(accessToken)).toBe(true)
+    expect((await post('logout', { cookie })).status).toBe(204)
+    expect(await isLoggedIn(accessToken)).toBe(false)
+    expect((await post('refresh', { cookie })).status).toBe(401)
+    expect(await openSessions()).toEqual(before)
+  })
+
+  test('without a session, with an ended one and with a cookie of another’s making is done all the same', async () => {
+    const before = await openSessions()
+    const cookie = sentBack(await post('login', { body: credentials() }))
+    await post('logout', { cookie })
+    for (const sent of [cookie, '__Host-console=ses_1.x', undefined]) {
+      const response = await post('logout', { ...(sent && { cookie: sent }) })
+      expect([response.status, cookieOf(response).split(';')[0]]).toEqual([204, '__Host-console='])
+    }
+    expect(await openSessions()).toEqual(before)
+  })
+})
+
 test('logging out takes the cookie away, and clears what the browser keeps', async () => {
   const first = await post('login', { body: credentials() })
   const response = await post('logout', { cookie: sentBack(first) })

@@ -52,10 +52,30 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
       return withoutRefreshToken(c, response)
     }),
     at('consoleLogout', 'logout', async (c) => {
+      const refreshToken = getCookie(c, COOKIE)
+      if (refreshToken) await endSession(c, ownApi, refreshToken)
       deleteCookie(c, COOKIE, COOKIE_OPTIONS)
       return c.newResponse(null, 204, { 'Clear-Site-Data': '"cache", "storage"' })
     }),
   ]
+}
+
+/**
+ * Ends the session of a refresh token: the page's access token may have expired while the computer slept, or be lost.
+ * A session that has ended already is not refreshed, and is left as it is.
+ */
+async function endSession(
+  c: Context<HttpEnv>,
+  ownApi: OwnApi,
+  refreshToken: string,
+): Promise<void> {
+  const request = apiRequest(c, 'refresh', JSON.stringify({ refreshToken }))
+  const response = await ownApi(c, request)
+  if (!response.ok) return
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  const logout = apiRequest(c, 'logout', '')
+  logout.headers.set('Authorization', `Bearer ${accessToken}`)
+  await ownApi(c, logout)
 }
 
 const notFound: MiddlewareHandler<HttpEnv> = () => {
@@ -82,7 +102,7 @@ const sameRequest = async (
 /** The same caller's request for an operation of the interface; without their cookies, which it does not take. */
 function apiRequest(
   c: Context<HttpEnv>,
-  operation: 'login' | 'login/factor' | 'login/passkey' | 'refresh',
+  operation: 'login' | 'login/factor' | 'login/passkey' | 'refresh' | 'logout',
   body: string,
 ): Request {
   const headers = new Headers(c.req.raw.headers)
