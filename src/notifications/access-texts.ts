@@ -27,6 +27,13 @@ const actor = ({ actorName, actorEmail }: NotificationData): string =>
 const person = ({ personName, personEmail }: NotificationData): string =>
   personName === undefined ? `${personEmail}` : `${personName} (${personEmail})`
 
+/** What is said of a step; of one that only a later version knows, what is said of the usual one. */
+const stepOf = <Step extends string, Words>(
+  words: Record<Step, Words>,
+  { step }: NotificationData,
+  usual: Step,
+): Words => words[step as Step] ?? words[usual]
+
 const NOTHING: StandingAccess = { webhooks: [], keys: [], members: [], invitations: [], payouts: 0 }
 
 /** Each kind of which there is something, with what there is. */
@@ -93,7 +100,7 @@ const SPANISH_WEBHOOKS: Record<WebhookStep, { title: string; words: string }> = 
 /** The Spanish texts by type. */
 export const spanishAccessTexts: AccessTexts = {
   administrator_changed: (data) => {
-    const { title, body } = SPANISH_STEPS[(data.step ?? 'raised') as AdministratorStep]
+    const { title, body } = stepOf(SPANISH_STEPS, data, 'raised')
     return {
       title,
       body: `${body(data)} Si no lo esperabas, revisa el equipo, cambia tu contraseña y escribe a soporte.${originOf(data, 'es')}`,
@@ -116,7 +123,7 @@ export const spanishAccessTexts: AccessTexts = {
     body: `La clave «${data.name}» de ${actor(data)} alcanza «${data.merchantName}» con dinero real. Si no la esperabas, quítala en la consola, en Ajustes, «Quién tiene acceso».${originOf(data, 'es')}`,
   }),
   webhook_changed: (data) => {
-    const { title, words } = SPANISH_WEBHOOKS[(data.step ?? 'created') as WebhookStep]
+    const { title, words } = stepOf(SPANISH_WEBHOOKS, data, 'created')
     return {
       title,
       body: `${actor(data)} ${words} «${data.merchantName}»: ${hostOf(data)}. Si no lo esperabas, quítalo en la consola, en Desarrolladores, cambia tu contraseña y escribe a soporte.${originOf(data, 'es')}`,
@@ -175,7 +182,7 @@ const ENGLISH_WEBHOOKS: typeof SPANISH_WEBHOOKS = {
 /** The English texts by type. */
 export const englishAccessTexts: AccessTexts = {
   administrator_changed: (data) => {
-    const { title, body } = ENGLISH_STEPS[(data.step ?? 'raised') as AdministratorStep]
+    const { title, body } = stepOf(ENGLISH_STEPS, data, 'raised')
     return {
       title,
       body: `${body(data)} If you did not expect it, check the team, change your password and write to support.${originOf(data, 'en')}`,
@@ -198,7 +205,7 @@ export const englishAccessTexts: AccessTexts = {
     body: `The key “${data.name}” of ${actor(data)} reaches “${data.merchantName}”, with real money. If you did not expect it, cut it off in the console, under Settings, “Who has access”.${originOf(data, 'en')}`,
   }),
   webhook_changed: (data) => {
-    const { title, words } = ENGLISH_WEBHOOKS[(data.step ?? 'created') as WebhookStep]
+    const { title, words } = stepOf(ENGLISH_WEBHOOKS, data, 'created')
     return {
       title,
       body: `${actor(data)} ${words} “${data.merchantName}”: ${hostOf(data)}. If you did not expect it, remove it in the console, under Developers, change your password and write to support.${originOf(data, 'en')}`,
