@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 8746d2313f06e1a8a61692b3c3d159dc79517a33b8456a89e338d8a12721a73f b9c5c7f93ba75e78d37f5c3bdfbbe06f20955ef86ca8893c7b8d2ab3ebc03b21
+// a5ea3f2c2939956caba48173d484878628f20bef14169bf1282c1ea0bfddd7ab b9c5c7f93ba75e78d37f5c3bdfbbe06f20955ef86ca8893c7b8d2ab3ebc03b21
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

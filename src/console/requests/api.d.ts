@@ -3941,7 +3941,7 @@ export interface components {
         MerchantAccess: {
             webhooks: components["schemas"]["AccessWebhook"][];
             keys: components["schemas"]["AccessKey"][];
-            members: components["schemas"]["Member"][];
+            members: components["schemas"]["AccessMember"][];
             invitations: components["schemas"]["AccessInvitation"][];
             bankConnections: components["schemas"]["AccessConnection"][];
             payouts: components["schemas"]["AccessPayout"][];
@@ -3972,6 +3972,12 @@ export interface components {
             createdAt: string;
             lastUsedAt: string | null;
             expiresAt: string | null;
+        };
+        AccessMember: {
+            userId: string;
+            email: string;
+            name: string;
+            role: components["schemas"]["MemberRole"];
         };
         AccessInvitation: {
             id: string;

@@ -18,7 +18,7 @@ import { shortListPage } from '../../lists/queries.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
-import { requireStepUpIf } from '../members/admin-step-up.ts'
+import { requireStepUpIf } from '../members/queries.ts'
 
 /**
  * An invitation that had expired before it was replaced stays EXPIRED. One whose maker may no longer invite to its role, or

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { STEP_UP_FOR_ADMINS } from '../members/admin-step-up.ts'
+import { STEP_UP_FOR_ADMINS } from '../members/rules.ts'
 import { revokeInvitationRow } from './queries.ts'
 import { ALREADY_ACCEPTED } from './rules.ts'
 import { InvitationParams } from './schemas.ts'

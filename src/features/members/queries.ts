@@ -5,12 +5,12 @@ import {
   recordEvent,
   recordRoleChange,
   refuse,
+  requireStepUp,
 } from '../../db/functions.ts'
 import { members, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
-import { requireStepUpIf } from './admin-step-up.ts'
 
 export interface MemberFilters {
   role?: MemberRole | undefined
@@ -66,6 +66,13 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
         on target.merchant_id = caller.merchant_id and target.user_id = ${userUuid}
       where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) checked
     where code is not null`)
+
+/**
+ * Whoever can approve money is made by a person: a change of who is, or is to be, ADMIN needs a session that has presented
+ * a factor lately, so no API key makes it. Comes after the caller's role was checked.
+ */
+export const requireStepUpIf = (concernsAdmins: SQL) =>
+  statement(sql`select ${requireStepUp()} where ${concernsAdmins}`)
 
 const targetAboveMember = sql`coalesce(target.role in ('ADMIN', 'OWNER'), false)`
 

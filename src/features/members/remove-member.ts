@@ -1,9 +1,8 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
-import { STEP_UP_FOR_ADMINS } from './admin-step-up.ts'
 import { removeMemberRow } from './queries.ts'
-import { OWNER_IMMUTABLE } from './rules.ts'
+import { OWNER_IMMUTABLE, STEP_UP_FOR_ADMINS } from './rules.ts'
 import { MemberParams } from './schemas.ts'
 
 export const removeMember = route({

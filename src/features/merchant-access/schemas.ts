@@ -13,7 +13,6 @@ import {
   webhookId,
 } from '../../platform/ids.ts'
 import { isoTime, pathId, publicId } from '../../wire/schemas.ts'
-import { Member } from '../members/schemas.ts'
 
 export const AccessParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
@@ -87,6 +86,17 @@ const AccessKey = z.lazy(() =>
     .meta({ id: 'AccessKey' }),
 )
 
+const AccessMember = z.lazy(() =>
+  z
+    .object({
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      email: z.email().meta({ example: 'luis@example.com' }),
+      name: z.string().meta({ example: 'Luis Rojas' }),
+      role: z.enum(MEMBER_ROLES).meta({ example: 'ADMIN' }),
+    })
+    .meta({ id: 'AccessMember' }),
+)
+
 const AccessInvitation = z.lazy(() =>
   z
     .object({
@@ -136,7 +146,7 @@ export const MerchantAccess = z.lazy(() =>
     .object({
       webhooks: z.array(AccessWebhook),
       keys: z.array(AccessKey),
-      members: z.array(Member),
+      members: z.array(AccessMember),
       invitations: z.array(AccessInvitation).meta({ description: 'Those that can be accepted.' }),
       bankConnections: z.array(AccessConnection).meta({
         description: 'Of the account into which the merchant is paid, or is to be paid.',

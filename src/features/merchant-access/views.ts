@@ -11,7 +11,6 @@ import {
   webhookId,
 } from '../../platform/ids.ts'
 import type { MemberRow } from '../members/queries.ts'
-import { memberView } from '../members/views.ts'
 import type {
   AccessConnectionRow,
   AccessInvitationRow,
@@ -60,7 +59,12 @@ export const accessView = (rows: AccessRows): z.input<typeof MerchantAccess> => 
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
   })),
-  members: rows.members.map(memberView),
+  members: rows.members.map((row) => ({
+    userId: userId.toPublic(row.user_id),
+    email: row.email,
+    name: row.name,
+    role: row.role,
+  })),
   invitations: rows.invitations.map((row) => ({
     id: invitationId.toPublic(row.id),
     email: row.email,
