@@ -4354,6 +4354,14 @@ RETURN nullif(current_setting('app.user_id', true), '')::uuid;
 COMMENT ON FUNCTION caller_id IS 'The user who calls; null if nobody is signed in.';
 
 --> statement-breakpoint
+-- The API key with which the caller calls; null in a session.
+CREATE FUNCTION caller_key_id() RETURNS uuid
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.api_key_id', true), '')::uuid;
+
+COMMENT ON FUNCTION caller_key_id IS 'The API key with which the caller calls; null in a session.';
+
+--> statement-breakpoint
 -- The caller's login session; null with an API key.
 CREATE FUNCTION caller_session_id() RETURNS uuid
 LANGUAGE sql STABLE PARALLEL RESTRICTED
@@ -6780,6 +6788,51 @@ p_stated: whether the bank''s statements are read
 p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known late';
 
 --> statement-breakpoint
+-- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand the
+-- merchant over. The merchant is already locked, as it is for every change of members and invitations.
+CREATE FUNCTION end_invitations_of_member() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  ended_id uuid;
+BEGIN
+  FOR ended_id IN
+    UPDATE invitations i SET revoked_at = request_now()
+    WHERE i.merchant_id = OLD.merchant_id AND i.invited_by = OLD.user_id
+      AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+    RETURNING i.id
+  LOOP
+    PERFORM record_audit('invitation.revoke', public_id('inv', ended_id), jsonb_build_object(
+      'merchantId', public_id('mer', OLD.merchant_id),
+      'reason', CASE WHEN TG_OP = 'DELETE' THEN 'inviter_left' ELSE 'inviter_lowered' END,
+      'before', jsonb_build_object('status', 'PENDING'), 'after', jsonb_build_object('status', 'REVOKED')));
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER members_end_invitations_of_leaver AFTER DELETE ON members FOR EACH ROW
+EXECUTE FUNCTION end_invitations_of_member();
+
+CREATE TRIGGER members_end_invitations_of_lowered AFTER UPDATE OF role ON members FOR EACH ROW
+WHEN (OLD.role IN ('OWNER', 'ADMIN') AND NEW.role <> OLD.role AND NEW.role <> 'OWNER')
+EXECUTE FUNCTION end_invitations_of_member();
+
+COMMENT ON FUNCTION end_invitations_of_member IS 'Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand the
+merchant over. The merchant is already locked, as it is for every change of members and invitations.';
+
+--> statement-breakpoint
+-- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
+-- ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended or banned.
+CREATE FUNCTION may_still_invite(p_merchant_id uuid, p_user_id uuid, p_role text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM members m JOIN users u ON u.id = m.user_id
+  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND u.status IN ('inactive', 'active')
+    AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
+
+COMMENT ON FUNCTION may_still_invite IS 'Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
+ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended or banned.';
+
+--> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
 -- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
 -- commit. The ids of invitations are in the order of their times.
@@ -6852,6 +6905,94 @@ END $$;
 COMMENT ON FUNCTION finalize_kyc_submission IS 'Makes a completely stored submission the current one. The files of the previous one are removed after 30
 days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
 Raises kyc_already_approved if the user was approved meanwhile. The caller''s row is already locked.';
+
+--> statement-breakpoint
+-- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
+-- is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.
+CREATE FUNCTION cut_off_key(p_merchant_id uuid, p_api_key_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  api_key api_keys%ROWTYPE;
+BEGIN
+  -- A rotation of the key has locked it too, and its successor is another key.
+  PERFORM FROM api_keys k WHERE k.id = p_api_key_id FOR NO KEY UPDATE;
+  SELECT * INTO api_key FROM keys_reaching(p_merchant_id) k WHERE k.id = p_api_key_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF api_key.merchant_id = p_merchant_id THEN
+    UPDATE api_keys SET revoked_at = request_now() WHERE id = p_api_key_id;
+  ELSE
+    INSERT INTO cut_off_keys (api_key_id, merchant_id, cut_off_by, created_at)
+    VALUES (p_api_key_id, p_merchant_id, caller_id(), request_now());
+  END IF;
+  PERFORM record_audit('merchant.key_cut_off', public_id('key', p_api_key_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'user', public_id('usr', api_key.user_id), 'name', api_key.name,
+    'environment', api_key.environment, 'revoked', api_key.merchant_id IS NOT NULL));
+  PERFORM record_event('api_key.cut_off', NULL, api_key.environment, jsonb_build_object(
+      'merchantId', public_id('mer', p_merchant_id), 'merchantName', (SELECT m.name FROM merchants m WHERE m.id = p_merchant_id),
+      'keyId', public_id('key', p_api_key_id), 'name', api_key.name) || request_origin(p_user_agent),
+    p_user_id => api_key.user_id);
+END $$;
+
+COMMENT ON FUNCTION cut_off_key IS 'Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
+is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.';
+
+--> statement-breakpoint
+-- Whether a merchant's owner has cut the API key off from it. False without a key.
+CREATE FUNCTION is_key_cut_off(p_api_key_id uuid, p_merchant_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM cut_off_keys c WHERE c.api_key_id = p_api_key_id AND c.merchant_id = p_merchant_id);
+
+COMMENT ON FUNCTION is_key_cut_off IS 'Whether a merchant''s owner has cut the API key off from it. False without a key.';
+
+--> statement-breakpoint
+-- The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and that
+-- its owner has not cut off.
+CREATE FUNCTION keys_reaching(p_merchant_id uuid) RETURNS SETOF api_keys
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT k.* FROM members m JOIN api_keys k ON k.user_id = m.user_id
+  WHERE m.merchant_id = p_merchant_id AND (k.merchant_id IS NULL OR k.merchant_id = p_merchant_id)
+    AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > request_now())
+    AND NOT is_key_cut_off(k.id, p_merchant_id);
+END;
+
+COMMENT ON FUNCTION keys_reaching IS 'The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and that
+its owner has not cut off.';
+
+--> statement-breakpoint
+-- Ten of the texts at most, and an ellipsis for the others.
+CREATE FUNCTION shorten_list(p_texts text[]) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN cardinality(p_texts) > 10 THEN p_texts[1:10] || '…'::text ELSE p_texts END;
+
+COMMENT ON FUNCTION shorten_list IS 'Ten of the texts at most, and an ellipsis for the others.';
+
+--> statement-breakpoint
+-- What still acts for a merchant or is told about it, in short, for whoever has been handed it: {webhooks, keys, members,
+-- invitations: [text, ...], payouts: number}. Up to ten of each are named, and an eleventh is an ellipsis.
+CREATE FUNCTION standing_access(p_merchant_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'webhooks', shorten_list(ARRAY(
+    SELECT substring(w.url FROM '^[a-z]+://([^/?#]+)') FROM webhooks w
+    WHERE w.merchant_id = p_merchant_id AND w.removed_at IS NULL ORDER BY w.id)),
+  'keys', shorten_list(ARRAY(
+    SELECT k.name || ' (' || u.email || ')' FROM keys_reaching(p_merchant_id) k JOIN users u ON u.id = k.user_id ORDER BY k.id)),
+  'members', shorten_list(ARRAY(
+    SELECT u.email FROM members m JOIN users u ON u.id = m.user_id
+    WHERE m.merchant_id = p_merchant_id AND m.role <> 'OWNER' ORDER BY m.created_at, m.user_id)),
+  'invitations', shorten_list(ARRAY(
+    SELECT i.email FROM invitations i
+    WHERE i.merchant_id = p_merchant_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > request_now()
+      AND may_still_invite(i.merchant_id, i.invited_by, i.role) ORDER BY i.id)),
+  'payouts', (SELECT count(*) FROM payouts p
+    WHERE p.merchant_id = p_merchant_id AND p.status IN ('awaiting_approval', 'scheduled', 'processing')));
+
+COMMENT ON FUNCTION standing_access IS 'What still acts for a merchant or is told about it, in short, for whoever has been handed it: {webhooks, keys, members,
+invitations: [text, ...], payouts: number}. Up to ten of each are named, and an eleventh is an ellipsis.';
 
 --> statement-breakpoint
 -- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
@@ -7272,6 +7413,20 @@ END $$;
 
 COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pending change of its settlement account. Returns whether there was one. The merchant is already
 locked, so the change has not taken effect, and does not concurrently.';
+
+--> statement-breakpoint
+-- Whether an API key may remove notifications of this type: those about payments that were made. What is about security,
+-- members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person: whoever
+-- has stolen a key would remove it first. A type that is not listed stays.
+CREATE FUNCTION is_deletable_by_key(p_type text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN p_type IN (
+  'payment_received', 'payment_refunded', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_completed',
+  'payout_failed_rows');
+
+COMMENT ON FUNCTION is_deletable_by_key IS 'Whether an API key may remove notifications of this type: those about payments that were made. What is about security,
+members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person: whoever
+has stolen a key would remove it first. A type that is not listed stays.';
 
 --> statement-breakpoint
 -- The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state where
@@ -8494,7 +8649,7 @@ BEGIN
   END IF;
 
   IF p_role IS NOT NULL THEN
-    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers);
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers, api_key.id);
   END IF;
   IF p_admin THEN
     caller := authorize_administrator(caller, session, p_factor, p_lock);
@@ -8579,8 +8734,8 @@ the caller as locked.';
 
 --> statement-breakpoint
 -- Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
--- is not limited has all permissions except those for /admin, which it has only by name. p_scoped_keys: whether the
--- route accepts keys that are bound to a merchant.
+-- is not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+-- whether the route accepts keys that are bound to a merchant.
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -8590,23 +8745,24 @@ BEGIN
   IF p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
     PERFORM refuse('PX403', 'bound_key');
   END IF;
-  IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%') THEN
+  IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%' AND p_permission <> 'members:write') THEN
     PERFORM refuse('PX403', 'permission:' || p_permission);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION authorize_api_key IS 'Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
-is not limited has all permissions except those for /admin, which it has only by name. p_scoped_keys: whether the
-route accepts keys that are bound to a merchant.';
+is not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+whether the route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
--- Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
+-- Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
+-- and PX403 if their role is too low. A CASHIER is in no order with the other
 -- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 -- who remove each other would deadlock.
 CREATE FUNCTION authorize_member(
   p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text,
-  p_cashiers boolean DEFAULT false
+  p_cashiers boolean DEFAULT false, p_api_key_id uuid DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8621,7 +8777,7 @@ BEGIN
     SELECT m.role INTO member_role FROM members m
     WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
   END IF;
-  IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id THEN
+  IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id OR is_key_cut_off(p_api_key_id, p_merchant_id) THEN
     RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
   END IF;
   IF member_role = 'CASHIER' AND p_cashiers THEN
@@ -8631,7 +8787,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member and PX403 if their role is too low. A CASHIER is in no order with the other
+COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
+and PX403 if their role is too low. A CASHIER is in no order with the other
 roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 who remove each other would deadlock.';
@@ -8825,7 +8982,7 @@ BEGIN
     SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
     UNION ALL
     SELECT FROM api_keys
-    WHERE id = nullif(current_setting('app.api_key_id', true), '')::uuid AND revoked_at IS NULL
+    WHERE id = caller_key_id() AND revoked_at IS NULL
   ) THEN
     RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
   END IF;
@@ -9421,7 +9578,8 @@ BEGIN
   permissions := api_key.permissions;
   is_bound := api_key.merchant_id IS NOT NULL;
   roles := ARRAY(SELECT DISTINCT m.role FROM members m
-    WHERE m.user_id = holder.id AND m.merchant_id = coalesce(api_key.merchant_id, m.merchant_id));
+    WHERE m.user_id = holder.id AND m.merchant_id = coalesce(api_key.merchant_id, m.merchant_id)
+      AND NOT is_key_cut_off(api_key.id, m.merchant_id));
   RETURN NEXT;
 END $$;
 
@@ -9458,7 +9616,7 @@ the rest may be secret. Of a transaction it leaves out what its text does not ne
 
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
--- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
+-- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one; `members` and `managers` are those of its merchant, except the
 -- user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
 -- `managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
@@ -9478,19 +9636,24 @@ BEGIN ATOMIC
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
     ('role_changed', 'member.role_changed', 'person', true, false),
+    ('administrator_changed', 'member.administrator_changed', 'owner', true, true),
+    ('merchant_handed_over', 'merchant.handed_over', 'owner', true, true),
     ('kyc_decided', 'kyc.decided', 'person', false, false),
     ('password_changed', 'user.password_changed', 'person', true, true),
     ('factors_changed', 'user.factors_changed', 'person', true, true),
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
+    ('api_key_cut_off', 'api_key.cut_off', 'person', true, true),
+    ('merchant_key_created', 'merchant.key_created', 'owner', true, true),
     ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
     ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
+    ('webhook_changed', 'webhook.changed', 'owner', true, true),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
 
 COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
-The audience `person` is the event''s own user; `members` and `managers` are those of its merchant, except the
+The audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one; `members` and `managers` are those of its merchant, except the
 user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
 `managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
 the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.';
@@ -11014,7 +11177,7 @@ BEGIN ATOMIC
     details || jsonb_strip_nulls(jsonb_build_object(
       'ipAddress', nullif(current_setting('app.ip', true), ''),
       'requestId', nullif(current_setting('app.request_id', true), ''),
-      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+      'apiKeyId', public_id('key', caller_key_id()))),
     request_now());
 END;
 
@@ -11237,11 +11400,12 @@ BEGIN ATOMIC
         AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
-        SELECT event.user_id AS id WHERE t.audience = 'person' OR (t.audience = 'managers' AND event.merchant_id IS NULL)
+        SELECT event.user_id AS id WHERE t.audience IN ('person', 'owner') OR (t.audience = 'managers' AND event.merchant_id IS NULL)
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
-          AND (t.audience = 'members' AND m.role <> 'CASHIER' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
+          AND (t.audience = 'members' AND m.role <> 'CASHIER' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN')
+            OR t.audience = 'owner' AND m.role = 'OWNER')) person
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),
@@ -11525,6 +11689,53 @@ with the same account is listed, since the account''s balance has it, and nothin
 p_account_id: null in the test environment; the other parameters are those of unclosed_movements()';
 
 --> statement-breakpoint
+-- Records for a merchant's owner what became of somebody who is, or is to be, its administrator: {step, personName?,
+-- personEmail, actorName, actorEmail}, with the time and origin of the request.
+--
+-- p_step: invited, joined, raised, lowered, removed or left    p_email: that person's, whose name is left out of an invitation:
+-- it would tell that there is such an account
+CREATE FUNCTION record_administrator_change(
+  p_step text, p_merchant_id uuid, p_email text, p_user_agent text DEFAULT NULL, p_actor uuid DEFAULT caller_id()
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('member.administrator_changed', p_merchant_id, NULL, jsonb_strip_nulls(jsonb_build_object(
+    'step', p_step, 'personName', (SELECT u.name FROM users u WHERE u.email = p_email AND p_step <> 'invited'), 'personEmail', p_email,
+    'actorName', a.name, 'actorEmail', a.email)) || request_origin(p_user_agent))
+  FROM users a WHERE a.id = p_actor;
+END;
+
+COMMENT ON FUNCTION record_administrator_change IS 'Records for a merchant''s owner what became of somebody who is, or is to be, its administrator: {step, personName?,
+personEmail, actorName, actorEmail}, with the time and origin of the request.
+
+p_step: invited, joined, raised, lowered, removed or left    p_email: that person''s, whose name is left out of an invitation:
+it would tell that there is such an account';
+
+--> statement-breakpoint
+-- Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
+-- merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
+--
+-- p_merchant_id: of this merchant alone, which the key's user has just joined    p_api_key_id: of this key alone, which is new
+CREATE FUNCTION record_key_reach(
+  p_user_id uuid, p_merchant_id uuid DEFAULT NULL, p_api_key_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('merchant.key_created', m.merchant_id, 'live', jsonb_strip_nulls(jsonb_build_object(
+    'keyId', public_id('key', k.id), 'name', k.name, 'permissions', k.permissions,
+    'actorName', u.name, 'actorEmail', u.email)) || request_origin(p_user_agent))
+  FROM users u
+    JOIN members m ON m.user_id = u.id AND m.role <> 'OWNER' AND m.merchant_id = coalesce(p_merchant_id, m.merchant_id)
+    CROSS JOIN LATERAL keys_reaching(m.merchant_id) k
+  WHERE u.id = p_user_id AND k.user_id = u.id AND k.environment = 'live' AND k.id = coalesce(p_api_key_id, k.id);
+END;
+
+COMMENT ON FUNCTION record_key_reach IS 'Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
+merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
+
+p_merchant_id: of this merchant alone, which the key''s user has just joined    p_api_key_id: of this key alone, which is new';
+
+--> statement-breakpoint
 -- Records what became of a change of the account into which a merchant is paid, as an event for its owner and
 -- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
 --
@@ -11557,6 +11768,20 @@ RETURN CASE
   ELSE 'ACTIVE' END;
 
 COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
+
+--> statement-breakpoint
+-- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one (`moved`):
+-- {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's origin alone.
+CREATE FUNCTION record_webhook_change(p_step text, p_merchant_id uuid, p_url text, p_user_agent text DEFAULT NULL) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('webhook.changed', p_merchant_id, 'live', jsonb_build_object(
+    'step', p_step, 'url', p_url, 'actorName', u.name, 'actorEmail', u.email) || request_origin(p_user_agent))
+  FROM users u WHERE u.id = caller_id();
+END;
+
+COMMENT ON FUNCTION record_webhook_change IS 'Records for a merchant''s owner that live events go to a new endpoint (`created`) or to another address of one (`moved`):
+{step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL''s origin alone.';
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.

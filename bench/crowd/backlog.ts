@@ -110,8 +110,8 @@ async function runCron(url: string): Promise<void> {
 
 const createEndpoint = (client: pg.Client, { uuid }: Trader, url: string) =>
   client.query(
-    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
-     values ($1, $2, 'test', $3, '{transfer.success,transaction.completed}', $4, now(), now())`,
+    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_by, created_at, updated_at)
+     select $1, id, 'test', $3, '{transfer.success,transaction.completed}', $4, owner_id, now(), now() from merchants where id = $2`,
     [newUuid(new Date()), uuid, url, randomBytes(24)],
   )
 

@@ -6,9 +6,9 @@ SELECT t.id, 'event', 'transaction.' || t.status, t.merchant_id, 'live', jsonb_b
 FROM transactions t
 WHERE t.id >= first_uuid_at(current_setting('bench.now')::timestamptz - interval '90 days');
 --> statement-breakpoint
-INSERT INTO webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
+INSERT INTO webhooks (id, merchant_id, environment, url, events, salt, created_by, created_at, updated_at)
 SELECT id, id, 'live', 'https://tienda.example.com/avisos', ARRAY['transaction.completed', 'transaction.failed'], '\x00',
-  created_at, created_at
+  owner_id, created_at, created_at
 FROM merchants WHERE rif LIKE 'J-00000001-%';
 --> statement-breakpoint
 INSERT INTO webhook_deliveries (id, webhook_id, event_id, status, attempts, created_at, updated_at)

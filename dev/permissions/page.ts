@@ -29,7 +29,7 @@ A 404 means that there is no such resource, or that the caller has no access to 
 const permissionIntroduction = `## Permissions of API keys
 
 A key may be limited to some of these when it is created (\`permissions\`). Each route that accepts keys needs one of them;
-\`write\` does not include \`read\`. A key that is not limited has all but \`admin:read\` and \`admin:write\`: a key reaches
+\`write\` does not include \`read\`. A key that is not limited has all but \`members:write\`, \`admin:read\` and \`admin:write\`: a key reaches
 /admin only if a platform administrator created it with these. No permission gives a key more than its user may do.
 \`test/contract/key-permissions.test.ts\` calls every route with a key of its permission alone, and with one of
 all others.

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 419409e74de0c21bb0d8b7da6578b4ba9ba70db67d8650aa3912b0ba06a77b34 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// a5ea3f2c2939956caba48173d484878628f20bef14169bf1282c1ea0bfddd7ab b9c5c7f93ba75e78d37f5c3bdfbbe06f20955ef86ca8893c7b8d2ab3ebc03b21
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -102,6 +102,10 @@ export const operations = {
   getInvitation: ['GET', '/invitations/{token}'],
   /** Accept an invitation. */
   acceptInvitation: ['POST', '/invitations/{token}/accept', 'repeatable'],
+  /** Get what acts for a merchant or is told about it. */
+  getMerchantAccess: ['GET', '/merchants/{id}/access'],
+  /** Cut an API key off from a merchant. */
+  cutOffApiKey: ['DELETE', '/merchants/{id}/access/keys/{keyId}'],
   /** Get a merchant’s store. */
   getStore: ['GET', '/merchants/{id}/store'],
   /** Change a merchant’s store. */

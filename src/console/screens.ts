@@ -73,6 +73,11 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/settings/settings.tsx')).Settings,
   },
   {
+    path: `${MERCHANT}/access`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/access/access.tsx')).Access,
+  },
+  {
     path: `${MERCHANT}/unapplied`,
     frame: 'merchant',
     load: async () => (await import('./screens/unapplied/unapplied.tsx')).Unapplied,

@@ -5,6 +5,7 @@ import {
   cidr,
   index,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -49,4 +50,16 @@ export const apiKeys = pgTable(
     check('api_keys_approval_above_possible', sql`approval_above >= 0`),
     check('api_keys_hash_is_sha256', sql`octet_length(key_hash) = 32`),
   ],
+)
+
+/** Keys of members that a merchant's owner has cut off from it; those that are bound to it are revoked instead. */
+export const cutOffKeys = pgTable(
+  'cut_off_keys',
+  {
+    apiKeyId: id().references(() => apiKeys.id),
+    merchantId: id().references(() => merchants.id),
+    cutOffBy: id().references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.apiKeyId, table.merchantId] })],
 )

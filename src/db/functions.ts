@@ -416,7 +416,10 @@ export const authorizeApiKey = (args: {
     p_scoped_keys: args.scopedKeys,
   })
 
-/** Raises PX404 if the caller is no member and PX403 if their role is too low. */
+/**
+ * Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was
+ * cut off from this one, and PX403 if their role is too low.
+ */
 export const authorizeMember = (args: {
   userId: Argument<string>
   keyMerchantId: Argument<string>
@@ -424,6 +427,7 @@ export const authorizeMember = (args: {
   minRole: Argument<string>
   lock: Argument<string>
   cashiers?: Argument<boolean>
+  apiKeyId?: Argument<string> | null
 }) =>
   callFunction<void>('authorize_member', {
     p_user_id: args.userId,
@@ -432,6 +436,7 @@ export const authorizeMember = (args: {
     p_min_role: args.minRole,
     p_lock: args.lock,
     p_cashiers: args.cashiers,
+    p_api_key_id: args.apiKeyId,
   })
 
 /** Raises PX403 for whatever a test key may not do, which is everything that is not named here. */
@@ -665,6 +670,9 @@ export const callerAddress = () => callFunction<string>('caller_address')
 
 /** The user who calls; null if nobody is signed in. */
 export const callerId = () => callFunction<string>('caller_id')
+
+/** The API key with which the caller calls; null in a session. */
+export const callerKeyId = () => callFunction<string>('caller_key_id')
 
 /**
  * The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6
@@ -1256,6 +1264,21 @@ export const createStore = (args: {
  * it.
  */
 export const currentClusterId = () => callFunction<string>('current_cluster_id')
+
+/**
+ * Ends what an API key does at a merchant, which its owner wants and has already locked: a key that
+ * is bound to the merchant is revoked, any other one no longer reaches it.
+ */
+export const cutOffKey = (args: {
+  merchantId: Argument<string>
+  apiKeyId: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('cut_off_key', {
+    p_merchant_id: args.merchantId,
+    p_api_key_id: args.apiKeyId,
+    p_user_agent: args.userAgent,
+  })
 
 /** When a day of a merchant was closed; null if it is not. */
 export const dayClosedAt = (args: {
@@ -1934,6 +1957,16 @@ export const isDayClosable = (args: {
   })
 
 /**
+ * Whether an API key may remove notifications of this type: those about payments that were made.
+ */
+export const isDeletableByKey = (args: {
+  type: Argument<string>
+}) =>
+  callFunction<boolean>('is_deletable_by_key', {
+    p_type: args.type,
+  })
+
+/**
  * Whether an order's movement has completed another transaction, so that an administrator has to
  * decide.
  */
@@ -1957,6 +1990,16 @@ export const isExternalReference = (args: {
 
 /** Whether so many deltas wait that reading them costs more than folding them. */
 export const isFoldDue = () => callFunction<boolean>('is_fold_due')
+
+/** Whether a merchant's owner has cut the API key off from it. */
+export const isKeyCutOff = (args: {
+  apiKeyId: Argument<string>
+  merchantId: Argument<string>
+}) =>
+  callFunction<boolean>('is_key_cut_off', {
+    p_api_key_id: args.apiKeyId,
+    p_merchant_id: args.merchantId,
+  })
 
 /**
  * Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values
@@ -2103,6 +2146,17 @@ export const issueCode = (args: {
 
 /** The merchant to which the caller's API key is bound; null if it is bound to none. */
 export const keyMerchantId = () => callFunction<string>('key_merchant_id')
+
+/**
+ * The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to
+ * no merchant, and that its owner has not cut off.
+ */
+export const keysReaching = (args: {
+  merchantId: Argument<string>
+}) =>
+  callFunction<unknown>('keys_reaching', {
+    p_merchant_id: args.merchantId,
+  })
 
 /**
  * What a merchant's account holds as far as we know, in one row: the last closing, or else what the
@@ -2565,6 +2619,21 @@ export const matchDebitOrders = (args: {
     p_connection: args.connection,
     p_from: args.from,
     p_to: args.to,
+  })
+
+/**
+ * Whether this user may invite to the role at the merchant, as whoever made an invitation must
+ * until it is accepted: an ADMIN invites to the roles below, the OWNER to any but their own.
+ */
+export const mayStillInvite = (args: {
+  merchantId: Argument<string>
+  userId: Argument<string>
+  role: Argument<string>
+}) =>
+  callFunction<boolean>('may_still_invite', {
+    p_merchant_id: args.merchantId,
+    p_user_id: args.userId,
+    p_role: args.role,
   })
 
 /** The time of the request, by which what a merchant has is due. */
@@ -3319,6 +3388,25 @@ export const reconciliationDifferences = (args: {
     p_most: args.most,
   })
 
+/**
+ * Records for a merchant's owner what became of somebody who is, or is to be, its administrator:
+ * {step, personName?, personEmail, actorName, actorEmail}, with the time and origin of the request.
+ */
+export const recordAdministratorChange = (args: {
+  step: Argument<string>
+  merchantId: Argument<string>
+  email: Argument<string>
+  userAgent?: Argument<string> | null
+  actor?: Argument<string>
+}) =>
+  callFunction<void>('record_administrator_change', {
+    p_step: args.step,
+    p_merchant_id: args.merchantId,
+    p_email: args.email,
+    p_user_agent: args.userAgent,
+    p_actor: args.actor,
+  })
+
 /** Records in the audit log what became of an approval. */
 export const recordApprovalChange = (args: {
   action: Argument<string>
@@ -3559,6 +3647,24 @@ export const recordFailedLogin = (args: {
   callFunction<void>('record_failed_login', {
     p_reason: args.reason,
     p_user_id: args.userId,
+  })
+
+/**
+ * Records for the owners of merchants that a live API key of somebody else reaches them, as an
+ * event for each key and merchant: {keyId, name, permissions?, actorName, actorEmail}, with the
+ * time and origin of the request.
+ */
+export const recordKeyReach = (args: {
+  userId: Argument<string>
+  merchantId?: Argument<string> | null
+  apiKeyId?: Argument<string> | null
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('record_key_reach', {
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_api_key_id: args.apiKeyId,
+    p_user_agent: args.userAgent,
   })
 
 /** Records one event for each link that has expired and is not fully paid. */
@@ -3822,6 +3928,24 @@ export const recordTransactionEvent = (args: {
   callFunction<void>('record_transaction_event', {
     p_updated: args.updated,
     p_before_status: args.beforeStatus,
+  })
+
+/**
+ * Records for a merchant's owner that live events go to a new endpoint (`created`) or to another
+ * address of one (`moved`): {step, url, actorName, actorEmail}, with the time and origin of the
+ * request.
+ */
+export const recordWebhookChange = (args: {
+  step: Argument<string>
+  merchantId: Argument<string>
+  url: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('record_webhook_change', {
+    p_step: args.step,
+    p_merchant_id: args.merchantId,
+    p_url: args.url,
+    p_user_agent: args.userAgent,
   })
 
 /** The ids of the events that this transaction has recorded. */
@@ -4998,6 +5122,14 @@ export const shareOfCheckout = (args: {
     p_total_ves: args.totalVes,
   })
 
+/** Ten of the texts at most, and an ellipsis for the others. */
+export const shortenList = (args: {
+  texts: Argument<readonly string[]>
+}) =>
+  callFunction<readonly string[]>('shorten_list', {
+    p_texts: args.texts,
+  })
+
 /**
  * A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment
  * that closed it, of the quote that holds now (with its end), or else at the present rate.
@@ -5077,6 +5209,17 @@ export const spendSimulation = (args: {
   callFunction<unknown>('spend_simulation', {
     p_merchant_ids: args.merchantIds,
     p_types: args.types,
+  })
+
+/**
+ * What still acts for a merchant or is told about it, in short, for whoever has been handed it:
+ * {webhooks, keys, members, invitations: [text, ...], payouts: number}.
+ */
+export const standingAccess = (args: {
+  merchantId: Argument<string>
+}) =>
+  callFunction<unknown>('standing_access', {
+    p_merchant_id: args.merchantId,
   })
 
 /** Starts the scheduled payouts whose time has come. */

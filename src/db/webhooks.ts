@@ -15,6 +15,7 @@ import { DELIVERY_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { outbox } from './records.ts'
+import { users } from './users.ts'
 
 /** Webhook endpoints. The secret is derived from the salt under the server's secret. */
 export const webhooks = pgTable(
@@ -26,6 +27,8 @@ export const webhooks = pgTable(
     url: text().notNull(),
     events: text().array().notNull(),
     salt: bytes().notNull(),
+    /** Who has made it, themselves or with a key of theirs. */
+    createdBy: id().references(() => users.id),
     /** The previous salt, whose secret signs in parallel while receivers switch to the new one. */
     previousSalt: bytes(),
     previousSaltUntil: instant(),

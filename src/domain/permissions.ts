@@ -16,8 +16,8 @@ export const PERMISSION_TEXTS = {
     es: 'Ver el equipo y las invitaciones',
   },
   'members:write': {
-    en: 'Invite people, change their role and remove them',
-    es: 'Invitar personas, cambiar su rol y quitarlas',
+    en: 'Invite members and cashiers, change their role and remove them; no key decides who is an administrator',
+    es: 'Invitar miembros y cajeros, cambiar su papel y quitarlos; ninguna clave decide quién administra',
   },
   'store:read': {
     en: 'See the store and the links that it shows',
@@ -138,14 +138,26 @@ export type Permission = keyof typeof PERMISSION_TEXTS
 /** What a key has only if it was made with it by a platform administrator. */
 export type AdminPermission = Extract<Permission, `admin:${string}`>
 
-/** What a key has unless it was limited. */
-export type DefaultPermission = Exclude<Permission, AdminPermission>
+/** What a key of anybody may have. */
+export type MerchantPermission = Exclude<Permission, AdminPermission>
+
+/** What a key has only if it was made with it: who else works for a merchant is not every program's to say. */
+const NAMED_PERMISSIONS = ['members:write'] as const satisfies readonly MerchantPermission[]
+
+/** What a key has unless it was limited; SQL's authorize_api_key() has the same. */
+export type DefaultPermission = Exclude<MerchantPermission, (typeof NAMED_PERMISSIONS)[number]>
 
 export const PERMISSIONS = Object.keys(PERMISSION_TEXTS) as Permission[]
 
 export const isAdminPermission = (permission: Permission): permission is AdminPermission =>
   permission.startsWith('admin:')
 
-export const DEFAULT_PERMISSIONS = PERMISSIONS.filter(
-  (permission) => !isAdminPermission(permission),
+export const MERCHANT_PERMISSIONS = PERMISSIONS.filter(
+  (permission): permission is MerchantPermission => !isAdminPermission(permission),
 )
+
+export const isDefaultPermission = (permission: Permission): permission is DefaultPermission =>
+  !isAdminPermission(permission) &&
+  !(NAMED_PERMISSIONS as readonly Permission[]).includes(permission)
+
+export const DEFAULT_PERMISSIONS = PERMISSIONS.filter(isDefaultPermission)

@@ -10,6 +10,7 @@ import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
+import { merchantAccess } from './merchant-access/routes.ts'
 import { merchants } from './merchants/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { pay, paySite } from './pay/routes.ts'
@@ -34,6 +35,7 @@ export const groups: readonly RouteGroup[] = [
   merchants,
   members,
   invitations,
+  merchantAccess,
   store,
   paymentLinks,
   checkouts,

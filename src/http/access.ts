@@ -1,5 +1,5 @@
 import type { authorize } from '../db/functions.ts'
-import type { AdminPermission, DefaultPermission, Permission } from '../domain/permissions.ts'
+import type { AdminPermission, MerchantPermission, Permission } from '../domain/permissions.ts'
 import type { RankedRole } from '../domain/roles.ts'
 import type { Config } from '../platform/config.ts'
 import type { Uuid } from '../platform/ids.ts'
@@ -90,7 +90,7 @@ export const session = (options: Options = {}): Access<never> => ({
  * A signed-in user, by session or API key; a key that is bound to a merchant only where the route allows it.
  */
 export const user = (
-  options: KeyOptions<DefaultPermission> &
+  options: KeyOptions<MerchantPermission> &
     Partial<Pick<AccessRequirements, 'verified' | 'kyc' | 'scopedKeys'>>,
 ): Access<never> => ({
   kind: 'user',
@@ -108,7 +108,7 @@ export const user = (
 export const member = <MerchantParam extends string>(
   role: RankedRole,
   merchant: MerchantParam,
-  options: KeyOptions<DefaultPermission> &
+  options: KeyOptions<MerchantPermission> &
     Partial<Pick<AccessRequirements, 'verified' | 'kyc'>> &
     Partial<Pick<MemberRequirements<never>, 'cashiers' | 'locksMerchant'>>,
 ): Access<MerchantParam> => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isDefaultPermission } from '../domain/permissions.ts'
 import type { Route } from '../http/route.ts'
 import type { AgentKeyRow } from './queries.ts'
 
@@ -62,7 +63,8 @@ function mayCall(
   const { access, method } = route
   if (access.kind === 'anyone') return true
   const { permission, scopedKeys, testKeys } = access
-  if (permission === null || !(permissions?.includes(permission) ?? true)) return false
+  if (permission === null) return false
+  if (!(permissions?.includes(permission) ?? isDefaultPermission(permission))) return false
   if (is_bound && !scopedKeys) return false
   if (environment === 'test' && testKeys === 'never') return false
   if (environment === 'test' && testKeys === 'sharedReads' && method !== 'get') return false

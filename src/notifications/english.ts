@@ -1,3 +1,4 @@
+import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
@@ -154,6 +155,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     body: `${data.memberName} joined ${merchant(data)} as ${ROLES[data.role ?? 'MEMBER']}.`,
   }),
   role_changed: roleChanged,
+  ...englishAccessTexts,
   kyc_decided: kycDecided,
   password_changed: (data) => ({
     title: data.how === 'ended' ? 'Choose a new password' : 'Your password was changed',

@@ -1,3 +1,4 @@
+import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
@@ -150,6 +151,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     body: `${data.memberName} se unió a ${merchant(data)} como ${ROLES[data.role ?? 'MEMBER']}.`,
   }),
   role_changed: roleChanged,
+  ...spanishAccessTexts,
   kyc_decided: kycDecided,
   password_changed: (data) => ({
     title: data.how === 'ended' ? 'Elige una contraseña nueva' : 'Tu contraseña cambió',

@@ -16,14 +16,19 @@ export const NOTIFICATION_TYPES = [
   'invitation_received',
   'member_joined',
   'role_changed',
+  'administrator_changed',
+  'merchant_handed_over',
   'kyc_decided',
   'password_changed',
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
+  'api_key_cut_off',
+  'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
   'new_sign_in',
+  'webhook_changed',
   'webhook_disabled',
 ] as const
 
@@ -35,8 +40,13 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
+  'administrator_changed',
+  'merchant_handed_over',
+  'api_key_cut_off',
+  'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
+  'webhook_changed',
 ]
 
 /** A bank account whose number is masked to the last four digits. */
@@ -59,6 +69,21 @@ export type ConnectionStep =
   | 'requested'
   | 'undone'
   | 'made'
+
+/** What became of somebody who is, or is to be, an administrator of a merchant. */
+export type AdministratorStep = 'invited' | 'joined' | 'raised' | 'lowered' | 'removed' | 'left'
+
+/** What became of an endpoint that is told of what is live. */
+export type WebhookStep = 'created' | 'moved'
+
+/** What still acts for a merchant that was handed over; see standing_access.sql. */
+export interface StandingAccess {
+  webhooks: string[]
+  keys: string[]
+  members: string[]
+  invitations: string[]
+  payouts: number
+}
 
 export type PasswordChange = 'changed' | 'reset' | 'set' | 'ended'
 
@@ -101,6 +126,13 @@ export interface NotificationData {
   /** For a key that replaced another: the id of the replaced key. */
   replaces?: string
   memberName?: string
+  /** For an administrator: who is, or is to be, one. */
+  personName?: string
+  personEmail?: string
+  /** For a merchant that was handed over: to whom, and what stays. */
+  ownerName?: string
+  ownerEmail?: string
+  stays?: StandingAccess
   role?: GivenRole
   before?: MemberRole
   after?: MemberRole
@@ -113,7 +145,7 @@ export interface NotificationData {
   /** For factors to be reset: when. */
   dueAt?: string
   /** For a settlement account: what became of the change, of which accounts, by whom. */
-  step?: SettlementStep | ConnectionStep
+  step?: SettlementStep | ConnectionStep | AdministratorStep | WebhookStep
   /** Of a bank connection. */
   account?: MaskedAccount
   from?: MaskedAccount

@@ -143,6 +143,8 @@ const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => strin
   admin_permission:
     'Only a platform administrator may create a key with `admin:read` or `admin:write`.',
   key: 'No API key is allowed to do this. Sign in.',
+  notification_kept:
+    'No API key removes a notification about security, members, keys, webhooks, connections or the settlement account, or one that waits for a decision. Mark it as read, or sign in.',
   bound_key:
     'A key that is bound to a merchant is not allowed to do this. Use one that is bound to none, or sign in.',
   payout_submitter:

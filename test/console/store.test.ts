@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createMerchant, createUser } from '../support/actors.ts'
+import { addMember, createApiKey, createMerchant, createUser, PASSWORD } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { createCheckout, createUnapplied } from '../support/checkout-fixtures.ts'
-import { enterConsole, expectGoodScreen } from '../support/console.ts'
+import { ageSessions, enterConsole, expectGoodScreen } from '../support/console.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { samplePng } from '../support/pictures.ts'
 import { refundOrders } from '../support/refunds.ts'
 import { type Service, startService } from '../support/service.ts'
+import { createWebhook } from '../support/webhooks.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -127,6 +128,40 @@ describeInBrowser('the console', (visit) => {
     expect(await page.getByRole('button', { name: 'Pasar el comercio' }).count()).toBe(0)
     const { body } = await apiOf(service)('GET', `/merchants/${merchant.id}`, { as: luis })
     expect(body).toMatchObject({ name: 'Panadería La Yapa', owner: { id: luis.id } })
+  })
+
+  test('shows the new owner who has access, and ends it, asking for the factor once', async () => {
+    const { owner, merchant } = await createShop()
+    const luis = await createUser(service, { kycStatus: 'approved' })
+    await addMember(service, merchant, luis, 'ADMIN')
+    const key = await createApiKey(service, owner, { environment: 'live' })
+    await createWebhook(service, merchant, { url: 'https://tienda.example.com/avisos' })
+    await service.database.query("update users set kyc_status = 'approved' where id = $1", [
+      owner.uuid,
+    ])
+    await apiOf(service)('POST', `/merchants/${merchant.id}/owner`, {
+      ...{ as: owner, body: { userId: luis.id } },
+    })
+    const path = `/m/${merchant.id}/live/settings`
+    const { page } = await enterConsole(service, visit, luis, path)
+    await page.getByRole('link', { name: 'Ver y quitar accesos' }).click()
+    await page.getByText('https://tienda.example.com/avisos').waitFor()
+    await ageSessions(service, luis)
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: /^Quitarle el acceso: key/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Quitarle el acceso' }).click()
+    await dialog.getByLabel('Contraseña').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('heading', { name: 'Claves de API' }).waitFor({ state: 'detached' })
+    const { status } = await apiOf(service)('GET', `/merchants/${merchant.id}`, { as: key })
+    expect(status).toBe(404)
+    await page.getByRole('button', { name: `Quitar del equipo: ${owner.name}` }).click()
+    await dialog.getByRole('button', { name: 'Quitar del equipo' }).click()
+    await page.getByText(owner.email, { exact: false }).nth(1).waitFor({ state: 'detached' })
+    const members = await apiOf(service)('GET', `/merchants/${merchant.id}/members`, { as: luis })
+    expect(members.body.data).toMatchObject([{ userId: luis.id }])
   })
 
   test('tells a member that their role does not change the store', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findRoute } from '../../dev/find-route.ts'
 import { countCommands, shellRequests } from '../../dev/guides/shell-requests.ts'
-import { DEFAULT_PERMISSIONS, PERMISSION_TEXTS } from '../../src/domain/permissions.ts'
+import { MERCHANT_PERMISSIONS, PERMISSION_TEXTS } from '../../src/domain/permissions.ts'
 import { groups } from '../../src/features/groups.ts'
 import { GUIDES } from '../../src/pages/guides/guides.ts'
 import { ERRORS } from '../../src/wire/errors.ts'
@@ -60,7 +60,7 @@ test.each(['es', 'en'] as const)(
   (language) => {
     const rows = [...read(language, 'environments').matchAll(/^\| `(\w+:\w+)` \| (.+) \|$/gm)]
     expect(rows.map(([, permission, text]) => [permission, text])).toEqual(
-      DEFAULT_PERMISSIONS.map((permission) => [permission, PERMISSION_TEXTS[permission][language]]),
+      MERCHANT_PERMISSIONS.map((permission) => [permission, PERMISSION_TEXTS[permission][language]]),
     )
   },
 )

@@ -19,6 +19,7 @@ listMembers            200         200         403          403          200    
 updateMember           403         403         403          403          200        403        200        403        same
 removeMember           403         403         403          403          204        403        204        403        same
 createInvitation       403         403         403          403          201        403        201        403        same
+getMerchantAccess      403         403         403          403          403        403        200        403        same
 listInvitations        403         403         403          403          200        200        200        200        same
 revokeInvitation       403         403         403          403          204        403        204        403        same
 getStore               200         200         403          403          200        200        200        200        same

@@ -133,6 +133,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   revokeInvitation: ({ merchant, invitation }) => ({
     path: `/merchants/${merchant.id}/invitations/${invitation.id}`,
   }),
+  getMerchantAccess: ({ merchant }) => ({ path: `/merchants/${merchant.id}/access` }),
+  cutOffApiKey: ({ merchant, ownerKeyId }) => ({
+    path: `/merchants/${merchant.id}/access/keys/${ownerKeyId}`,
+  }),
   getInvitation: ({ invitation }) => ({ path: `/invitations/${invitation.token}` }),
   acceptInvitation: ({ invitation }) => ({
     path: `/invitations/${invitation.token}/accept`,

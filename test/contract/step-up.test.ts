@@ -25,10 +25,14 @@ const ALWAYS = [
   'createBankConnection',
   'replaceBankCredentials',
   'deleteBankConnection',
+  'cutOffApiKey',
   'resetUserFactors',
 ]
 /** Where the request or what it is about decides. */
-const SOMETIMES = ['changePassword', 'createApiKey', 'rotateApiKey']
+const SOMETIMES = [
+  ...['changePassword', 'createApiKey', 'rotateApiKey'],
+  ...['updateMember', 'removeMember', 'createInvitation', 'revokeInvitation'],
+]
 
 const MORE_THAN_TEN_MINUTES_AGO = () => new Date(Date.now() - 601_000)
 

@@ -21,6 +21,17 @@ const EVERYTHING: NotificationData = {
   type: 'p2p',
   name: 'Caja',
   memberName: 'Luis Rojas',
+  personName: 'Luis Rojas',
+  personEmail: 'luis@example.com',
+  ownerName: 'Ana Rojas',
+  ownerEmail: 'ana@example.com',
+  stays: {
+    webhooks: ['shop.example'],
+    keys: ['Caja (carmen@example.com)'],
+    members: ['carmen@example.com'],
+    invitations: [],
+    payouts: 2,
+  },
   role: 'ADMIN',
   before: 'MEMBER',
   after: 'OWNER',
@@ -58,6 +69,28 @@ test.each([
     expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN/)
     expect(body).toContain(language === 'es' ? 'la cuenta de Banco de Venezuela' : '4567')
   }
+})
+
+test.each(['invited', 'joined', 'raised', 'lowered', 'removed', 'left'] as const)(
+  'an administrator who was or has %s is named in each language with their address',
+  (step) => {
+    for (const language of ['es', 'en'] as const) {
+      const data = { ...EVERYTHING, step }
+      const { title, body } = notificationText('administrator_changed', data, language)
+      expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN/)
+      expect(body).toContain('Luis Rojas (luis@example.com)')
+    }
+  },
+)
+
+test('a hand-over names what stays, and nothing of what there is none of', () => {
+  const { body } = notificationText('merchant_handed_over', EVERYTHING, 'en')
+  expect(body).toContain(
+    'Still active: webhooks: shop.example; API keys: Caja (carmen@example.com); team: carmen@example.com; payouts to approve or to send: 2.',
+  )
+  const stays = { webhooks: [], keys: [], members: [], invitations: [], payouts: 0 }
+  const empty = notificationText('merchant_handed_over', { ...EVERYTHING, stays }, 'en')
+  expect(empty.body).not.toContain('Still active')
 })
 
 describe.each(NOTIFICATION_TYPES)('%s', (type) => {

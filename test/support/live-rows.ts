@@ -25,6 +25,7 @@ const watchedRows: Record<string, string | null> = {
   checkouts: isLive,
   closing_entries: `closing_id in (select id from closings where ${isLive})`,
   closings: isLive,
+  cut_off_keys: everyRow,
   exchange_rate_versions: everyRow,
   exchange_rates: everyRow,
   factors: everyRow,

@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/domain/environment.ts'
+import { MERCHANT_PERMISSIONS } from '../../src/domain/permissions.ts'
 import type { Access } from '../../src/http/access.ts'
 import {
   type Actor,
@@ -47,7 +48,12 @@ export async function createRoleKey(
   const { environment, bound } = key
   const merchant = bound ? { merchant: world.merchant } : {}
   const create = key.role === 'platform' ? createAdminKey : createApiKey
-  return create(service, user, { environment, ...merchant, ...options })
+  const permissions = MERCHANT_PERMISSIONS
+  return create(service, user, {
+    ...{ environment, ...merchant },
+    ...(key.role !== 'platform' && { permissions }),
+    ...options,
+  })
 }
 
 async function userOf(service: Service, world: World, role: RoleKey['role']): Promise<Actor> {

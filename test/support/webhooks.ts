@@ -46,8 +46,8 @@ export async function createWebhook(
   const now = new Date()
   const uuid = newUuid<'webhook'>(now)
   await service.database.query(
-    `insert into webhooks (id, merchant_id, environment, url, events, salt, active, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    `insert into webhooks (id, merchant_id, environment, url, events, salt, active, created_by, created_at, updated_at)
+     select $1, id, $3, $4, $5, $6, $7, owner_id, $8, $8 from merchants where id = $2`,
     [uuid, merchant.uuid, environment, url, events, randomBytes(16), active, now],
   )
   return { uuid, id: webhookId.toPublic(uuid) }

@@ -642,6 +642,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMerchantAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/access/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["cutOffApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchants/{id}/store": {
         parameters: {
             query?: never;
@@ -3906,6 +3938,77 @@ export interface components {
                 role: components["schemas"]["InvitedRole"];
             };
         };
+        MerchantAccess: {
+            webhooks: components["schemas"]["AccessWebhook"][];
+            keys: components["schemas"]["AccessKey"][];
+            members: components["schemas"]["AccessMember"][];
+            invitations: components["schemas"]["AccessInvitation"][];
+            bankConnections: components["schemas"]["AccessConnection"][];
+            payouts: components["schemas"]["AccessPayout"][];
+        };
+        AccessWebhook: {
+            id: string;
+            url: string;
+            environment: components["schemas"]["Environment"];
+            active: boolean;
+            createdBy: components["schemas"]["AccessMaker"];
+            createdAt: string;
+        };
+        AccessMaker: {
+            id: string;
+            name: string;
+            email: string;
+        };
+        AccessKey: {
+            id: string;
+            name: string;
+            environment: components["schemas"]["Environment"];
+            prefix: string;
+            lastFour: string;
+            bound: boolean;
+            permissions: components["schemas"]["ApiKeyPermission"][] | null;
+            user: components["schemas"]["AccessMaker"];
+            role: components["schemas"]["MemberRole"];
+            createdAt: string;
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+        };
+        AccessMember: {
+            userId: string;
+            email: string;
+            name: string;
+            role: components["schemas"]["MemberRole"];
+        };
+        AccessInvitation: {
+            id: string;
+            email: string;
+            role: components["schemas"]["InvitedRole"];
+            invitedBy: components["schemas"]["AccessMaker"];
+            expiresAt: string;
+        };
+        AccessConnection: {
+            id: string;
+            protocol: components["schemas"]["BankProtocol"];
+            status: components["schemas"]["BankConnectionStatus"];
+            account: components["schemas"]["AccessAccount"];
+            pending: boolean;
+            user: components["schemas"]["AccessMaker"];
+        };
+        AccessAccount: {
+            bankCode: string;
+            bankName: string;
+            accountNumber: string;
+        };
+        AccessPayout: {
+            id: string;
+            environment: components["schemas"]["Environment"];
+            status: components["schemas"]["PayoutStatus"];
+            account: components["schemas"]["AccessAccount"];
+            rowCount: number;
+            total: number;
+            scheduledFor: string | null;
+            submittedBy: components["schemas"]["AccessMaker"];
+        };
         Store: {
             merchantId: string;
             name: string;
@@ -5118,7 +5221,7 @@ export interface components {
         PaymentStatus: "success" | "failed" | "pending";
         SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
         BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
+        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "administrator_changed" | "merchant_handed_over" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "api_key_cut_off" | "merchant_key_created" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_changed" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         FinalPaymentStatus: "success" | "failed";
@@ -5136,6 +5239,7 @@ export interface components {
         MemberRole: "OWNER" | "ADMIN" | "MEMBER" | "CASHIER";
         IdentityDocumentType: "CEDULA" | "PASSPORT" | "RIF";
         InvitationStatus: "PENDING" | "ACCEPTED" | "EXPIRED" | "REVOKED";
+        BankConnectionStatus: "checking" | "pending_approval" | "active" | "failing" | "disabled";
         PaymentLinkStatus: "ACTIVE" | "INACTIVE" | "EXPIRED" | "COMPLETED";
         UnappliedStatus: "open" | "applied" | "refunded";
         SimulationType: "incoming_payment" | "lost_answer" | "bank_outage" | "slow_bank" | "late_notice" | "duplicate_notice" | "wrong_amount" | "rate_change" | "reference_used";
@@ -5144,7 +5248,6 @@ export interface components {
         EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
         BankAccountStatus: "pending" | "active";
         MovementType: "deposit" | "p2p" | "transfer";
-        BankConnectionStatus: "checking" | "pending_approval" | "active" | "failing" | "disabled";
         PayoutPause: "stopped" | "day_limit" | "not_allowed" | "account";
         PayoutRowStatus: "waiting" | "pending" | "success" | "failed" | "canceled";
         ApprovalStatus: "pending" | "approved" | "rejected" | "expired";
@@ -6762,7 +6865,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6794,7 +6897,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -6871,7 +6974,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6904,7 +7007,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLive"];
+            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -6976,6 +7079,65 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchantAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantAccess"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cutOffApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrStepUp"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -10,6 +10,6 @@ BEGIN ATOMIC
     details || jsonb_strip_nulls(jsonb_build_object(
       'ipAddress', nullif(current_setting('app.ip', true), ''),
       'requestId', nullif(current_setting('app.request_id', true), ''),
-      'apiKeyId', public_id('key', nullif(current_setting('app.api_key_id', true), '')::uuid))),
+      'apiKeyId', public_id('key', caller_key_id()))),
     request_now());
 END;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
 import * as functions from '../../db/functions.ts'
-import { apiKeys } from '../../db/schema.ts'
+import { apiKeys, cutOffKeys } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Permission } from '../../domain/permissions.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -30,17 +30,22 @@ const auditSnapshot = (key: SQL): SQL => sql`jsonb_build_object(
  */
 const lockCaller = () => statement(sql`select ${functions.lockCaller()}`)
 
-/** Records a new key as an event for its user: somebody else may have created it in their name. */
+/**
+ * Records a new key as an event for its user: somebody else may have created it in their name. A live one is an event for
+ * the owners of the merchants that it reaches too.
+ */
 const recordKeyCreated = (key: SQL, userAgent: string | null): SQL =>
-  sql`${functions.recordEvent({
-    type: 'api_key.created',
-    environment: sql`${key}.environment`,
-    data: sql`jsonb_build_object(
+  sql`${functions.recordKeyReach({ userId: sql`${key}.user_id`, apiKeyId: sql`${key}.id`, userAgent })}, ${functions.recordEvent(
+    {
+      type: 'api_key.created',
+      environment: sql`${key}.environment`,
+      data: sql`jsonb_build_object(
     'id', public_id('key', ${key}.id), 'name', ${key}.name, 'replaces', public_id('key', ${key}.replaces_id),
     'merchantId', public_id('mer', ${key}.merchant_id),
     'merchantName', (select m.name from merchants m where m.id = ${key}.merchant_id)) || ${functions.requestOrigin({ userAgent })}`,
-    userId: sql`${key}.user_id`,
-  })}`
+      userId: sql`${key}.user_id`,
+    },
+  )}`
 
 const textArray = (values: readonly string[] | null): SQL =>
   sql`${values && sql.param([...values])}::text[]`
@@ -178,7 +183,11 @@ const insertRotatedKey = (rotation: ApiKeyRotationRow) => {
         o.allowed_addresses, o.approval_above, made.prefix, made.last_four, made.key_hash, request_now(), o.expires_at
       from o join (values ${secretValues(secrets.live)}, ${secretValues(secrets.test)})
         made (environment, prefix, last_four, key_hash) using (environment)
-      returning *)
+      returning *),
+    -- The successor of a key reaches nothing from which the key was cut off.
+    cut_off as (
+      insert into ${cutOffKeys} (api_key_id, merchant_id, cut_off_by, created_at)
+      select n.id, c.merchant_id, c.cut_off_by, c.created_at from n join ${cutOffKeys} c on c.api_key_id = n.replaces_id)
     select n.name, n.environment, n.merchant_id, n.permissions, n.allowed_addresses::text[], n.approval_above::text, iso_time(n.expires_at) as expires_at, ${functions.respond({ rowOrId: publicId })} as response,
       ${functions.recordAudit({
         action: 'api_key.rotate',

@@ -2,6 +2,7 @@ import { optionalSession } from '../../http/access.ts'
 import type { CallDatabase } from '../../http/call-database.ts'
 import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
@@ -17,7 +18,7 @@ export const acceptInvitation = route({
   path: '/invitations/:token/accept',
   summary: 'Accept an invitation',
   description:
-    'If the invited person has an account, send its access token. If not, send `name` and `password`: an account is created, with its e-mail already verified.',
+    'If the invited person has an account, send its access token. If not, send `name` and `password`: an account is created, with its e-mail already verified. A 410 if whoever invited may no longer invite to this role. The OWNER is mailed of a new ADMIN.',
   access: optionalSession('A new user has no account yet: the token proves the e-mail.'),
   sensitive: 'code',
   params: TokenParams,
@@ -31,14 +32,16 @@ export const acceptInvitation = route({
       'An account with this e-mail was created in the meantime. Log in, and accept again.',
   },
   idempotent: { view: acceptedView },
-  async run({ params, body, db, newId, credential }) {
+  async run(call) {
+    const { params, body, db, newId, credential } = call
+    const userAgent = userAgentOf(call)
     const tokenHash = hashInvitationToken(params.token)
     const newcomer = { id: newId<'user'>(), name: null, passwordHash: null }
-    if (credential) return join(db, tokenHash, newcomer)
+    if (credential) return join(db, tokenHash, newcomer, userAgent)
     const { name, password } = body
     if (name === undefined || password === undefined) return rejectIncomplete(db, tokenHash, body)
     const passwordHash = await hashPassword(password)
-    return join(db, tokenHash, { ...newcomer, name, passwordHash })
+    return join(db, tokenHash, { ...newcomer, name, passwordHash }, userAgent)
   },
 })
 
@@ -46,8 +49,9 @@ async function join(
   db: CallDatabase,
   tokenHash: Buffer,
   newcomer: InvitedUser,
+  userAgent: string | null,
 ): Promise<AcceptedRow> {
-  const { joined } = await db.change(joinByInvitation(tokenHash, newcomer))
+  const { joined } = await db.change(joinByInvitation(tokenHash, newcomer, userAgent))
   return respondedRow(joined)
 }
 

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit, recordEvent, refuse } from '../../db/functions.ts'
+import {
+  mayStillInvite,
+  recordAdministratorChange,
+  recordAudit,
+  recordEvent,
+  recordKeyReach,
+  refuse,
+} from '../../db/functions.ts'
 import { invitations, members, merchants, users } from '../../db/schema.ts'
 import type { GivenRole } from '../../domain/roles.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
@@ -74,13 +81,17 @@ export interface AcceptedRow extends Record<string, unknown> {
   role: GivenRole
 }
 
-const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>) =>
+/**
+ * Uses the invitation up and adds the member; no row if it was ended meanwhile, or if its maker may no longer invite.
+ */
+const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>, userAgent: string | null) =>
   statement<Responded<AcceptedRow>>(sql`
     with i as (
       update ${invitations}
       set accepted_at = request_now(), accepted_by = coalesce(caller_id(), ${newcomerUuid}::uuid)
       where token_hash = ${tokenHash}
         and accepted_at is null and revoked_at is null and expires_at > request_now()
+        and ${mayStillInvite({ merchantId: sql`merchant_id`, userId: sql`invited_by`, role: sql`role` })}
       returning id, merchant_id, role, accepted_by),
     joined as (
       insert into ${members} (merchant_id, user_id, role, created_at)
@@ -113,15 +124,31 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>) =>
         'merchantId', public_id('mer', recorded.merchant_id), 'userId', public_id('usr', user_id),
         'role', recorded.role)`,
         userId: sql`user_id`,
-      })}
+      })},
+      ${recordKeyReach({ userId: sql`user_id`, merchantId: sql`recorded.merchant_id`, userAgent })},
+      case recorded.role when 'ADMIN' then ${recordAdministratorChange({
+        step: 'joined',
+        merchantId: sql`recorded.merchant_id`,
+        email: sql`(select email from ${users} where id = user_id)`,
+        actor: sql`user_id`,
+        userAgent,
+      })}::text end
     from recorded, lateral (select recorded.merchant_id, recorded.name, recorded.role) shown`)
 
 /**
- * Makes the caller a member, after creating an account for a new user; the last statement sets the response.
+ * Makes the caller a member, after creating an account for a new user. Raises PX410 if the invitation ended at this moment,
+ * so that no account is left of it.
  */
-export const joinByInvitation = (tokenHash: Buffer, newcomer: InvitedUser) => ({
+export const joinByInvitation = (
+  tokenHash: Buffer,
+  newcomer: InvitedUser,
+  userAgent: string | null,
+) => ({
   merchantLocked: lockInvitingMerchant(tokenHash),
   authorized: authorizeAcceptance(tokenHash),
   userCreated: insertInvitedUser(tokenHash, newcomer),
-  joined: joinMerchant(tokenHash, newcomer.id),
+  joined: joinMerchant(tokenHash, newcomer.id, userAgent),
+  used: statement(sql`
+    select ${refuse({ code: 'PX410' })} from ${invitations}
+    where token_hash = ${tokenHash} and accepted_at is null`),
 })

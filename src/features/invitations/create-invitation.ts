@@ -1,8 +1,10 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { invitationId } from '../../platform/ids.ts'
 import { hashInvitationToken, invitationToken } from '../../platform/invitation-tokens.ts'
+import { STEP_UP_FOR_ADMINS } from '../members/rules.ts'
 import { MERCHANT_UNCONFIRMED } from '../merchants/rules.ts'
 import { type InvitationRow, insertInvitation } from './queries.ts'
 import { Invitation, InvitationsParams, NewInvitation } from './schemas.ts'
@@ -16,10 +18,11 @@ export const createInvitation = route({
   path: '/merchants/:id/invitations',
   summary: 'Invite somebody to a merchant',
   description:
-    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. A CASHIER makes links, checkouts and verifications, and sees those of today, with their transactions. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation. A merchant can send 50 invitations a day, and an address can be sent 10.',
+    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. A CASHIER makes links, checkouts and verifications, and sees those of today, with their transactions. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation, in a session and never with an API key; the OWNER is mailed. An invitation ends with the right of who made it: when they leave the merchant, are given a lower role, or hand it over. A merchant can send 50 invitations a day, and an address can be sent 10.',
   access: member('ADMIN', 'id', {
     permission: 'members:write',
     testKeys: 'never',
+    stepUp: STEP_UP_FOR_ADMINS,
     locksMerchant: true,
     verified: true,
   }),
@@ -38,7 +41,8 @@ export const createInvitation = route({
       'This address was sent 10 invitations within a day, which is the limit.',
   },
   idempotent: { view: invitationView },
-  async run({ params, body, db, now, newId, platform, requestId, afterResponse }) {
+  async run(call) {
+    const { params, body, db, now, newId, platform, requestId, afterResponse } = call
     const { email, role } = body
     const id = newId<'invitation'>()
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS).toISOString()
@@ -54,6 +58,7 @@ export const createInvitation = route({
         publicId: invitationId.toPublic(id),
         merchantUuid: params.id,
         tokenHash: hashInvitationToken(invitationToken(platform.config.SERVER_SECRET, id)),
+        userAgent: userAgentOf(call),
         mail,
       }),
     )

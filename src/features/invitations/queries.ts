@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
   enqueueMail,
+  mayStillInvite,
+  recordAdministratorChange,
   recordAudit,
   recordEvent,
   refuse,
@@ -16,13 +18,27 @@ import { shortListPage } from '../../lists/queries.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import { requireStepUpIf } from '../members/queries.ts'
 
-/** An invitation that had expired before it was replaced stays EXPIRED. */
+/**
+ * An invitation that had expired before it was replaced stays EXPIRED. One whose maker may no longer invite to its role, or
+ * is suspended, counts as REVOKED.
+ */
 export const currentStatus = sql<InvitationStatus>`case
   when ${invitations.acceptedAt} is not null then 'ACCEPTED'
   when ${invitations.revokedAt} < ${invitations.expiresAt} then 'REVOKED'
   when ${invitations.revokedAt} is not null or ${invitations.expiresAt} <= request_now() then 'EXPIRED'
+  when not ${mayStillInvite({
+    merchantId: sql`${invitations.merchantId}`,
+    userId: sql`${invitations.invitedBy}`,
+    role: sql`${invitations.role}`,
+  })} then 'REVOKED'
   else 'PENDING' end`
+
+/** Whether an invitation to be ADMIN waits for this address. */
+const awaitsAdmin = (merchantUuid: Uuid<'merchant'>, email: string) => sql`exists (
+  select from ${invitations}
+  where merchant_id = ${merchantUuid} and email = ${email} and role = 'ADMIN' and ${currentStatus} = 'PENDING')`
 
 const callerOwns = (merchantUuid: Uuid<'merchant'>) => sql`exists (
   select from ${members}
@@ -43,6 +59,7 @@ export interface NewInvitation {
   publicId: string
   merchantUuid: Uuid<'merchant'>
   tokenHash: Buffer
+  userAgent: string | null
   mail: { id: Uuid<'mail'>; message: Omit<InvitationMessage, 'merchantName'> }
 }
 
@@ -56,6 +73,7 @@ export const insertInvitation = ({
   publicId,
   merchantUuid,
   tokenHash,
+  userAgent,
   mail,
 }: NewInvitation) => ({
   quotaChecked: statement(sql`
@@ -64,15 +82,13 @@ export const insertInvitation = ({
   inviteeChecked: statement(sql`
       select ${refuse({ code: sql`code`, rule: 'already_member' })} from (
         select case
-          when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or exists (
-            select from ${invitations}
-            where merchant_id = ${merchantUuid} and email = ${row.email} and role = 'ADMIN'
-              and ${currentStatus} = 'PENDING')) then 'PX403'
+          when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or ${awaitsAdmin(merchantUuid, row.email)}) then 'PX403'
           when exists (
             select from ${members} join ${users} on ${users.id} = ${members.userId}
             where ${members.merchantId} = ${merchantUuid} and ${users.email} = ${row.email})
             then 'PX409' end as code) checked
       where code is not null`),
+  steppedUp: requireStepUpIf(sql`${row.role} = 'ADMIN' or ${awaitsAdmin(merchantUuid, row.email)}`),
   earlierRevoked: statement(sql`
       with r as (
         update ${invitations} set revoked_at = request_now()
@@ -113,6 +129,12 @@ export const insertInvitation = ({
           data: sql`jsonb_build_object('invitationId', ${publicId}::text, 'merchantId', public_id('mer', m.id),
             'merchantName', m.name, 'role', i.role, 'expiresAt', iso_time(i.expires_at))`,
           userId: sql`u.id`,
+        })}::text end,
+        case i.role when 'ADMIN' then ${recordAdministratorChange({
+          step: 'invited',
+          merchantId: sql`m.id`,
+          email: sql`i.email`,
+          userAgent,
         })}::text end
       from i join ${merchants} m on m.id = i.merchant_id left join ${users} u on u.email = i.email`),
 })
@@ -142,11 +164,7 @@ export const countInvitations = (merchantUuid: Uuid<'merchant'>, filters: Invita
   statement<{ total: number }>(sql`
     select count(*)::integer as total from ${invitations} where ${matchesFilters(merchantUuid, filters)}`)
 
-/** Revokes a pending invitation if the caller may; no row if there is none. The merchant is locked. */
-export const revokeInvitationRow = (
-  merchantUuid: Uuid<'merchant'>,
-  invitationUuid: Uuid<'invitation'>,
-) =>
+const revokePending = (merchantUuid: Uuid<'merchant'>, invitationUuid: Uuid<'invitation'>) =>
   statement<{ status: InvitationStatus; allowed: boolean }>(sql`
     with i as materialized (
       select id, ${currentStatus} as status,
@@ -166,6 +184,18 @@ export const revokeInvitationRow = (
         'after', jsonb_build_object('status', 'REVOKED'))`,
       })}::text from r)
     select status, allowed, (select count(*) from recorded) from i`)
+
+/** Revokes a pending invitation if the caller may; no row if there is none. The merchant is locked. */
+export const revokeInvitationRow = (
+  merchantUuid: Uuid<'merchant'>,
+  invitationUuid: Uuid<'invitation'>,
+) => ({
+  steppedUp: requireStepUpIf(sql`${callerOwns(merchantUuid)} and exists (
+    select from ${invitations}
+    where id = ${invitationUuid} and merchant_id = ${merchantUuid} and role = 'ADMIN'
+      and ${currentStatus} = 'PENDING')`),
+  found: revokePending(merchantUuid, invitationUuid),
+})
 
 export interface InviteeRow extends Record<string, unknown> {
   merchant_id: Uuid<'merchant'>

@@ -1,6 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
+import { STEP_UP_FOR_ADMINS } from '../members/rules.ts'
 import { revokeInvitationRow } from './queries.ts'
 import { ALREADY_ACCEPTED } from './rules.ts'
 import { InvitationParams } from './schemas.ts'
@@ -10,17 +11,21 @@ export const revokeInvitation = route({
   method: 'delete',
   path: '/merchants/:id/invitations/:invitationId',
   summary: 'Revoke an invitation',
-  description: 'Its link stops working at once. Only the OWNER can revoke an ADMIN’s invitation.',
+  description:
+    'Its link stops working at once. Only the OWNER can revoke an ADMIN’s invitation, in a session and never with an API key.',
   access: member('ADMIN', 'id', {
     permission: 'members:write',
     testKeys: 'never',
+    stepUp: STEP_UP_FOR_ADMINS,
     locksMerchant: true,
   }),
   params: InvitationParams,
   returns: [204, null],
   errors: ['CONFLICT'],
   async run({ params, db }) {
-    const [found] = await db.change(revokeInvitationRow(params.id, params.invitationId))
+    const {
+      found: [found],
+    } = await db.change(revokeInvitationRow(params.id, params.invitationId))
     if (!found || found.status === 'REVOKED' || found.status === 'EXPIRED') {
       throw new ApiError('NOT_FOUND')
     }

@@ -1,5 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { recordAudit, recordEvent, recordRoleChange, refuse } from '../../db/functions.ts'
+import {
+  recordAdministratorChange,
+  recordAudit,
+  recordEvent,
+  recordRoleChange,
+  refuse,
+  requireStepUp,
+} from '../../db/functions.ts'
 import { members, users } from '../../db/schema.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import { statement } from '../../platform/database.ts'
@@ -60,13 +67,24 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
       where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) checked
     where code is not null`)
 
+/**
+ * Whoever can approve money is made by a person: a change of who is, or is to be, ADMIN needs a session that has presented
+ * a factor lately, so no API key makes it. Comes after the caller's role was checked.
+ */
+export const requireStepUpIf = (concernsAdmins: SQL) =>
+  statement(sql`select ${requireStepUp()} where ${concernsAdmins}`)
+
 const targetAboveMember = sql`coalesce(target.role in ('ADMIN', 'OWNER'), false)`
+
+const isAdmin = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => sql`exists (
+  select from ${members} where merchant_id = ${merchantUuid} and user_id = ${userUuid} and role = 'ADMIN')`
 
 /** Changes a member's role; setting the current role changes and records nothing. */
 export const updateMemberRole = (
   merchantUuid: Uuid<'merchant'>,
   userUuid: Uuid<'user'>,
   role: Exclude<MemberRole, 'OWNER'>,
+  userAgent: string | null,
 ) => ({
   authorized: authorizeMemberChange({
     merchantUuid,
@@ -74,6 +92,7 @@ export const updateMemberRole = (
     requiresOwner: sql`${role} = 'ADMIN' or ${targetAboveMember}`,
     isSelf: sql`false`,
   }),
+  steppedUp: requireStepUpIf(sql`${role} = 'ADMIN' or ${isAdmin(merchantUuid, userUuid)}`),
   updated: statement(sql`
       with changed as (
         update ${members} set role = ${role}
@@ -91,7 +110,13 @@ export const updateMemberRole = (
           merchantId: sql`merchant_id`,
           before: sql`before`,
           after: sql`after`,
-        })}
+        })},
+        case when 'ADMIN' in (before, after) then ${recordAdministratorChange({
+          step: sql`case after when 'ADMIN' then 'raised' else 'lowered' end`,
+          merchantId: sql`merchant_id`,
+          email: sql`(select email from ${users} where id = user_id)`,
+          userAgent,
+        })}::text end
       from changed`),
   members: selectMembers(merchantUuid, { userUuid }),
 })
@@ -100,13 +125,18 @@ export const updateMemberRole = (
  * Removes a member from a merchant, and records it for the merchant, and for the user if another one removed
  * them.
  */
-export const removeMemberRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
+export const removeMemberRow = (
+  merchantUuid: Uuid<'merchant'>,
+  userUuid: Uuid<'user'>,
+  userAgent: string | null,
+) => ({
   authorized: authorizeMemberChange({
     merchantUuid,
     userUuid,
     requiresOwner: targetAboveMember,
     isSelf: sql`caller.user_id = ${userUuid}`,
   }),
+  steppedUp: requireStepUpIf(isAdmin(merchantUuid, userUuid)),
   removed: statement(sql`
       with removed as (
         delete from ${members} where merchant_id = ${merchantUuid} and user_id = ${userUuid}
@@ -128,6 +158,12 @@ export const removeMemberRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'
           userId: sql`user_id`,
           merchantId: sql`merchant_id`,
           before: sql`role`,
+        })}::text end,
+        case when role = 'ADMIN' then ${recordAdministratorChange({
+          step: sql`case user_id when caller_id() then 'left' else 'removed' end`,
+          merchantId: sql`merchant_id`,
+          email: sql`(select email from ${users} where id = user_id)`,
+          userAgent,
         })}::text end
       from removed`),
 })

@@ -1,8 +1,9 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { updateMemberRole } from './queries.ts'
-import { OWNER_IMMUTABLE } from './rules.ts'
+import { OWNER_IMMUTABLE, STEP_UP_FOR_ADMINS } from './rules.ts'
 import { Member, MemberChanges, MemberParams } from './schemas.ts'
 import { memberView } from './views.ts'
 
@@ -12,20 +13,22 @@ export const updateMember = route({
   path: '/merchants/:id/members/:userId',
   summary: 'Change a member’s role',
   description:
-    'Takes effect with the member’s next request. Only the OWNER can make a member ADMIN or change an ADMIN. The OWNER’s own role changes only when the ownership is transferred.',
+    'Takes effect with the member’s next request. Only the OWNER can make a member ADMIN or change an ADMIN, in a session and never with an API key; the OWNER is mailed. The OWNER’s own role changes only when the ownership is transferred.',
   access: member('ADMIN', 'id', {
     permission: 'members:write',
     testKeys: 'never',
+    stepUp: STEP_UP_FOR_ADMINS,
     locksMerchant: true,
   }),
   params: MemberParams,
   body: MemberChanges,
   returns: [200, Member],
   conflicts: OWNER_IMMUTABLE,
-  async run({ params, body, db }) {
+  async run(call) {
+    const { params, body, db } = call
     const {
       members: [changed],
-    } = await db.change(updateMemberRole(params.id, params.userId, body.role))
+    } = await db.change(updateMemberRole(params.id, params.userId, body.role, userAgentOf(call)))
     if (!changed) throw new ApiError('NOT_FOUND')
     return memberView(changed)
   },

@@ -2,12 +2,16 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import {
   createStore,
   dropSettlementAccountChange,
+  isKeyCutOff,
   recordAudit,
+  recordEvent,
   recordRoleChange,
   refuse,
+  requestOrigin,
   requireEligibleOwner,
   requireNewMerchantAllowed,
   searchPattern,
+  standingAccess,
 } from '../../db/functions.ts'
 import { members, merchants, users } from '../../db/schema.ts'
 import type { MerchantStatus } from '../../domain/statuses.ts'
@@ -92,6 +96,7 @@ const matchesFilters = ({ search, status }: MerchantFilters): SQL | undefined =>
   and(
     sql`${merchants.id} in (select merchant_id from ${members} where user_id = caller_id())`,
     sql`(key_merchant_id() is null or ${merchants.id} = key_merchant_id())`,
+    sql`not ${isKeyCutOff({ apiKeyId: sql`caller_key_id()`, merchantId: sql`${merchants.id}` })}`,
     search ? sql`${merchants.search} like ${searchPattern({ term: search })}` : undefined,
     status && sql`(${merchants.status} = 'active') = ${status === 'ACTIVE'}`,
   )
@@ -196,9 +201,13 @@ const setMemberRole = (merchantUuid: Uuid<'merchant'>, userUuid: SQL, role: 'ADM
 /**
  * Transfers the caller's merchant to another member, whose account is locked. The old owner becomes ADMIN
  * before the new one becomes OWNER, since there is never more than one OWNER. Ends payments into the old
- * owner's bank account, and drops a pending change to another one.
+ * owner's bank account, and drops a pending change to another one. Both are told what stays.
  */
-export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => ({
+export const transferMerchantRow = (
+  merchantUuid: Uuid<'merchant'>,
+  userUuid: Uuid<'user'>,
+  userAgent: string | null,
+) => ({
   ownerChecked: statement(
     sql`select ${requireEligibleOwner({ merchantId: merchantUuid, userId: userUuid })}`,
   ),
@@ -214,14 +223,21 @@ export const transferMerchantRow = (merchantUuid: Uuid<'merchant'>, userUuid: Uu
           old.settlement_account_id as old_account, new.owner_id, new.status)
       select ${recordAudit({
         action: 'merchant.transfer_ownership',
-        resource: sql`public_id('mer', id)`,
+        resource: sql`public_id('mer', m.id)`,
         details: sql`jsonb_build_object(
         'before', jsonb_build_object('owner', public_id('usr', old_owner), 'status', old_status,
           'settlementAccount', public_id('acc', old_account)),
-        'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', status,
+        'after', jsonb_build_object('owner', public_id('usr', owner_id), 'status', m.status,
           'settlementAccount', null))`,
       })},
-        ${dropSettlementAccountChange({ merchantId: sql`id`, reason: 'transferred' })}
-      from m`),
+        ${dropSettlementAccountChange({ merchantId: sql`m.id`, reason: 'transferred' })},
+        ${recordEvent({
+          type: 'merchant.handed_over',
+          merchantId: sql`m.id`,
+          data: sql`jsonb_build_object('ownerName', n.name, 'ownerEmail', n.email, 'actorName', o.name,
+            'actorEmail', o.email, 'stays', ${standingAccess({ merchantId: sql`m.id` })}) || ${requestOrigin({ userAgent })}`,
+          userId: sql`old_owner`,
+        })}
+      from m join ${users} o on o.id = m.old_owner join ${users} n on n.id = m.owner_id`),
   merchants: findMerchant(merchantUuid),
 })

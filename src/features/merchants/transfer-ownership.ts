@@ -1,5 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { transferMerchantRow } from './queries.ts'
 import { RIF_TAKEN } from './rules.ts'
@@ -13,7 +14,7 @@ export const transferOwnership = route({
   notFoundNouns: ['merchant', 'member'],
   summary: 'Transfer a merchant to another member',
   description:
-    'The caller becomes an ADMIN. A merchant that was waiting for its previous owner’s e-mail to be verified becomes ACTIVE.',
+    'The caller becomes an ADMIN, and the invitations that they have made end. Both are mailed what still acts for the merchant or is told about it; GET /merchants/{id}/access lists it, and the new OWNER can end each. A merchant that was waiting for its previous owner’s e-mail to be verified becomes ACTIVE.',
   access: member('OWNER', 'id', { testKeys: 'never', locksMerchant: true, stepUp: 'always' }),
   params: MerchantParams,
   body: NewOwner,
@@ -24,10 +25,11 @@ export const transferOwnership = route({
     merchant_limit: 'The new owner already has 100 merchants, which is the limit for one account.',
     merchants_rif_key: RIF_TAKEN,
   },
-  async run({ params, body, db }) {
+  async run(call) {
+    const { params, body, db } = call
     const {
       merchants: [merchant],
-    } = await db.change(transferMerchantRow(params.id, body.userId))
+    } = await db.change(transferMerchantRow(params.id, body.userId, userAgentOf(call)))
     if (!merchant) throw new ApiError('NOT_FOUND')
     return merchantView(merchant)
   },

@@ -2,7 +2,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { deleteNotificationRow, requireChangeable } from './queries.ts'
+import { deleteNotificationRow, requireChangeable, requireDeletable } from './queries.ts'
 import { NotificationParams } from './schemas.ts'
 
 export const deleteNotification = route({
@@ -10,7 +10,8 @@ export const deleteNotification = route({
   method: 'delete',
   path: '/notifications/:id',
   summary: 'Remove a notification',
-  description: 'A test key may only read the notifications that belong to no environment.',
+  description:
+    'An API key may remove those about payments; what is about security, members, keys, webhooks, connections or the settlement account, or waits for a decision, is removed in a session alone. A test key may only read the notifications that belong to no environment.',
   access: user({ permission: 'notifications:write', testKeys: 'testData' }),
   params: NotificationParams,
   returns: [204, null],
@@ -19,6 +20,7 @@ export const deleteNotification = route({
     const access = { environment: keyEnvironment(credential) }
     const { removed } = await db.change({
       checked: requireChangeable(params.id, access),
+      kept: requireDeletable(params.id, access),
       removed: deleteNotificationRow(params.id, access),
     })
     if (removed.length === 0) throw new ApiError('NOT_FOUND')

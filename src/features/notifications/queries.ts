@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { recordAudit, refuse } from '../../db/functions.ts'
+import { isDeletableByKey, recordAudit, refuse } from '../../db/functions.ts'
 import { notifications } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -32,6 +32,16 @@ export const requireChangeable = (
     select ${refuse({ code: 'PX403', rule: 'test_key' })} from ${notifications}
     where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
       and user_id = caller_id() and environment is null`)
+
+/** Raises PX403 for an API key if the notification is about more than payments; see is_deletable_by_key.sql. */
+export const requireDeletable = (
+  notificationUuid: Uuid<'notification'>,
+  access: NotificationAccess,
+) =>
+  statement(sql`
+    select ${refuse({ code: 'PX403', rule: 'notification_kept' })} from ${notifications}
+    where caller_key_id() is not null and id = ${notificationUuid} and ${isCallersOwn(access)}
+      and not ${isDeletableByKey({ type: sql`type` })}`)
 
 /** A test key changes nothing that belongs to no environment. */
 const isChangeable = ({ environment }: NotificationAccess): SQL =>

@@ -17,6 +17,7 @@ export const authorizeTestLink = (token: string) =>
       else ${authorizeMember({
         userId: sql`caller_id()`,
         keyMerchantId: sql`key_merchant_id()`,
+        apiKeyId: sql`caller_key_id()`,
         merchantId: sql`l.merchant_id`,
         minRole: 'MEMBER',
         lock: 'membership',

@@ -19,6 +19,7 @@ const memberOf = (merchant: SQL, lock: 'membership' | 'none') =>
   functions.authorizeMember({
     userId: sql`caller_id()`,
     keyMerchantId: sql`key_merchant_id()`,
+    apiKeyId: sql`caller_key_id()`,
     merchantId: merchant,
     minRole: 'MEMBER',
     lock,

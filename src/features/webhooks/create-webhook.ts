@@ -1,6 +1,7 @@
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { newWebhookSalt, webhookSecret } from '../../platform/webhook-secrets.ts'
 import { validateEndpointUrl } from './endpoint-url.ts'
@@ -15,7 +16,7 @@ export const createWebhook = route({
   path: '/merchants/:id/webhooks',
   summary: 'Create a webhook endpoint',
   description:
-    'These events are sent to it from now on. `secret` is shown only once. A merchant may have 20 endpoints in an environment. The URL is stored in its normal form.',
+    'These events are sent to it from now on. `secret` is shown only once. The merchant’s OWNER is mailed of a live one. A merchant may have 20 endpoints in an environment. The URL is stored in its normal form.',
   // Locked, so that concurrent requests cannot exceed the limit.
   access: member('OWNER', 'id', {
     permission: 'webhooks:write',
@@ -27,7 +28,9 @@ export const createWebhook = route({
   returns: [201, ShownWebhook],
   conflicts: WEBHOOK_CONFLICTS,
   idempotent: 'once',
-  async run({ params, body, credential, db, now, newId, platform: { config } }) {
+  async run(call) {
+    const { params, body, credential, db, now, newId } = call
+    const { config } = call.platform
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'
     const url = await validateEndpointUrl(config, body.url)
     const { events } = body
@@ -35,7 +38,10 @@ export const createWebhook = route({
     const salt = newWebhookSalt()
     const publicId = webhookId.toPublic(id)
     await db.change(
-      insertWebhook({ id, publicId, merchantUuid: params.id, environment, url, events, salt }),
+      insertWebhook({
+        ...{ id, publicId, merchantUuid: params.id, environment, url, events, salt },
+        userAgent: userAgentOf(call),
+      }),
     )
     const view = webhookView({
       id,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
-import { recordAudit, refuse, respond } from '../../db/functions.ts'
+import { recordAudit, recordWebhookChange, refuse, respond } from '../../db/functions.ts'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
@@ -91,6 +91,7 @@ export interface NewWebhookRow {
   url: string
   events: readonly string[]
   salt: Uint8Array
+  userAgent: string | null
 }
 
 /** Creates an endpoint; PX409 webhook_limit if there are too many. Its merchant must already be locked. */
@@ -101,15 +102,21 @@ export const insertWebhook = (row: NewWebhookRow) => ({
           and environment = ${row.environment} and removed_at is null)`),
   created: statement(sql`
       with w as (
-        insert into ${webhooks} (id, merchant_id, environment, url, events, salt, created_at, updated_at)
+        insert into ${webhooks} (id, merchant_id, environment, url, events, salt, created_by, created_at, updated_at)
         values (${row.id}, ${row.merchantUuid}, ${row.environment}, ${row.url},
-          ${sql.param([...row.events])}::text[], ${bytea(row.salt)}, request_now(), request_now())
+          ${sql.param([...row.events])}::text[], ${bytea(row.salt)}, caller_id(), request_now(), request_now())
         returning *)
       select ${respond({ rowOrId: row.publicId })} as response, ${recordAudit({
         action: 'webhook.create',
         resource: row.publicId,
         details: sql`jsonb_build_object(${auditMerchantId}, 'before', null, 'after', ${auditSnapshot('w')})`,
-      })}
+      })},
+        case environment when 'live' then ${recordWebhookChange({
+          step: 'created',
+          merchantId: sql`merchant_id`,
+          url: sql`url`,
+          userAgent: row.userAgent,
+        })}::text end
       from w`),
 })
 
@@ -130,7 +137,11 @@ export interface WebhookChange {
  * Changes the given fields. A new URL, and switching on, reset the failures; deliveries that waited while the
  * endpoint was off are then due at once.
  */
-function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookChange) {
+function applyWebhookChange(
+  ref: WebhookRef,
+  { url, events, active }: WebhookChange,
+  userAgent: string | null,
+) {
   const columns = sql`url, events, active`
   const wanted = sql`coalesce(${url ?? null}, url),
     coalesce(${events ? sql.param([...events]) : null}::text[], events),
@@ -143,7 +154,8 @@ function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookCha
           and url = coalesce(${url ?? null}, url) then failing_since end,
         request_now())
       where ${matchesWebhook(ref)} and row(${columns}) is distinct from row(${wanted})
-      returning new.id, new.merchant_id, new.active and not old.active as switched_on,
+      returning new.id, new.merchant_id, new.url, new.active and not old.active as switched_on,
+        new.environment = 'live' and new.url <> old.url as moved,
         ${auditSnapshot('old')} as before, ${auditSnapshot('new')} as after),
     d as (
       update ${webhookDeliveries} d set next_attempt_at = request_now(), leased_until = null
@@ -152,13 +164,24 @@ function applyWebhookChange(ref: WebhookRef, { url, events, active }: WebhookCha
       action: 'webhook.update',
       resource: sql`public_id('whk', id)`,
       details: sql`jsonb_build_object(${auditMerchantId}, 'before', before, 'after', after)`,
-    })} from u`)
+    })},
+      case when moved then ${recordWebhookChange({
+        step: 'moved',
+        merchantId: sql`merchant_id`,
+        url: sql`url`,
+        userAgent,
+      })}::text end
+    from u`)
 }
 
 /** Changes an existing endpoint, and selects its new state. */
-export const updateWebhookRow = (ref: WebhookRef, change: WebhookChange) => ({
+export const updateWebhookRow = (
+  ref: WebhookRef,
+  change: WebhookChange,
+  userAgent: string | null,
+) => ({
   locked: lockWebhook(ref),
-  updated: applyWebhookChange(ref, change),
+  updated: applyWebhookChange(ref, change, userAgent),
   webhooks: findWebhook(ref),
 })
 

@@ -1,5 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
+import { userAgentOf } from '../../http/user-agent.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { ApiError } from '../../wire/errors.ts'
 import { validateEndpointUrl } from './endpoint-url.ts'
@@ -14,18 +15,19 @@ export const updateWebhook = route({
   path: '/merchants/:id/webhooks/:webhookId',
   summary: 'Change a webhook endpoint',
   description:
-    'Waiting deliveries go to the new URL. While the endpoint is switched off it gets no new events; deliveries that were already waiting are kept for 3 days, and are sent at once when it is switched on.',
+    'Waiting deliveries go to the new URL; of a live endpoint, the merchant’s OWNER is mailed that it has one. While the endpoint is switched off it gets no new events; deliveries that were already waiting are kept for 3 days, and are sent at once when it is switched on.',
   access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: WebhookParams,
   body: WebhookChanges,
   returns: [200, Webhook],
-  async run({ params, body, credential, db, now, requestId, afterResponse, platform }) {
+  async run(call) {
+    const { params, body, credential, db, now, requestId, afterResponse, platform } = call
     const url =
       body.url === undefined ? undefined : await validateEndpointUrl(platform.config, body.url)
     const ref = webhookRef(params, credential)
     const {
       webhooks: [webhook],
-    } = await db.change(updateWebhookRow(ref, { ...body, url }))
+    } = await db.change(updateWebhookRow(ref, { ...body, url }, userAgentOf(call)))
     if (!webhook) throw new ApiError('NOT_FOUND')
     if (body.active)
       afterResponse(() =>

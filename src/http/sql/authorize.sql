@@ -50,7 +50,7 @@ BEGIN
   END IF;
 
   IF p_role IS NOT NULL THEN
-    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers);
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers, api_key.id);
   END IF;
   IF p_admin THEN
     caller := authorize_administrator(caller, session, p_factor, p_lock);

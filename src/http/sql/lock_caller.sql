@@ -12,7 +12,7 @@ BEGIN
     SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
     UNION ALL
     SELECT FROM api_keys
-    WHERE id = nullif(current_setting('app.api_key_id', true), '')::uuid AND revoked_at IS NULL
+    WHERE id = caller_key_id() AND revoked_at IS NULL
   ) THEN
     RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
   END IF;

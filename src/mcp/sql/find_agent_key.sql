@@ -26,6 +26,7 @@ BEGIN
   permissions := api_key.permissions;
   is_bound := api_key.merchant_id IS NOT NULL;
   roles := ARRAY(SELECT DISTINCT m.role FROM members m
-    WHERE m.user_id = holder.id AND m.merchant_id = coalesce(api_key.merchant_id, m.merchant_id));
+    WHERE m.user_id = holder.id AND m.merchant_id = coalesce(api_key.merchant_id, m.merchant_id)
+      AND NOT is_key_cut_off(api_key.id, m.merchant_id));
   RETURN NEXT;
 END $$;

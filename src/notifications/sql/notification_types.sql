@@ -1,5 +1,5 @@
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
--- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
+-- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one; `members` and `managers` are those of its merchant, except the
 -- user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
 -- `managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
@@ -19,13 +19,18 @@ BEGIN ATOMIC
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
     ('role_changed', 'member.role_changed', 'person', true, false),
+    ('administrator_changed', 'member.administrator_changed', 'owner', true, true),
+    ('merchant_handed_over', 'merchant.handed_over', 'owner', true, true),
     ('kyc_decided', 'kyc.decided', 'person', false, false),
     ('password_changed', 'user.password_changed', 'person', true, true),
     ('factors_changed', 'user.factors_changed', 'person', true, true),
     ('api_key_created', 'api_key.created', 'person', true, true),
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
+    ('api_key_cut_off', 'api_key.cut_off', 'person', true, true),
+    ('merchant_key_created', 'merchant.key_created', 'owner', true, true),
     ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
     ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
+    ('webhook_changed', 'webhook.changed', 'owner', true, true),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Permission } from '../../../src/domain/permissions.ts'
 import {
   type Actor,
   addMember,
   createApiKey,
   createMerchant,
+  createSession,
   createUser,
   type MerchantFixture,
   uniqueEmail,
@@ -89,13 +91,47 @@ test('an ADMIN cannot invite an ADMIN, and the refusal leaves nothing behind', a
   expect(await invitationsOf(email)).toEqual([])
 })
 
-test('a live API key may do what its user may', async () => {
-  await service.database.query("update users set kyc_status = 'approved'")
-  const live = (user: Actor) => createApiKey(service, user, { environment: 'live' })
-  const [owners, admins] = [await live(owner), await live(admin)]
-  const asAdmin = () => ({ email: uniqueEmail(), role: 'ADMIN' })
-  expect((await sendInvitation(service, merchant, owners, asAdmin())).status).toBe(201)
-  expectRefusal(await sendInvitation(service, merchant, admins, asAdmin()), 'FORBIDDEN')
+describe('an API key', () => {
+  const live = async (user: Actor, permissions?: Permission[]) => {
+    await service.database.query("update users set kyc_status = 'approved'")
+    return createApiKey(service, user, {
+      environment: 'live',
+      ...(permissions && { permissions }),
+    })
+  }
+
+  test('invites MEMBERs and CASHIERs with members:write, and never an ADMIN', async () => {
+    const key = await live(owner, ['members:write'])
+    const invite = (role: string) =>
+      sendInvitation(service, merchant, key, { email: uniqueEmail(), role })
+    expect((await invite('MEMBER')).status).toBe(201)
+    expect((await invite('CASHIER')).status).toBe(201)
+    expectRefusal(await invite('ADMIN'), 'FORBIDDEN')
+  })
+
+  test('that is not limited invites nobody', async () => {
+    const key = await live(owner)
+    const refused = await sendInvitation(service, merchant, key, { email: uniqueEmail() })
+    expect(expectRefusal(refused, 'FORBIDDEN')).toContain('`members:write`')
+  })
+
+  test('does not replace the invitation of an ADMIN', async () => {
+    const { email } = await createInvitation(service, merchant, { role: 'ADMIN' })
+    const key = await live(owner, ['members:write'])
+    expectRefusal(await sendInvitation(service, merchant, key, { email }), 'FORBIDDEN')
+    expect(await invitationsOf(email)).toMatchObject([{ role: 'ADMIN', revoked: false }])
+  })
+})
+
+test('a session that has presented no factor lately invites no ADMIN, and any other role', async () => {
+  const from = new Date(Date.now() - 601_000)
+  const stale = await createSession(service, owner.uuid, { from })
+  const invite = (role: string, email = uniqueEmail()) =>
+    sendInvitation(service, merchant, stale, { email, role })
+  expectRefusal(await invite('ADMIN'), 'STEP_UP_REQUIRED')
+  expect((await invite('MEMBER')).status).toBe(201)
+  const { email } = await createInvitation(service, merchant, { role: 'ADMIN' })
+  expectRefusal(await invite('MEMBER', email), 'STEP_UP_REQUIRED')
 })
 
 test('members, the caller included, cannot be invited', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -60,7 +60,8 @@ test.each(allowed)(
       },
     ])
     const events = await service.database.query(
-      `select type, environment, data from outbox where topic = 'event' and merchant_id = $1`,
+      `select type, environment, data from outbox
+       where topic = 'event' and merchant_id = $1 and type <> 'member.administrator_changed'`,
       [team.merchant.uuid],
     )
     expect(events).toStrictEqual([
@@ -159,8 +160,30 @@ describe('a removed member has no more access to the merchant, from the very nex
   })
 })
 
-test('a live key bound to the merchant can leave for its user', async () => {
-  const { member, merchant } = team
-  const key = await createApiKey(service, member, { environment: 'live', merchant })
-  expect((await remove(key, team.member.id)).status).toBe(204)
+describe('a live key with members:write', () => {
+  const keyOf = (actor: Actor) =>
+    createApiKey(service, actor, {
+      ...{ environment: 'live', merchant: team.merchant, permissions: ['members:write'] },
+    })
+
+  test('leaves for its user, if they are no ADMIN', async () => {
+    expect((await remove(await keyOf(team.member), team.member.id)).status).toBe(204)
+    expectRefusal(await remove(await keyOf(team.admin), team.admin.id), 'FORBIDDEN')
+  })
+
+  test('removes a MEMBER and no ADMIN', async () => {
+    const key = await keyOf(team.owner)
+    expect((await remove(key, team.member.id)).status).toBe(204)
+    expectRefusal(await remove(key, team.admin.id), 'FORBIDDEN')
+    expect(await rolesIn(service, team.merchant)).toMatchObject({ [team.admin.id]: 'ADMIN' })
+  })
+})
+
+test('a session that has presented no factor lately removes no ADMIN, and a MEMBER', async () => {
+  const from = new Date(Date.now() - 601_000)
+  const stale = await createSession(service, team.owner.uuid, { from })
+  expectRefusal(await remove(stale, team.admin.id), 'STEP_UP_REQUIRED')
+  expect((await remove(stale, team.member.id)).status).toBe(204)
+  const leaving = await createSession(service, team.admin.uuid, { from })
+  expectRefusal(await remove(leaving, team.admin.id), 'STEP_UP_REQUIRED')
 })

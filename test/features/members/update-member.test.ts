@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../src/platform/ids.ts'
-import { createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createSession, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -136,10 +136,33 @@ describe('a refused change changes and records nothing:', () => {
   })
 })
 
-test('a live key may do what its user may in the merchant it is bound to', async () => {
-  const { admin, owner, member, merchant } = team
-  const admins = await createApiKey(service, admin, { environment: 'live', merchant })
-  expectRefusal(await put(admins, member.id, 'ADMIN'), 'FORBIDDEN')
-  const owners = await createApiKey(service, owner, { environment: 'live', merchant })
-  expect((await put(owners, member.id, 'ADMIN')).status).toBe(200)
+describe('a live key with members:write', () => {
+  const keyOf = (actor: Actor) =>
+    createApiKey(service, actor, {
+      ...{ environment: 'live', merchant: team.merchant, permissions: ['members:write'] },
+    })
+
+  test('makes a MEMBER a CASHIER, and nobody ADMIN', async () => {
+    const { admin, owner, member } = team
+    for (const user of [admin, owner]) {
+      const key = await keyOf(user)
+      expectRefusal(await put(key, member.id, 'ADMIN'), 'FORBIDDEN')
+      expect((await put(key, member.id, 'CASHIER')).status).toBe(200)
+    }
+  })
+
+  test('does not lower an ADMIN, nor confirm one', async () => {
+    const key = await keyOf(team.owner)
+    expectRefusal(await put(key, team.admin.id, 'MEMBER'), 'FORBIDDEN')
+    expectRefusal(await put(key, team.admin.id, 'ADMIN'), 'FORBIDDEN')
+    expect(await rolesIn(service, team.merchant)).toMatchObject({ [team.admin.id]: 'ADMIN' })
+  })
+})
+
+test('a session that has presented no factor lately neither raises nor lowers an ADMIN', async () => {
+  const from = new Date(Date.now() - 601_000)
+  const stale = await createSession(service, team.owner.uuid, { from })
+  expectRefusal(await put(stale, team.member.id, 'ADMIN'), 'STEP_UP_REQUIRED')
+  expectRefusal(await put(stale, team.admin.id, 'MEMBER'), 'STEP_UP_REQUIRED')
+  expect((await put(stale, team.member.id, 'CASHIER')).status).toBe(200)
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NOTIFICATION_TYPES } from '../../../src/notifications/types.ts'
 import { newUuid, notificationId } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
@@ -64,6 +65,47 @@ test('somebody else’s, an unknown and a malformed notification get the same re
     expectRefusal(await remove(other, stranger), 'NOT_FOUND')
   }
   expect(idsOf(await list())).toEqual([id])
+})
+
+describe('an API key', () => {
+  const REMOVABLE = [
+    ...['payment_received', 'payment_refunded', 'payment_link_completed'],
+    ...['transfer_settled', 'transfer_failed', 'payout_completed', 'payout_failed_rows'],
+  ]
+
+  test('removes notifications of payments, and of no other type, present or future', async () => {
+    const key = await createApiKey(service, user, { environment: 'live' })
+    const removed: string[] = []
+    for (const type of [...NOTIFICATION_TYPES, 'of_a_later_version']) {
+      const { id } = await createNotification(service, user, {
+        ...{ type, data: { environment: 'live' } },
+      })
+      const answer = await remove(id, key)
+      if (answer.status === 204) removed.push(type)
+      else expectRefusal(answer, 'FORBIDDEN')
+    }
+    expect(removed).toEqual(NOTIFICATION_TYPES.filter((type) => REMOVABLE.includes(type)))
+    expect(removed).toHaveLength(REMOVABLE.length)
+  })
+
+  test('marks one that it cannot remove as read, and its user removes it in a session', async () => {
+    const key = await createApiKey(service, user, { environment: 'live' })
+    const { id } = await createNotification(service, user, {
+      ...{ type: 'administrator_changed', data: {} },
+    })
+    expect((await mark(id, true, key)).status).toBe(200)
+    expectRefusal(await remove(id, key), 'FORBIDDEN')
+    expect((await remove(id)).status).toBe(204)
+  })
+
+  test('neither reads nor changes preferences', async () => {
+    for (const environment of ['live', 'test'] as const) {
+      const as = await createApiKey(service, user, { environment })
+      expectRefusal(await api('GET', '/notifications/preferences', { as }), 'FORBIDDEN')
+      const body = { data: [{ type: 'payment_received', inApp: false }] }
+      expectRefusal(await api('PUT', '/notifications/preferences', { as, body }), 'FORBIDDEN')
+    }
+  })
 })
 
 test('a test key can only remove notifications of its environment', async () => {

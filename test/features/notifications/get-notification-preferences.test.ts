@@ -10,13 +10,18 @@ const MAILED_UNASKED = [
   'payout_failed_rows',
   'approval_requested',
   'role_changed',
+  'administrator_changed',
+  'merchant_handed_over',
   'password_changed',
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
+  'api_key_cut_off',
+  'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
   'new_sign_in',
+  'webhook_changed',
   'webhook_disabled',
 ]
 

@@ -199,8 +199,8 @@ test('stored totals equal a count in every snapshot, while many change, abort an
     for (let times = 0; times < 3; times += 1) await change(writer, luck)
   }
   await writer.query(
-    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
-     select id, id, 'live', 'https://tienda.example.com/avisos', '{transaction.completed}', '', now(), now() from merchants`,
+    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_by, created_at, updated_at)
+     select id, id, 'live', 'https://tienda.example.com/avisos', '{transaction.completed}', '', owner_id, now(), now() from merchants`,
   )
   writer.release()
 

@@ -65,8 +65,8 @@ test('a recount counts the existing rows, and those that are committed while it 
      from payment_links l cross join generate_series(1, 20) n`,
   )
   await client.query(
-    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
-     select id, id, 'live', 'https://tienda.example.com/avisos', '{transaction.completed}', '', now(), now() from merchants`,
+    `insert into webhooks (id, merchant_id, environment, url, events, salt, created_by, created_at, updated_at)
+     select id, id, 'live', 'https://tienda.example.com/avisos', '{transaction.completed}', '', owner_id, now(), now() from merchants`,
   )
   await client.query(
     `with e as (

@@ -1,4 +1,4 @@
-import { DEFAULT_PERMISSIONS, type DefaultPermission } from '../../../domain/permissions.ts'
+import { DEFAULT_PERMISSIONS, type MerchantPermission } from '../../../domain/permissions.ts'
 
 /** What a key that is bound to a merchant may be limited to, by what it is about. */
 export const PERMISSION_GROUPS = {
@@ -18,14 +18,14 @@ export const PERMISSION_GROUPS = {
     'sandbox:write',
   ],
   reference: ['banks:read', 'rates:read'],
-} as const satisfies Record<string, readonly DefaultPermission[]>
+} as const satisfies Record<string, readonly MerchantPermission[]>
 
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS
 
-export const OFFERED_PERMISSIONS: readonly DefaultPermission[] =
+export const OFFERED_PERMISSIONS: readonly MerchantPermission[] =
   Object.values(PERMISSION_GROUPS).flat()
 
-/** What programs are usually for, with what they need; null is not limited. */
+/** What programs are usually for, with what they need; null has what keys have by default. */
 export const PRESETS = {
   all: null,
   links: ['links:read', 'links:write', 'transactions:read'],
@@ -34,6 +34,6 @@ export const PRESETS = {
     (permission) => permission.endsWith(':read') && OFFERED_PERMISSIONS.includes(permission),
   ),
   own: [],
-} as const satisfies Record<string, readonly DefaultPermission[] | null>
+} as const satisfies Record<string, readonly MerchantPermission[] | null>
 
 export type Preset = keyof typeof PRESETS

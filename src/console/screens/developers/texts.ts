@@ -40,7 +40,7 @@ export const developersTexts = inLanguage({
       label: 'Qué puede hacer',
       hint: 'Dale solo lo que tu programa necesita: si la clave se filtra, es todo lo que se puede hacer con ella.',
       presets: {
-        all: 'Todo lo que tú puedes en este comercio',
+        all: 'Todo lo que tú puedes en este comercio, menos cambiar el equipo',
         links: 'Solo crear enlaces y ver pagos',
         orders: 'Solo cobrar pedidos y ver pagos',
         reading: 'Solo ver, sin cambiar nada',
@@ -55,7 +55,7 @@ export const developersTexts = inLanguage({
         reference: 'Bancos y tasas',
       },
       limited: (count: number) => (count === 1 ? '1 permiso' : `${count} permisos`),
-      all: 'Todo lo que tú puedes',
+      all: 'Todo lo que tú puedes, menos cambiar el equipo',
     },
     addresses: {
       label: 'Desde dónde se usa',
@@ -117,7 +117,7 @@ export const developersTexts = inLanguage({
       label: 'What it may do',
       hint: 'Give it only what your program needs: if the key leaks, that is all that can be done with it.',
       presets: {
-        all: 'All that you may do in this merchant',
+        all: 'All that you may do in this merchant, but change the team',
         links: 'Only create links and see payments',
         orders: 'Only charge orders and see payments',
         reading: 'Only see, and change nothing',
@@ -132,7 +132,7 @@ export const developersTexts = inLanguage({
         reference: 'Banks and rates',
       },
       limited: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
-      all: 'All that you may do',
+      all: 'All that you may do, but change the team',
     },
     addresses: {
       label: 'Where it is used from',

@@ -19,11 +19,16 @@ export function targetOf({ type, data }: Notification): string | null {
       return (id && inMerchant(`/payouts/${id}`)) || null
     case 'approval_requested':
       return inMerchant('/approvals') || null
+    case 'administrator_changed':
     case 'member_joined':
       return inMerchant('/team') || null
     case 'role_changed':
       // Whoever was removed, or is a cashier, does not see the team.
       return (isTeamMember(data.after) && inMerchant('/team')) || null
+    case 'merchant_handed_over':
+    case 'merchant_key_created':
+      return inMerchant('/access') || null
+    case 'webhook_changed':
     case 'api_key_created':
     case 'api_key_revoked':
     case 'webhook_disabled':

@@ -16,8 +16,13 @@ const ALWAYS_MAILED = new Set([
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
+  'administrator_changed',
+  'merchant_handed_over',
+  'api_key_cut_off',
+  'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
+  'webhook_changed',
 ])
 
 /** Of what the person is told, and where: read when somebody asks. */

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { readMemberships } from '../../frame/membership.ts'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -7,6 +8,7 @@ import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
@@ -38,7 +40,14 @@ export function Settings({ at }: ScreenProps) {
               onChange={reading.reload}
             />
             {merchant.owner.id === own && (
-              <Transfer at={at} merchant={merchant} onChange={reading.reload} />
+              <>
+                <section class="card">
+                  <h2>{texts.access}</h2>
+                  <p class="quiet">{texts.accessLead}</p>
+                  <Link to={merchantPath(at, '/access')}>{texts.accessAction}</Link>
+                </section>
+                <Transfer at={at} merchant={merchant} onChange={reading.reload} />
+              </>
             )}
           </>
         )}

@@ -25,11 +25,15 @@ export const settingsTexts = inLanguage({
     openConflict:
       'No se puede abrir: falta verificar el correo de quien es dueño, o este RIF es de otro comercio.',
     onlyOwner: 'Solo quien es dueño puede cerrar o pasar el comercio.',
+    access: 'Quién tiene acceso',
+    accessLead:
+      'Webhooks, claves de API, equipo, invitaciones y lotes: todo lo que actúa por el comercio o recibe sus avisos.',
+    accessAction: 'Ver y quitar accesos',
     transfer: 'Pasar el comercio a otra persona',
     transferLead: 'Otra persona del equipo pasa a ser dueña, y tú quedas de administrador.',
     transferAction: 'Pasar el comercio',
     transferWarning:
-      'Cambia en el momento: ya no podrás cerrarlo, cambiar su cuenta de cobro ni elegir administradores. Solo quien quede de dueño puede devolvértelo. La cuenta donde se cobra se quita: se cobra de nuevo cuando ponga la suya.',
+      'Cambia en el momento: ya no podrás cerrarlo, cambiar su cuenta de cobro ni elegir administradores. Solo quien quede de dueño puede devolvértelo. La cuenta donde se cobra se quita: se cobra de nuevo cuando ponga la suya. Tus invitaciones terminan. Tus webhooks y claves siguen hasta que los quite: le enviamos la lista.',
     newOwner: 'Quién será dueño',
     newOwnerHint: 'Elige a alguien del equipo con el correo verificado.',
     choose: 'Elige a alguien',
@@ -62,11 +66,15 @@ export const settingsTexts = inLanguage({
     openConflict:
       'It cannot be opened: the owner’s e-mail is not verified, or another merchant has this RIF.',
     onlyOwner: 'Only the owner closes or hands over the merchant.',
+    access: 'Who has access',
+    accessLead:
+      'Webhooks, API keys, team, invitations and payouts: all that acts for the merchant or is told about it.',
+    accessAction: 'See and end access',
     transfer: 'Hand the merchant over',
     transferLead: 'Another person of the team becomes the owner, and you an administrator.',
     transferAction: 'Hand the merchant over',
     transferWarning:
-      'It changes at once: you can no longer close it, change its settlement account or choose administrators. Only the new owner can give it back to you. The settlement account is removed: the merchant is paid again once they set theirs.',
+      'It changes at once: you can no longer close it, change its settlement account or choose administrators. Only the new owner can give it back to you. The settlement account is removed: the merchant is paid again once they set theirs. Your invitations end. Your webhooks and keys stay until they end them: we send them the list.',
     newOwner: 'Who becomes the owner',
     newOwnerHint: 'Choose somebody of the team whose e-mail is verified.',
     choose: 'Choose somebody',

@@ -1,0 +1,107 @@
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { useTitle } from '../../frame/use-title.ts'
+import { Show } from '../../parts/reading.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { Ending } from './ending.tsx'
+import { type Entry, type Group, groupsOf } from './entries.ts'
+import { accessTexts as texts } from './texts.ts'
+
+/** What acts for the merchant or is told about it, for its owner to end: above all after a hand-over. */
+export function Access({ at }: ScreenProps) {
+  useTitle(texts.title)
+  const id = at.merchant ?? ''
+  const reading = useRequest(
+    () => outcomeOf(api.GET('/merchants/{id}/access', { params: { path: { id } } })),
+    [id],
+  )
+  const isOwners = !(
+    reading.failure?.kind === 'refused' && reading.failure.error.code === 'FORBIDDEN'
+  )
+  return (
+    <div class="narrow">
+      <h1>{texts.title}</h1>
+      <p class="quiet">{isOwners ? texts.lead : texts.onlyOwner}</p>
+      {isOwners && (
+        <Show of={reading}>
+          {(access) => (
+            <>
+              {groupsOf(id, access).map(([group, entries]) => (
+                <GroupCard key={group} of={group} entries={entries} onEnded={reading.reload} />
+              ))}
+              <Connections at={at} of={access.bankConnections} />
+            </>
+          )}
+        </Show>
+      )}
+    </div>
+  )
+}
+
+interface GroupCardProps {
+  of: Group
+  entries: readonly Entry[]
+  onEnded(): Promise<void>
+}
+
+function GroupCard({ of: group, entries, onEnded }: GroupCardProps) {
+  if (entries.length === 0) return null
+  const { title, end: action, lead } = texts[group]
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      <ul class="lines">
+        {entries.map(({ id, what, about, end }) => (
+          <li key={id}>
+            <div>
+              <strong>{what}</strong>
+              <p class="quiet">{about}</p>
+            </div>
+            {end && (
+              <Ending
+                action={action}
+                lead={lead}
+                of={what}
+                send={end}
+                onEnded={() => void onEnded()}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ConnectionsProps extends ScreenProps {
+  of: readonly components['schemas']['AccessConnection'][]
+}
+
+function Connections({ at, of }: ConnectionsProps) {
+  if (of.length === 0) return null
+  const { title, pending, end } = texts.bankConnections
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      <ul class="lines">
+        {of.map((connection) => (
+          <li key={connection.id}>
+            <div>
+              <strong>
+                {connection.account.bankName} …{connection.account.accountNumber.slice(-4)}
+              </strong>
+              <p class="quiet">
+                {connection.pending && `${pending}. `}
+                {texts.by(connection.user.name, connection.user.email)}
+              </p>
+            </div>
+            <Link to={merchantPath(at, '/money')}>{end}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

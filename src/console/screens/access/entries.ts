@@ -1,0 +1,99 @@
+import { moneyText } from '../../parts/money.tsx'
+import type { components } from '../../requests/api.d.ts'
+import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { accessTexts as texts } from './texts.ts'
+
+type Access = components['schemas']['MerchantAccess']
+type Maker = components['schemas']['AccessMaker']
+
+/** Something that acts for the merchant or is told about it. */
+export interface Entry {
+  id: string
+  what: string
+  about: string
+  /** Undefined for what is not ended here. */
+  end?: () => Promise<Outcome<unknown>>
+}
+
+export type Group = Exclude<keyof typeof texts & keyof Access, 'bankConnections'>
+
+const by = ({ name, email }: Maker) => texts.by(name, email)
+
+/** Each kind of what has access, in the order in which it is shown, with how each is ended. */
+export function groupsOf(id: string, access: Access): readonly (readonly [Group, Entry[]])[] {
+  const path = { id }
+  return [
+    [
+      'webhooks',
+      access.webhooks.map((webhook) => ({
+        id: webhook.id,
+        what: webhook.url,
+        about: `${texts.environments[webhook.environment]}. ${by(webhook.createdBy)}`,
+        end: () =>
+          outcomeOf(
+            api.DELETE('/merchants/{id}/webhooks/{webhookId}', {
+              params: { path: { ...path, webhookId: webhook.id } },
+            }),
+          ),
+      })),
+    ],
+    [
+      'keys',
+      access.keys.map((key) => ({
+        id: key.id,
+        what: `${key.name} (${key.prefix}…${key.lastFour})`,
+        about: `${texts.environments[key.environment]}, ${key.bound ? texts.keys.bound : texts.keys.unbound}. ${by(key.user)}`,
+        end: () =>
+          outcomeOf(
+            api.DELETE('/merchants/{id}/access/keys/{keyId}', {
+              params: { path: { ...path, keyId: key.id } },
+            }),
+          ),
+      })),
+    ],
+    [
+      'invitations',
+      access.invitations.map((invitation) => ({
+        id: invitation.id,
+        what: invitation.email,
+        about: `${texts.members.roles[invitation.role]}. ${by(invitation.invitedBy)}`,
+        end: () =>
+          outcomeOf(
+            api.DELETE('/merchants/{id}/invitations/{invitationId}', {
+              params: { path: { ...path, invitationId: invitation.id } },
+            }),
+          ),
+      })),
+    ],
+    [
+      'payouts',
+      access.payouts.map((payout) => ({
+        id: payout.id,
+        what: texts.payouts.rows(payout.rowCount, moneyText(payout.total)),
+        about: `${texts.environments[payout.environment]}. ${by(payout.submittedBy)}`,
+        end: () =>
+          outcomeOf(
+            api.POST('/merchants/{id}/payouts/{payoutId}/cancel', {
+              params: { path: { ...path, payoutId: payout.id } },
+            }),
+          ),
+      })),
+    ],
+    [
+      'members',
+      access.members.map((member) => ({
+        id: member.userId,
+        what: `${member.name} (${member.email})`,
+        about: texts.members.roles[member.role],
+        ...(member.role !== 'OWNER' && {
+          end: () =>
+            outcomeOf(
+              api.DELETE('/merchants/{id}/members/{userId}', {
+                params: { path: { ...path, userId: member.userId } },
+              }),
+            ),
+        }),
+      })),
+    ],
+  ]
+}

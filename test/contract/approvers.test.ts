@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
+import { GIVEN_ROLES } from '../../src/domain/roles.ts'
+import { createApiKey, createSession } from '../support/actors.ts'
+import { apiOf, routes } from '../support/api.ts'
+import { createInvitation } from '../support/invitations.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createWorld, type World } from '../support/world.ts'
+import { type Sample, sampleOf } from './samples.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+/** Every route that looks at a credential, so those that are to come too; removals last, so that each finds its object. */
+const ORDER = ['get', 'post', 'put', 'delete']
+const judging = routes
+  .map(({ route }) => route)
+  .filter(({ access }) => access.kind !== 'anyone' || access.checksCredential)
+  .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method))
+
+/** Who can approve money of the merchant, and who is invited to. */
+const approversOf = ({ merchant }: World) =>
+  service.database.query(
+    `select 'member' as kind, user_id as id, role, created_at, null as ended from members
+     where merchant_id = $1 and role in ('ADMIN', 'OWNER')
+     union all
+     select 'invitation', id, role, expires_at, revoked_at from invitations where merchant_id = $1 and role = 'ADMIN'
+     order by 1, 2`,
+    [merchant.uuid],
+  )
+
+/** A world in which the member and the invitation that samples name are, or are to be, ADMIN. */
+async function createAdminWorld(): Promise<World> {
+  const world = await createWorld(service)
+  const { merchant, colleague } = world
+  await service.database.query(
+    "update members set role = 'ADMIN' where merchant_id = $1 and user_id = $2",
+    [merchant.uuid, colleague.uuid],
+  )
+  return { ...world, invitation: await createInvitation(service, merchant, { role: 'ADMIN' }) }
+}
+
+/** The sample as it is, and with each role in place of one that it names. */
+function variantsOf(sample: Sample): Sample[] {
+  const { body } = sample
+  if (body === null || typeof body !== 'object' || !('role' in body)) return [sample]
+  return GIVEN_ROLES.map((role) => ({ ...sample, body: { ...body, role } }))
+}
+
+/** Calls a route as a key or session of the OWNER, and also about its own membership. */
+async function callAs(world: World, id: string, method: string, as: { token: string }) {
+  const samples = [world, { ...world, colleague: world.owner }].flatMap((about) =>
+    variantsOf(sampleOf(id, about)),
+  )
+  const statuses: number[] = []
+  for (const { path, ...request } of samples) {
+    const { status } = await apiOf(service)(method.toUpperCase(), path, { ...request, as })
+    statuses.push(status)
+  }
+  return statuses
+}
+
+const keys: { name: string; permissions: Permission[] }[] = [
+  { name: 'every permission', permissions: PERMISSIONS },
+  { name: 'members:write alone', permissions: ['members:write'] },
+]
+
+test.each(keys)(
+  'no live key of the OWNER with $name makes an approver, or takes one away, by any route',
+  async ({ permissions }) => {
+    const world = await createAdminWorld()
+    // With all that a platform administrator may do, too.
+    await service.database.query("update users set role = 'ADMIN' where id = $1", [
+      world.owner.uuid,
+    ])
+    const key = await createApiKey(service, world.owner, { environment: 'live', permissions })
+    const before = await approversOf(world)
+    expect(before.map(({ role }) => role)).toContain('ADMIN')
+    for (const { id, method } of judging) {
+      await callAs(world, id, method, key)
+      expect(await approversOf(world), id).toEqual(before)
+      // What the key has stopped or closed would keep the next calls from succeeding.
+      await service.database.query(
+        `with u as (update users set status = 'active' where id = any ($2))
+         update merchants set status = 'active' where id = $1`,
+        [world.merchant.uuid, [world.owner.uuid, world.colleague.uuid]],
+      )
+    }
+  },
+)
+
+test('a bound key of an ADMIN does not make its user OWNER, nor any other ADMIN', async () => {
+  const world = await createAdminWorld()
+  const key = await createApiKey(service, world.colleague, {
+    ...{ environment: 'live', merchant: world.merchant, permissions: PERMISSIONS },
+  })
+  await service.database.query("update users set kyc_status = 'approved' where id = $1", [
+    world.colleague.uuid,
+  ])
+  const before = await approversOf(world)
+  for (const { id, method } of judging) await callAs(world, id, method, key)
+  expect(await approversOf(world)).toEqual(before)
+})
+
+const DECIDING = ['createInvitation', 'updateMember', 'removeMember', 'revokeInvitation']
+
+test.each(DECIDING)(
+  '%s changes who can approve in a session that has presented a factor, and in no older one',
+  async (id) => {
+    const world = await createAdminWorld()
+    const before = await approversOf(world)
+    const { method } = routes.find(({ route }) => route.id === id)?.route ?? { method: 'get' }
+    const stale = await createSession(service, world.owner.uuid, {
+      from: new Date(Date.now() - 601_000),
+    })
+    await callAs(world, id, method, stale)
+    expect(await approversOf(world)).toEqual(before)
+    await callAs(world, id, method, world.owner)
+    expect(await approversOf(world)).not.toEqual(before)
+  },
+)
