@@ -60,7 +60,10 @@ test.each(['es', 'en'] as const)(
   (language) => {
     const rows = [...read(language, 'environments').matchAll(/^\| `(\w+:\w+)` \| (.+) \|$/gm)]
     expect(rows.map(([, permission, text]) => [permission, text])).toEqual(
-      MERCHANT_PERMISSIONS.map((permission) => [permission, PERMISSION_TEXTS[permission][language]]),
+      MERCHANT_PERMISSIONS.map((permission) => [
+        permission,
+        PERMISSION_TEXTS[permission][language],
+      ]),
     )
   },
 )

@@ -6,7 +6,7 @@ import { readTable } from './matrix-table.ts'
  * samples.ts. A route without a row fails the walk.
  *
  * `live key`, `test key`: of the merchant's OWNER. `own key`: of the OWNER too, bound to this merchant;
- * `other key`: bound to another of theirs. These keys are not limited. `revoked`: a revoked key of the ADMIN. `suspended` and
+ * `other key`: bound to another of theirs. These keys are not limited, but the live one has `members:write` besides. `revoked`: a revoked key of the ADMIN. `suspended` and
  * `unverified` are ADMINs of the merchant. `platform`: a platform administrator who is no member.
  * `platform live key`, `platform test key`: of theirs. `platform own key`: of theirs, bound to this merchant.
  * The keys of each role are in key-matrix.ts.
@@ -54,11 +54,11 @@ getSettlementAccount 401   404      403    403     200   200   404      200     
 setSettlementAccount 401   404      403    403     403   200   404      403      403      403     403       401     403       403
 undoSettlementAccountChange 401 404  403    403     204   204   404      204      403      403     404       401     403       204
 listMembers         401    404      200    403     200   200   404      200      200      200     404       401     403       200
-updateMember        401    404      403    403     200   200   404      403      403      403     404       401     403       200
-removeMember        401    404      403    403     204   204   404      403      403      403     404       401     403       204
-createInvitation    401    404      403    403     201   201   404      403      403      403     404       401     403       403
+updateMember        401    404      403    403     200   200   404      200      403      403     404       401     403       200
+removeMember        401    404      403    403     204   204   404      204      403      403     404       401     403       204
+createInvitation    401    404      403    403     201   201   404      201      403      403     404       401     403       403
 listInvitations     401    404      403    403     200   200   404      200      200      200     404       401     403       200
-revokeInvitation    401    404      403    403     204   204   404      403      403      403     404       401     403       204
+revokeInvitation    401    404      403    403     204   204   404      204      403      403     404       401     403       204
 getMerchantAccess   401    404      403    403     403   200   404      200      403      403     404       401     403       403
 cutOffApiKey        401    404      403    403     403   204   404      403      403      403     403       401     403       403
 getInvitation       200    200      200    200     200   200   200      200      200      200     200       200     200       200

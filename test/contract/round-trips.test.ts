@@ -37,7 +37,12 @@ const budget: Record<
   createPasskeyFactor: { waited: 1, statements: 7 },
   // After the response, the mail is sent and marked as delivered.
   register: { waited: 1, afterwards: 1 },
-  createInvitation: { waited: 1, afterwards: 1 },
+  // Who is to be ADMIN takes a step-up, and an earlier invitation ends.
+  createInvitation: { waited: 1, afterwards: 1, statements: 7 },
+  // What was ended at that moment makes no account.
+  acceptInvitation: { waited: 1, statements: 7 },
+  // Six lists: all that acts for a merchant.
+  getMerchantAccess: { waited: 1, statements: 7 },
   resendVerification: { waited: 1, afterwards: 1 },
   forgotPassword: { waited: 1, afterwards: 1 },
   // The picture's row is written before it is stored, and the store's change afterwards.

@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/domain/environment.ts'
+import { MERCHANT_PERMISSIONS } from '../../src/domain/permissions.ts'
 import { apiKeyId } from '../../src/platform/ids.ts'
 import {
   type Actor,
@@ -149,7 +150,7 @@ export async function createWorld(service: Service): Promise<World> {
     createApiKey(service, of, bound ? { environment, merchant: bound } : { environment })
   const [live, test, own, others, revoked, platformLive, platformTest, platformOwn] =
     await Promise.all([
-      key(owner, 'live'),
+      createApiKey(service, owner, { environment: 'live', permissions: MERCHANT_PERMISSIONS }),
       key(owner, 'test'),
       key(owner, 'test', merchant),
       key(owner, 'test', other),
