@@ -104,7 +104,9 @@ CREATE TABLE "bank_connections" (
 	"user_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"name" text NOT NULL,
+	"ledger" text,
 	"protocol" text NOT NULL,
+	"rif" text NOT NULL,
 	"credentials" "bytea",
 	"sends_payer_keys" boolean NOT NULL,
 	"status" text NOT NULL,
@@ -112,13 +114,16 @@ CREATE TABLE "bank_connections" (
 	"last_error" text,
 	"next_check_at" timestamp (3) with time zone,
 	"approved_at" timestamp (3) with time zone,
+	"disabled_at" timestamp (3) with time zone,
 	"rejection_reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "bank_connections_status_known" CHECK (status in ('checking', 'pending_approval', 'active', 'failing', 'disabled')),
 	CONSTRAINT "bank_connections_protocol_shape" CHECK (protocol ~ '^[a-z0-9]{2,20}$'),
 	CONSTRAINT "bank_connections_removed_disabled" CHECK (removed_at is null or status = 'disabled'),
-	CONSTRAINT "bank_connections_has_credentials" CHECK ((credentials is null) = (status = 'disabled'))
+	CONSTRAINT "bank_connections_has_credentials" CHECK (credentials is not null or status = 'disabled'),
+	CONSTRAINT "bank_connections_removed_forgotten" CHECK (removed_at is null or credentials is null),
+	CONSTRAINT "bank_connections_rif_shape" CHECK (rif ~ '^[VEJPGC][0-9]{9}$')
 );
 --> statement-breakpoint
 CREATE TABLE "payees" (
@@ -524,12 +529,14 @@ CREATE TABLE "merchants" (
 	"description" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
 	"confirmed" boolean DEFAULT true NOT NULL,
+	"rif_released_at" timestamp (3) with time zone,
 	"settlement_account_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"search" text collate "C" GENERATED ALWAYS AS (search_text(name || ' ' || rif || ' ' || replace(rif, '-', ''))) STORED NOT NULL,
 	CONSTRAINT "merchants_status_known" CHECK (status in ('pending', 'active', 'inactive')),
 	CONSTRAINT "merchants_active_confirmed" CHECK (confirmed or status <> 'active'),
+	CONSTRAINT "merchants_released_closed" CHECK (rif_released_at is null or status = 'inactive'),
 	CONSTRAINT "merchants_rif_canonical" CHECK (rif ~ '^[VEJPGC]-[0-9]{8}-[0-9]$')
 );
 --> statement-breakpoint
@@ -1184,6 +1191,7 @@ CREATE INDEX "approvals_due_idx" ON "approvals" USING btree ("next_attempt_at") 
 CREATE UNIQUE INDEX "bank_accounts_number_key" ON "bank_accounts" USING btree ("user_id","account_number","environment") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connection_key" ON "bank_accounts" USING btree ("connection") WHERE environment = 'live' and removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connected_key" ON "bank_accounts" USING btree ("account_number") WHERE environment = 'live' and connection is not null and removed_at is null;--> statement-breakpoint
+CREATE INDEX "bank_accounts_bound_number_idx" ON "bank_accounts" USING btree ("account_number") WHERE environment = 'live' and connection is not null;--> statement-breakpoint
 CREATE INDEX "bank_accounts_user_idx" ON "bank_accounts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bank_accounts_pending_idx" ON "bank_accounts" USING btree ("id") WHERE connection is null;--> statement-breakpoint
 CREATE INDEX "bank_connection_changes_due_idx" ON "bank_connection_changes" USING btree ("effective_at");--> statement-breakpoint
@@ -1192,6 +1200,8 @@ CREATE UNIQUE INDEX "bank_connections_name_key" ON "bank_connections" USING btre
 CREATE INDEX "bank_connections_user_idx" ON "bank_connections" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bank_connections_due_idx" ON "bank_connections" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "bank_connections_waiting_idx" ON "bank_connections" USING btree ("id") WHERE status = 'pending_approval';--> statement-breakpoint
+CREATE INDEX "bank_connections_owner_idx" ON "bank_connections" USING btree ("protocol","rif") WHERE ledger is not null;--> statement-breakpoint
+CREATE INDEX "bank_connections_ending_idx" ON "bank_connections" USING btree ("id") WHERE status = 'disabled' and credentials is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint
 CREATE INDEX "bank_health_minutes_minute_idx" ON "bank_health_minutes" USING btree ("minute");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_control_key" ON "bank_movements" USING btree ("connection","control_number");--> statement-breakpoint
@@ -1246,7 +1256,7 @@ CREATE INDEX "kyc_submissions_unfinished_idx" ON "kyc_submissions" USING btree (
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("merchant_id") WHERE role = 'OWNER';--> statement-breakpoint
 CREATE UNIQUE INDEX "members_role_key" ON "members" USING btree ("merchant_id","user_id","role");--> statement-breakpoint
 CREATE INDEX "members_user_idx" ON "members" USING btree ("user_id","merchant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "merchants_rif_key" ON "merchants" USING btree ("rif") WHERE confirmed;--> statement-breakpoint
+CREATE UNIQUE INDEX "merchants_rif_key" ON "merchants" USING btree ("rif") WHERE confirmed and rif_released_at is null;--> statement-breakpoint
 CREATE INDEX "merchants_owner_idx" ON "merchants" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "merchants_settlement_idx" ON "merchants" USING btree ("settlement_account_id");--> statement-breakpoint
 CREATE INDEX "merchants_status_idx" ON "merchants" USING btree ("status","id");--> statement-breakpoint

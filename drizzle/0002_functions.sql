@@ -173,7 +173,7 @@ is none.';
 -- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 -- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 --
--- Locks: the payout, the merchant and its owner (shared), the account. The route holds the merchant's lock, so nobody
+-- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant's lock, so nobody
 -- joins or leaves it meanwhile.
 CREATE FUNCTION approve_payout(
   p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
@@ -181,6 +181,7 @@ CREATE FUNCTION approve_payout(
 LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts%ROWTYPE;
+  account bank_accounts%ROWTYPE;
   merchant_now timestamptz;
 BEGIN
   payout := lock_payout(p_merchant_id, p_id, NULL);
@@ -190,8 +191,8 @@ BEGIN
   END IF;
   PERFORM require_payout_approver(payout);
   PERFORM require_payout_allowed(payout);
-  PERFORM require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
-  PERFORM require_payout_day_limit(payout, p_day_limit);
+  account := require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
+  PERFORM require_payout_day_limit(payout, account, connection_facts(p_connections, account.connection), p_day_limit);
   UPDATE payouts SET
     status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
     approved_by = caller_id(),
@@ -213,7 +214,7 @@ PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live
 PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 
-Locks: the payout, the merchant and its owner (shared), the account. The route holds the merchant''s lock, so nobody
+Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant''s lock, so nobody
 joins or leaves it meanwhile.';
 
 --> statement-breakpoint
@@ -395,7 +396,7 @@ COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection;
 
 --> statement-breakpoint
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
--- applies to it, and the user responsible for it is still allowed to move money.
+-- applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.
 CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -416,6 +417,7 @@ BEGIN
     FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = p_order.transaction_id;
   END IF;
   RETURN NOT is_operation_stopped(p_order.environment, bank, merchant_ids)
+    AND NOT EXISTS (SELECT FROM bank_connections c WHERE c.name = p_order.connection AND c.removed_at IS NULL AND c.status = 'disabled')
     AND EXISTS (SELECT FROM users u WHERE u.id = p_order.user_id AND u.status IN ('inactive', 'active'))
     AND (p_order.environment = 'test' OR EXISTS (
       SELECT FROM users u
@@ -424,7 +426,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION can_resend_order IS 'Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
-applies to it, and the user responsible for it is still allowed to move money.';
+applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.';
 
 --> statement-breakpoint
 -- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
@@ -825,6 +827,41 @@ PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
 PX404, PX409, PXBNK: see require_payout_account()
 PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
 require_payout_rows()';
+
+--> statement-breakpoint
+-- The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
+-- those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers that
+-- the same owner has connected there, since a number that is made up sends the money of the owner's one account.
+--
+-- p_connection_facts: see connection_facts()
+-- Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The caller
+-- holds the account's lock, which does the same for the number, since only one account can be connected with it.
+CREATE FUNCTION day_limit_connections(p_account bank_accounts, p_connection_facts jsonb) RETURNS text[]
+LANGUAGE plpgsql AS $$
+DECLARE
+  own bank_connections%ROWTYPE;
+BEGIN
+  IF NOT coalesce((p_connection_facts->>'confirmsAccount')::boolean, false) THEN
+    SELECT * INTO own FROM bank_connections c WHERE c.name = p_account.connection AND c.removed_at IS NULL;
+    PERFORM pg_advisory_xact_lock(hashtext('day_limit'), hashtext(own.protocol || own.rif));
+  END IF;
+  RETURN ARRAY(
+    SELECT p_account.connection
+    UNION
+    SELECT a.connection FROM bank_accounts a
+    WHERE a.account_number = p_account.account_number AND a.environment = 'live' AND a.connection IS NOT NULL
+    UNION
+    SELECT c.ledger FROM bank_connections c
+    WHERE c.protocol = own.protocol AND c.rif = own.rif AND c.ledger IS NOT NULL);
+END $$;
+
+COMMENT ON FUNCTION day_limit_connections IS 'The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
+those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers that
+the same owner has connected there, since a number that is made up sends the money of the owner''s one account.
+
+p_connection_facts: see connection_facts()
+Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The caller
+holds the account''s lock, which does the same for the number, since only one account can be connected with it.';
 
 --> statement-breakpoint
 -- How an earlier verification of the same payment has ended, for whoever asks again:
@@ -1948,7 +1985,7 @@ Locks, in this order: owner, merchant, account, operation stops, movements (clai
 -- p_kind:         p2p or transfer
 -- p_connections:  see connection_facts()
 -- p_order_limit:  bolívares that one live payment may move
--- p_day_limit:    bolívares that a live account may send in a Caracas day
+-- p_day_limit:    bolívares that a live account at a bank may send in a Caracas day
 -- p_account_id, p_account_number: the account, by one of the two
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
@@ -2007,7 +2044,7 @@ It has many parameters because it takes all that the caller states of an order; 
 p_kind:         p2p or transfer
 p_connections:  see connection_facts()
 p_order_limit:  bolívares that one live payment may move
-p_day_limit:    bolívares that a live account may send in a Caracas day
+p_day_limit:    bolívares that a live account at a bank may send in a Caracas day
 p_account_id, p_account_number: the account, by one of the two
 p_environment:  the account''s, if the caller''s credential determines it
 p_mobile:       whether the phone is of a mobile network
@@ -3030,26 +3067,28 @@ COMMENT ON FUNCTION require_claim_account IS 'The account for a new claim, locke
 had while the link existed. Raises what require_settlement_account() raises if there is neither.';
 
 --> statement-breakpoint
--- Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares in this Caracas
--- day. The caller holds the account's lock, which keeps two orders from using up the same rest of the limit.
-CREATE FUNCTION require_day_limit(p_order bank_orders, p_day_limit numeric) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+-- Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+-- Caracas day; what counts is what day_limit_connections() names.
+-- Locks: see day_limit_connections(). The caller holds the account's lock.
+CREATE FUNCTION require_day_limit(
+  p_order bank_orders, p_account bank_accounts, p_connection_facts jsonb, p_day_limit numeric
+) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
-  daily_total numeric;
+  connections text[];
 BEGIN
   IF p_order.environment <> 'live' THEN
     RETURN;
   END IF;
-  SELECT coalesce(sum(p.amount), 0) INTO daily_total FROM bank_orders p
-  WHERE p.account_id = p_order.account_id AND p.status <> 'failed' AND p.kind IN ('p2p', 'transfer')
-    AND p.created_at >= start_of_caracas_day(caracas_day(request_now()));
-  IF daily_total + p_order.amount > p_day_limit THEN
+  connections := day_limit_connections(p_account, p_connection_facts);
+  IF sent_since(connections, caracas_day(request_now())) + p_order.amount > p_day_limit THEN
     PERFORM refuse('PX409', 'day_limit');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares in this Caracas
-day. The caller holds the account''s lock, which keeps two orders from using up the same rest of the limit.';
+COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+Caracas day; what counts is what day_limit_connections() names.
+Locks: see day_limit_connections(). The caller holds the account''s lock.';
 
 --> statement-breakpoint
 -- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
@@ -3293,23 +3332,26 @@ no member may approve it.';
 
 --> statement-breakpoint
 -- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
--- account may send on the day on which it begins. What other approved payouts have not sent yet counts as sent.
--- The caller holds the account's lock.
-CREATE FUNCTION require_payout_day_limit(p_payout payouts, p_day_limit numeric) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+-- account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
+-- have not sent yet counts as sent.
+-- Locks: see day_limit_connections(). The caller holds the account's lock.
+CREATE FUNCTION require_payout_day_limit(
+  p_payout payouts, p_account bank_accounts, p_connection_facts jsonb, p_day_limit numeric
+) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   first_day date := caracas_day(greatest(p_payout.scheduled_for, request_now()));
-  remaining numeric := p_day_limit;
+  connections text[];
+  remaining numeric;
 BEGIN
   IF p_payout.environment <> 'live' THEN
     RETURN;
   END IF;
-  SELECT remaining - coalesce(sum(o.amount), 0) INTO remaining FROM bank_orders o
-  WHERE o.account_id = p_payout.account_id AND o.status <> 'failed' AND o.kind IN ('p2p', 'transfer')
-    AND o.created_at >= start_of_caracas_day(first_day);
+  connections := day_limit_connections(p_account, p_connection_facts);
+  remaining := p_day_limit - sent_since(connections, first_day);
   SELECT remaining - coalesce(sum(r.amount), 0) INTO remaining
-  FROM payouts p JOIN payout_rows r ON r.payout_id = p.id
-  WHERE p.account_id = p_payout.account_id AND r.status = 'waiting'
+  FROM bank_accounts a JOIN payouts p ON p.account_id = a.id JOIN payout_rows r ON r.payout_id = p.id
+  WHERE a.connection = ANY (connections) AND a.environment = 'live' AND a.removed_at IS NULL AND r.status = 'waiting'
     AND (p.status = 'processing' AND first_day = caracas_day(request_now())
       OR p.status = 'scheduled' AND caracas_day(p.scheduled_for) = first_day);
   IF p_payout.total > remaining THEN
@@ -3318,8 +3360,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION require_payout_day_limit IS 'Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
-account may send on the day on which it begins. What other approved payouts have not sent yet counts as sent.
-The caller holds the account''s lock.';
+account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
+have not sent yet counts as sent.
+Locks: see day_limit_connections(). The caller holds the account''s lock.';
 
 --> statement-breakpoint
 -- Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
@@ -3652,6 +3695,21 @@ END $$;
 
 COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
 PX409: link_completed, or link_busy while the last slot is reserved.';
+
+--> statement-breakpoint
+-- What was sent through these connections since the beginning of a Caracas day, or may have been, in bolívares.
+CREATE FUNCTION sent_since(p_connections text[], p_day date) RETURNS numeric
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  day_start timestamptz := start_of_caracas_day(p_day);
+BEGIN
+  -- No order was changed before it was made, and the time of its change is what an index has.
+  RETURN (SELECT coalesce(sum(o.amount), 0) FROM bank_orders o
+    WHERE o.connection = ANY (p_connections) AND o.updated_at >= day_start AND o.created_at >= day_start
+      AND o.environment = 'live' AND o.status <> 'failed' AND o.kind IN ('p2p', 'transfer'));
+END $$;
+
+COMMENT ON FUNCTION sent_since IS 'What was sent through these connections since the beginning of a Caracas day, or may have been, in bolívares.';
 
 --> statement-breakpoint
 -- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
@@ -4259,7 +4317,7 @@ Locks: see open_verification()';
 -- PXBNK stopped    PX409 day_limit
 -- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
 --
--- Locks: operation stops (shared). The caller holds the account's lock.
+-- Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account's lock.
 CREATE FUNCTION write_outgoing_order(
   p_order bank_orders, p_account bank_accounts, p_connection_facts jsonb, p_merchant_ids uuid[], p_mobile boolean,
   p_order_limit numeric, p_day_limit numeric, p_audit jsonb DEFAULT '{}'
@@ -4269,7 +4327,7 @@ BEGIN
   PERFORM require_payee_details(p_order, p_connection_facts, p_mobile);
   PERFORM require_sendable_order(p_order, p_account.account_number, p_connection_facts, p_order_limit);
   PERFORM require_operation_allowed(p_account.environment, p_connection_facts->>'bank', p_merchant_ids);
-  PERFORM require_day_limit(p_order, p_day_limit);
+  PERFORM require_day_limit(p_order, p_account, p_connection_facts, p_day_limit);
   PERFORM require_approval(p_order);
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('payment.create', public_id('pay', p_order.id), p_audit || jsonb_build_object(
@@ -4290,7 +4348,7 @@ PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, 
 PXBNK stopped    PX409 day_limit
 PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
 
-Locks: operation stops (shared). The caller holds the account''s lock.';
+Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account''s lock.';
 
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
@@ -5843,6 +5901,50 @@ COMMENT ON FUNCTION document_matches_rif IS 'Whether an identity document belong
 cédula that a person''s RIF contains, without its leading zeros and check digit.';
 
 --> statement-breakpoint
+-- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken from
+-- it. Its user's own one is disabled.
+-- PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
+-- Locks: its user's own connection, then the account.
+CREATE FUNCTION release_bank_account(p_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  connection bank_connections%ROWTYPE;
+BEGIN
+  SELECT * INTO connection FROM bank_connections c WHERE c.account_id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
+  SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF account.environment = 'test' THEN
+    PERFORM refuse('PX409', 'account_sandbox');
+  ELSIF account.connection IS NULL THEN
+    PERFORM refuse('PX409', 'account_not_bound');
+  ELSIF has_pending_order(p_id) THEN
+    PERFORM refuse('PX409', 'account_has_pending_order');
+  END IF;
+  PERFORM record_audit('bank_account.release', public_id('acc', p_id), jsonb_build_object(
+    'before', jsonb_build_object('connection', account.connection), 'after', jsonb_build_object('connection', NULL),
+    'reason', p_reason));
+  IF connection.status <> 'disabled' THEN
+    PERFORM disable_bank_connection(connection.id, p_reason);
+  ELSIF connection.id IS NOT NULL THEN
+    -- It was disabled while something was pending.
+    PERFORM end_disabled_connection(connection);
+  ELSE
+    UPDATE bank_accounts SET connection = NULL WHERE id = p_id;
+    connection.user_id := account.user_id;
+    connection.account_id := p_id;
+    PERFORM record_connection_event(connection, 'disabled', jsonb_build_object('reason', p_reason));
+    PERFORM record_free_number(p_id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION release_bank_account IS 'An administrator''s end of an account''s hold on its number: its connection, its user''s own or the operator''s, is taken from
+it. Its user''s own one is disabled.
+PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
+Locks: its user''s own connection, then the account.';
+
+--> statement-breakpoint
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
@@ -5916,16 +6018,16 @@ CREATE FUNCTION activate_connection(p_connection bank_connections) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := (SELECT a.account_number FROM bank_accounts a WHERE a.id = p_connection.account_id);
-  ledger text := connection_name_of(number);
+  number_ledger text := connection_name_of(number);
 BEGIN
   UPDATE bank_connections SET
-    name = ledger, status = 'active', approved_at = coalesce(approved_at, request_now()), last_error = NULL,
+    name = number_ledger, ledger = number_ledger, status = 'active', last_error = NULL,
     next_check_at = request_now() + interval '1 day'
   WHERE id = p_connection.id;
-  PERFORM bind_account(p_connection.account_id, ledger, number);
+  PERFORM bind_account(p_connection.account_id, number_ledger, number);
   -- What was logged on under its former name, and what an earlier connection of this number has left.
   DELETE FROM bank_connection_states WHERE name = p_connection.name;
-  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = ledger;
+  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = number_ledger;
   PERFORM record_connection_event(p_connection, 'activated');
 END $$;
 
@@ -5976,8 +6078,8 @@ recorded again under another name, and pay once more. A connection has this name
 its own, so that whoever only claims a number neither keeps its owner from connecting it nor reaches their session.';
 
 --> statement-breakpoint
--- Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator
--- approves the caller's first connection: see record_connection_check().
+-- Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator may
+-- have to approve it: see record_connection_check().
 --
 -- p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 -- p_bank_code: of the protocol's bank    p_configured: the account numbers of the deployment's own connections
@@ -6009,15 +6111,15 @@ BEGIN
   END IF;
   UPDATE bank_accounts SET phone = coalesce(phone, p_phone) WHERE id = account.id;
   INSERT INTO bank_connections
-    (id, user_id, account_id, name, protocol, credentials, sends_payer_keys, status, next_check_at, created_at)
-  VALUES (p_id, account.user_id, account.id, 'own-' || replace(p_id::text, '-', ''), p_protocol, p_credentials,
-    p_sends_payer_keys, 'checking', request_now(), request_now());
+    (id, user_id, account_id, name, protocol, rif, credentials, sends_payer_keys, status, next_check_at, created_at)
+  VALUES (p_id, account.user_id, account.id, 'own-' || replace(p_id::text, '-', ''), p_protocol, p_rif,
+    p_credentials, p_sends_payer_keys, 'checking', request_now(), request_now());
   PERFORM record_audit('bank_connection.create', public_id('con', p_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('protocol', p_protocol, 'account', public_id('acc', account.id))));
 END $$;
 
-COMMENT ON FUNCTION create_bank_connection IS 'Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator
-approves the caller''s first connection: see record_connection_check().
+COMMENT ON FUNCTION create_bank_connection IS 'Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator may
+have to approve it: see record_connection_check().
 
 p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 p_bank_code: of the protocol''s bank    p_configured: the account numbers of the deployment''s own connections
@@ -6043,6 +6145,7 @@ BEGIN
   ELSIF connection.status <> 'pending_approval' THEN
     PERFORM refuse('PX409', 'connection_not_waiting');
   ELSIF p_reason IS NULL THEN
+    UPDATE bank_connections SET approved_at = request_now(), disabled_at = NULL WHERE id = p_id;
     PERFORM activate_connection(connection);
   ELSE
     UPDATE bank_connections SET
@@ -6059,6 +6162,89 @@ COMMENT ON FUNCTION decide_bank_connection IS 'An administrator''s decision abou
 one the credentials are forgotten. p_reason: why it is rejected; null approves it
 PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
 Locks: the connection.';
+
+--> statement-breakpoint
+-- An administrator's end of any user's connection: nothing more is sent or charged through it, and its number is free for
+-- others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again, it
+-- needs other credentials and an administrator's approval.
+-- PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.
+CREATE FUNCTION disable_bank_connection(p_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+BEGIN
+  SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF connection.status = 'disabled' THEN
+    PERFORM refuse('PX409', 'connection_disabled');
+  END IF;
+  -- Whoever opens an order locks the account first, and is either pending by now or finds the connection disabled.
+  PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
+  DELETE FROM bank_connection_changes c WHERE c.connection_id = p_id;
+  UPDATE bank_connections SET
+    status = 'disabled', next_check_at = NULL, rejection_reason = p_reason, approved_at = NULL, disabled_at = request_now()
+  WHERE id = p_id;
+  PERFORM record_audit('bank_connection.disable', public_id('con', p_id), jsonb_build_object(
+    'account', public_id('acc', connection.account_id), 'before', jsonb_build_object('status', connection.status),
+    'reason', p_reason));
+  PERFORM record_connection_event(connection, 'disabled', jsonb_build_object('reason', p_reason));
+  PERFORM end_disabled_connection(connection);
+END $$;
+
+COMMENT ON FUNCTION disable_bank_connection IS 'An administrator''s end of any user''s connection: nothing more is sent or charged through it, and its number is free for
+others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again, it
+needs other credentials and an administrator''s approval.
+PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.';
+
+--> statement-breakpoint
+-- Ends a disabled connection, which is locked with its account, unless an order is pending, whose outcome takes its
+-- credentials: these are forgotten, its account is pending, and whoever waits for the number is told that it is free.
+-- Returns whether it has ended.
+CREATE FUNCTION end_disabled_connection(p_connection bank_connections) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF has_pending_order(p_connection.account_id) THEN
+    RETURN false;
+  END IF;
+  UPDATE bank_accounts a SET connection = NULL
+  WHERE a.id = p_connection.account_id AND a.connection = p_connection.name;
+  IF FOUND THEN
+    PERFORM record_free_number(p_connection.account_id);
+  END IF;
+  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = p_connection.name;
+  UPDATE bank_connections SET credentials = NULL, name = 'own-' || replace(id::text, '-', '') WHERE id = p_connection.id;
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION end_disabled_connection IS 'Ends a disabled connection, which is locked with its account, unless an order is pending, whose outcome takes its
+credentials: these are forgotten, its account is pending, and whoever waits for the number is told that it is free.
+Returns whether it has ended.';
+
+--> statement-breakpoint
+-- Ends the disabled connections of which no order is pending any more; see end_disabled_connection(). Returns how many.
+-- Locks each connection, then its account. One that is locked is left for the next run.
+CREATE FUNCTION end_disabled_connections(p_limit integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  connection bank_connections%ROWTYPE;
+  ended integer := 0;
+BEGIN
+  FOR connection IN
+    SELECT * FROM bank_connections c
+    WHERE c.status = 'disabled' AND c.credentials IS NOT NULL AND NOT has_pending_order(c.account_id)
+    ORDER BY c.id LIMIT p_limit FOR NO KEY UPDATE OF c SKIP LOCKED
+  LOOP
+    PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
+    IF end_disabled_connection(connection) THEN
+      ended := ended + 1;
+    END IF;
+  END LOOP;
+  RETURN ended;
+END $$;
+
+COMMENT ON FUNCTION end_disabled_connections IS 'Ends the disabled connections of which no order is pending any more; see end_disabled_connection(). Returns how many.
+Locks each connection, then its account. One that is locked is left for the next run.';
 
 --> statement-breakpoint
 -- Removes a connection, which is already locked, with its credentials and whatever waits for it, on its user's request.
@@ -6126,16 +6312,16 @@ is read again under the lock.';
 
 --> statement-breakpoint
 -- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active, or
--- waits for an administrator if it is its user's first one, or if a merchant with live payments is paid into its account:
--- else whoever deletes a connection could have other credentials at once. One in use is failing while its bank rejects it.
+-- waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
 -- Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 --
 -- p_credentials: those that were checked, encrypted    p_status: accepted, rejected or unreachable
--- p_code: the bank's code, or why there is no answer
+-- p_code: the bank's code, or why there is no answer    p_confirms_account: see awaits_administrator()
 --
 -- Locks: the connection.
-CREATE FUNCTION record_connection_check(p_id uuid, p_credentials bytea, p_status text, p_code text DEFAULT NULL)
-RETURNS void
+CREATE FUNCTION record_connection_check(
+  p_id uuid, p_credentials bytea, p_status text, p_confirms_account boolean, p_code text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   connection bank_connections%ROWTYPE;
@@ -6147,18 +6333,16 @@ BEGIN
     next_check_at = request_now() + CASE
       WHEN p_status = 'unreachable' THEN interval '5 minutes'
       WHEN c.status IN ('active', 'failing') THEN interval '1 day' END
-  WHERE c.id = p_id AND c.credentials = p_credentials
+  WHERE c.id = p_id AND c.credentials = p_credentials AND c.status <> 'disabled'
   RETURNING * INTO connection;
   IF NOT FOUND OR p_status = 'unreachable' THEN
     RETURN;
   ELSIF connection.status = 'checking' AND p_status = 'accepted' THEN
-    IF connection_change_delay(connection.account_id) = interval '0' AND EXISTS (
-      SELECT FROM bank_connections c WHERE c.user_id = connection.user_id AND c.approved_at IS NOT NULL)
-    THEN
-      PERFORM activate_unless_taken(connection);
-    ELSE
+    IF awaits_administrator(connection, p_confirms_account) THEN
       UPDATE bank_connections SET status = 'pending_approval' WHERE id = p_id;
       PERFORM record_connection_event(connection, 'waiting');
+    ELSE
+      PERFORM activate_unless_taken(connection);
     END IF;
   ELSIF connection.status = 'active' AND p_status = 'rejected' THEN
     UPDATE bank_connections SET status = 'failing' WHERE id = p_id;
@@ -6170,12 +6354,11 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_connection_check IS 'Records whether the bank has accepted a connection''s credentials. A connection that was being checked becomes active, or
-waits for an administrator if it is its user''s first one, or if a merchant with live payments is paid into its account:
-else whoever deletes a connection could have other credentials at once. One in use is failing while its bank rejects it.
+waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
 Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 
 p_credentials: those that were checked, encrypted    p_status: accepted, rejected or unreachable
-p_code: the bank''s code, or why there is no answer
+p_code: the bank''s code, or why there is no answer    p_confirms_account: see awaits_administrator()
 
 Locks: the connection.';
 
@@ -6206,6 +6389,23 @@ p_step: activated, waiting (for an administrator), rejected, failing, recovered,
 requested, undone, made or dropped';
 
 --> statement-breakpoint
+-- Tells the other users whose bank has accepted their credentials for an account's number, and who wait for it, that it is
+-- free. Others who have only registered it are told nothing.
+CREATE FUNCTION record_free_number(p_account_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_connection_event(c, 'freed')
+  FROM bank_accounts own
+    JOIN bank_accounts a ON a.account_number = own.account_number AND a.environment = 'live' AND a.removed_at IS NULL
+    JOIN bank_connections c ON c.account_id = a.id AND c.removed_at IS NULL
+  WHERE own.id = p_account_id AND c.user_id <> own.user_id
+    AND (c.status = 'pending_approval' OR c.last_error = 'rejected:ACCOUNT_TAKEN');
+END;
+
+COMMENT ON FUNCTION record_free_number IS 'Tells the other users whose bank has accepted their credentials for an account''s number, and who wait for it, that it is
+free. Others who have only registered it are told nothing.';
+
+--> statement-breakpoint
 -- Removes a connection of the caller, and forgets its credentials. Its account is pending then.
 -- PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.
 CREATE FUNCTION remove_bank_connection(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
@@ -6231,7 +6431,8 @@ PX404 no such connection    PX409 account_has_pending_order    Locks: the connec
 -- merchant that is paid into its account has a live transaction, else by a change that takes effect later.
 --
 -- p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
--- PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch
+-- PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch; account_has_pending_order: an
+-- administrator has disabled it, and the former credentials are still needed
 -- Locks: the connection.
 CREATE FUNCTION replace_connection_credentials(
   p_id uuid, p_protocol text, p_credentials bytea, p_rif text, p_sends_payer_keys boolean,
@@ -6246,6 +6447,9 @@ BEGIN
   connection := lock_own_connection(p_id);
   IF connection.protocol <> p_protocol THEN
     PERFORM refuse('PX404');
+  END IF;
+  IF connection.status = 'disabled' AND connection.credentials IS NOT NULL THEN
+    PERFORM refuse('PX409', 'account_has_pending_order');
   END IF;
   PERFORM refuse('PX409', 'connection_owner_mismatch') FROM bank_accounts a
   WHERE a.id = connection.account_id AND NOT document_matches_rif(a.document, p_rif);
@@ -6271,7 +6475,8 @@ COMMENT ON FUNCTION replace_connection_credentials IS 'Replaces the credentials 
 merchant that is paid into its account has a live transaction, else by a change that takes effect later.
 
 p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
-PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch
+PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch; account_has_pending_order: an
+administrator has disabled it, and the former credentials are still needed
 Locks: the connection.';
 
 --> statement-breakpoint
@@ -7018,6 +7223,37 @@ COMMENT ON FUNCTION record_former_settlement_account IS 'Trigger: stores until w
 into it.';
 
 --> statement-breakpoint
+-- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant, which
+-- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the RIF
+-- is told that it is free.
+-- PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
+CREATE FUNCTION release_merchant_rif(p_merchant_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  merchant merchants%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT merchant FROM merchants m WHERE m.id = p_merchant_id;
+  IF NOT merchant.confirmed OR merchant.rif_released_at IS NOT NULL THEN
+    PERFORM refuse('PX409', 'rif_not_held');
+  END IF;
+  UPDATE merchants SET status = 'inactive', rif_released_at = request_now(), updated_at = request_now()
+  WHERE id = p_merchant_id;
+  PERFORM record_audit('merchant.release_rif', public_id('mer', p_merchant_id), jsonb_build_object(
+    'rif', merchant.rif, 'before', jsonb_build_object('status', merchant.status),
+    'after', jsonb_build_object('status', 'inactive'), 'reason', p_reason));
+  PERFORM record_event('merchant.rif_released', p_merchant_id, 'live',
+    jsonb_build_object('step', 'released', 'rif', merchant.rif, 'reason', p_reason));
+  PERFORM record_event('merchant.rif_released', m.id, 'live', jsonb_build_object('step', 'freed', 'rif', m.rif))
+  FROM merchants m JOIN users u ON u.id = m.owner_id
+  WHERE m.rif = merchant.rif AND NOT m.confirmed AND u.email_verified_at IS NOT NULL AND m.owner_id <> merchant.owner_id;
+END $$;
+
+COMMENT ON FUNCTION release_merchant_rif IS 'Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant, which
+is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the RIF
+is told that it is free.
+PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before';
+
+--> statement-breakpoint
 -- Writes a merchant's change of its settlement account, which takes effect later and replaces one that is pending.
 -- The merchant and the account are already locked.
 CREATE FUNCTION request_settlement_account_change(
@@ -7111,7 +7347,7 @@ CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
-  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed)
+  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed AND m.rif_released_at IS NULL)
     OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
     PERFORM refuse('PX409', 'merchants_rif_key');
   END IF;
@@ -8458,6 +8694,7 @@ interrupted. A concurrent second request waits here for the first to commit, up 
 --                              'users' for an administrator's changes of users
 --   p_step_up                  whether the session must have presented a factor lately, see require_step_up()
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
+--   p_about, p_about_id        what an administrator decides about, see concerns_caller()
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
@@ -8469,7 +8706,7 @@ CREATE FUNCTION authorize(
   p_permission text DEFAULT NULL, p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false,
   p_step_up boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL,
   p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
-  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
+  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL, p_about text DEFAULT NULL, p_about_id uuid DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8517,6 +8754,9 @@ BEGIN
   IF p_step_up THEN
     PERFORM require_step_up();
   END IF;
+  IF p_about IS NOT NULL THEN
+    PERFORM require_others(p_about, p_about_id);
+  END IF;
   user_id := caller.id;
   api_key_id := api_key.id;
   session_id := session.id;
@@ -8542,6 +8782,7 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
                              ''users'' for an administrator''s changes of users
   p_step_up                  whether the session must have presented a factor lately, see require_step_up()
   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
+  p_about, p_about_id        what an administrator decides about, see concerns_caller()
   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 
 PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
@@ -8721,6 +8962,40 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN coalesce(nullif(current_setting('app.sees_from', true), '')::uuid, nil_uuid());
 
 COMMENT ON FUNCTION caller_sees_from IS 'The first id that the caller sees of what a CASHIER sees of today alone; the nil id for everybody else.';
+
+--> statement-breakpoint
+-- Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection, payment)
+-- is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that these merchants
+-- are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.
+CREATE FUNCTION concerns_caller(p_kind text, p_id uuid) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  CASE p_kind
+    WHEN 'user' THEN
+      RETURN p_id = caller_id();
+    WHEN 'merchant' THEN
+      RETURN EXISTS (SELECT FROM members b WHERE b.merchant_id = p_id AND b.user_id = caller_id())
+        OR EXISTS (SELECT FROM merchants m JOIN merchants own ON own.rif = m.rif
+          WHERE m.id = p_id AND own.owner_id = caller_id());
+    WHEN 'account' THEN
+      RETURN EXISTS (SELECT FROM bank_accounts a JOIN bank_accounts own ON own.account_number = a.account_number
+          AND own.environment = a.environment AND own.removed_at IS NULL
+          WHERE a.id = p_id AND own.user_id = caller_id())
+        OR EXISTS (SELECT FROM bank_accounts a WHERE a.id = p_id AND a.user_id = caller_id())
+        OR EXISTS (SELECT FROM merchants m JOIN members b ON b.merchant_id = m.id
+          WHERE m.settlement_account_id = p_id AND b.user_id = caller_id());
+    WHEN 'connection' THEN
+      RETURN EXISTS (SELECT FROM bank_connections c WHERE c.id = p_id AND concerns_caller('account', c.account_id));
+    WHEN 'payment' THEN
+      RETURN EXISTS (SELECT FROM bank_orders o WHERE o.id = p_id
+        AND (o.user_id = caller_id() OR concerns_caller('account', o.account_id)
+          OR EXISTS (SELECT FROM transactions t WHERE t.id = o.transaction_id AND concerns_caller('merchant', t.merchant_id))));
+  END CASE;
+END $$;
+
+COMMENT ON FUNCTION concerns_caller IS 'Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection, payment)
+is the caller''s own: themselves, a merchant of which they are a member, and their accounts and those that these merchants
+are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.';
 
 --> statement-breakpoint
 -- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
@@ -8960,6 +9235,18 @@ END $$;
 COMMENT ON FUNCTION require_live_access IS 'Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
 without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
 statements that may raise conflicts.';
+
+--> statement-breakpoint
+-- Raises PX403 own_decision where an administrator would decide about themselves; see concerns_caller().
+CREATE FUNCTION require_others(p_kind text, p_id uuid) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF concerns_caller(p_kind, p_id) THEN
+    PERFORM refuse('PX403', 'own_decision');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_others IS 'Raises PX403 own_decision where an administrator would decide about themselves; see concerns_caller().';
 
 --> statement-breakpoint
 -- Raises PXSTP unless the caller's session has presented a second factor in the last 10 minutes, or the password where
@@ -9485,6 +9772,7 @@ BEGIN ATOMIC
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
     ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
     ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
+    ('rif_released', 'merchant.rif_released', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
@@ -9712,7 +10000,7 @@ No row if it is asked for an order that it does not know.';
 -- What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it is
 -- not active.
 -- p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users' own connections}}
--- Facts: {bank, account, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
+-- Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
 -- maxConcept}
 CREATE FUNCTION connection_facts(p_connections jsonb, p_name text) RETURNS jsonb
 LANGUAGE sql STABLE
@@ -9728,7 +10016,7 @@ END;
 COMMENT ON FUNCTION connection_facts IS 'What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it is
 not active.
 p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users'' own connections}}
-Facts: {bank, account, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
+Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
 maxConcept}';
 
 --> statement-breakpoint
@@ -11455,6 +11743,46 @@ END;
 
 COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s password was changed or removed. p_cause is `changed` by whoever knew it,
 `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.';
+
+--> statement-breakpoint
+-- Whether a connection whose bank has just accepted its credentials waits for an administrator:
+-- - its user's first one, or while a merchant with live payments is paid into its account: else whoever deletes a connection
+--   could have other credentials at once;
+-- - of a number that an administrator took from the user, until one approves it again;
+-- - of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else anybody could
+--   connect somebody else's number with credentials of their own. One that was approved for the same RIF is not new for 90
+--   days, to a user whom an administrator has approved with that RIF.
+CREATE FUNCTION awaits_administrator(p_connection bank_connections, p_confirms_account boolean) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH same_number AS (
+    SELECT c.user_id, c.rif, c.approved_at, c.disabled_at
+    FROM bank_accounts own
+      JOIN bank_accounts a ON a.account_number = own.account_number AND a.environment = 'live'
+      JOIN bank_connections c ON c.account_id = a.id
+    WHERE own.id = (p_connection).account_id),
+  approved AS (
+    SELECT c.rif FROM bank_connections c WHERE c.user_id = (p_connection).user_id AND c.approved_at IS NOT NULL)
+  SELECT connection_change_delay((p_connection).account_id) > interval '0'
+    OR NOT EXISTS (SELECT FROM approved)
+    OR EXISTS (
+      SELECT FROM same_number s
+      WHERE s.user_id = (p_connection).user_id AND s.disabled_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM same_number later WHERE later.user_id = s.user_id AND later.approved_at > s.disabled_at))
+    OR NOT p_confirms_account AND NOT (
+      EXISTS (SELECT FROM approved a WHERE a.rif = (p_connection).rif)
+      AND EXISTS (
+        SELECT FROM same_number s
+        WHERE s.rif = (p_connection).rif AND s.approved_at > request_now() - interval '90 days'));
+END;
+
+COMMENT ON FUNCTION awaits_administrator IS 'Whether a connection whose bank has just accepted its credentials waits for an administrator:
+- its user''s first one, or while a merchant with live payments is paid into its account: else whoever deletes a connection
+  could have other credentials at once;
+- of a number that an administrator took from the user, until one approves it again;
+- of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else anybody could
+  connect somebody else''s number with credentials of their own. One that was approved for the same RIF is not new for 90
+  days, to a user whom an administrator has approved with that RIF.';
 
 --> statement-breakpoint
 -- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a webhook

@@ -362,6 +362,8 @@ export const authorize = (args: {
   userId?: Argument<string> | null
   merchantId?: Argument<string> | null
   role?: Argument<string> | null
+  about?: Argument<string> | null
+  aboutId?: Argument<string> | null
 }) =>
   callFunction<unknown>('authorize', {
     p_now: args.now,
@@ -382,6 +384,8 @@ export const authorize = (args: {
     p_user_id: args.userId,
     p_merchant_id: args.merchantId,
     p_role: args.role,
+    p_about: args.about,
+    p_about_id: args.aboutId,
   })
 
 /**
@@ -446,6 +450,23 @@ export const authorizeTestKey = (args: {
     p_user_id: args.userId,
     p_merchant_id: args.merchantId,
     p_changes: args.changes,
+  })
+
+/**
+ * Whether a connection whose bank has just accepted its credentials waits for an administrator: -
+ * its user's first one, or while a merchant with live payments is paid into its account: else
+ * whoever deletes a connection could have other credentials at once; - of a number that an
+ * administrator took from the user, until one approves it again; - of a new number, where the bank
+ * cannot confirm that it belongs to the credentials (p_confirms_account): else anybody could
+ * connect somebody else's number with credentials of their own.
+ */
+export const awaitsAdministrator = (args: {
+  connection: Argument<never>
+  confirmsAccount: Argument<boolean>
+}) =>
+  callFunction<boolean>('awaits_administrator', {
+    p_connection: args.connection,
+    p_confirms_account: args.confirmsAccount,
   })
 
 /** What the audit log stores of an account: enough to recognise it, but not its whole number. */
@@ -683,7 +704,8 @@ export const callerSessionId = () => callFunction<string>('caller_session_id')
 
 /**
  * Whether an order without a bank response may be sent again with the same key: it was sent once,
- * no operation stop applies to it, and the user responsible for it is still allowed to move money.
+ * no operation stop applies to it, no administrator has disabled its connection, and the user
+ * responsible for it is still allowed to move money.
  */
 export const canResendOrder = (args: {
   order: Argument<never>
@@ -958,6 +980,20 @@ export const completeStatementMovement = (args: {
 }) =>
   callFunction<boolean>('complete_statement_movement', {
     noticed: args.noticed,
+  })
+
+/**
+ * Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant,
+ * account, connection, payment) is the caller's own: themselves, a merchant of which they are a
+ * member, and their accounts and those that these merchants are paid into.
+ */
+export const concernsCaller = (args: {
+  kind: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<boolean>('concerns_caller', {
+    p_kind: args.kind,
+    p_id: args.id,
   })
 
 /**
@@ -1269,6 +1305,21 @@ export const dayClosedAt = (args: {
     p_day: args.day,
   })
 
+/**
+ * The connections whose orders of a day count together for an account, whatever rows are made,
+ * removed and made again: those of its number; and where its bank cannot confirm that a number
+ * belongs to the credentials, those of all numbers that the same owner has connected there, since a
+ * number that is made up sends the money of the owner's one account.
+ */
+export const dayLimitConnections = (args: {
+  account: Argument<never>
+  connectionFacts: JsonArgument
+}) =>
+  callFunction<readonly string[]>('day_limit_connections', {
+    p_account: args.account,
+    p_connection_facts: json(args.connectionFacts),
+  })
+
 /** A person's decision, once: the same one again changes nothing. */
 export const decideApproval = (args: {
   merchantId: Argument<string>
@@ -1325,6 +1376,20 @@ export const deviceFamily = (args: {
 }) =>
   callFunction<string>('device_family', {
     user_agent: args.userAgent,
+  })
+
+/**
+ * An administrator's end of any user's connection: nothing more is sent or charged through it, and
+ * its number is free for others as soon as its bank has told the outcome of what is pending; see
+ * end_disabled_connection().
+ */
+export const disableBankConnection = (args: {
+  id: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('disable_bank_connection', {
+    p_id: args.id,
+    p_reason: args.reason,
   })
 
 /**
@@ -1415,6 +1480,29 @@ export const encodeAuditField = (args: {
 }) =>
   callFunction<string>('encode_audit_field', {
     value: args.value,
+  })
+
+/**
+ * Ends a disabled connection, which is locked with its account, unless an order is pending, whose
+ * outcome takes its credentials: these are forgotten, its account is pending, and whoever waits for
+ * the number is told that it is free.
+ */
+export const endDisabledConnection = (args: {
+  connection: Argument<never>
+}) =>
+  callFunction<boolean>('end_disabled_connection', {
+    p_connection: args.connection,
+  })
+
+/**
+ * Ends the disabled connections of which no order is pending any more; see
+ * end_disabled_connection().
+ */
+export const endDisabledConnections = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('end_disabled_connections', {
+    p_limit: args.limit,
   })
 
 /**
@@ -3450,12 +3538,14 @@ export const recordConnectionCheck = (args: {
   id: Argument<string>
   credentials: Argument<Uint8Array>
   status: Argument<string>
+  confirmsAccount: Argument<boolean>
   code?: Argument<string> | null
 }) =>
   callFunction<void>('record_connection_check', {
     p_id: args.id,
     p_credentials: args.credentials,
     p_status: args.status,
+    p_confirms_account: args.confirmsAccount,
     p_code: args.code,
   })
 
@@ -3559,6 +3649,17 @@ export const recordFailedLogin = (args: {
   callFunction<void>('record_failed_login', {
     p_reason: args.reason,
     p_user_id: args.userId,
+  })
+
+/**
+ * Tells the other users whose bank has accepted their credentials for an account's number, and who
+ * wait for it, that it is free.
+ */
+export const recordFreeNumber = (args: {
+  accountId: Argument<string>
+}) =>
+  callFunction<void>('record_free_number', {
+    p_account_id: args.accountId,
   })
 
 /** Records one event for each link that has expired and is not fully paid. */
@@ -4005,6 +4106,32 @@ export const rejectUsedReference = (args: {
     p_paid_on: args.paidOn,
   })
 
+/**
+ * An administrator's end of an account's hold on its number: its connection, its user's own or the
+ * operator's, is taken from it.
+ */
+export const releaseBankAccount = (args: {
+  id: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('release_bank_account', {
+    p_id: args.id,
+    p_reason: args.reason,
+  })
+
+/**
+ * Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have
+ * it.
+ */
+export const releaseMerchantRif = (args: {
+  merchantId: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('release_merchant_rif', {
+    p_merchant_id: args.merchantId,
+    p_reason: args.reason,
+  })
+
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */
 export const releaseSlot = (args: {
   linkId: Argument<string>
@@ -4203,15 +4330,19 @@ export const requireCreatableKey = (args: {
   })
 
 /**
- * Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares
- * in this Caracas day.
+ * Raises PX409 day_limit if a live outgoing order would take its account at the bank over
+ * p_day_limit bolívares in this Caracas day; what counts is what day_limit_connections() names.
  */
 export const requireDayLimit = (args: {
   order: Argument<never>
+  account: Argument<never>
+  connectionFacts: JsonArgument
   dayLimit: Argument<string>
 }) =>
   callFunction<void>('require_day_limit', {
     p_order: args.order,
+    p_account: args.account,
+    p_connection_facts: json(args.connectionFacts),
     p_day_limit: args.dayLimit,
   })
 
@@ -4323,6 +4454,19 @@ export const requireOperationAllowed = (args: {
     p_merchant_ids: args.merchantIds,
   })
 
+/**
+ * Raises PX403 own_decision where an administrator would decide about themselves; see
+ * concerns_caller().
+ */
+export const requireOthers = (args: {
+  kind: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('require_others', {
+    p_kind: args.kind,
+    p_id: args.id,
+  })
+
 /** The link of a token, if it can be paid now. */
 export const requirePayableLink = (args: {
   token: Argument<string>
@@ -4388,14 +4532,19 @@ export const requirePayoutApprover = (args: {
 
 /**
  * Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not
- * fit into what its account may send on the day on which it begins.
+ * fit into what its account at the bank may send on the day on which it begins; see
+ * day_limit_connections().
  */
 export const requirePayoutDayLimit = (args: {
   payout: Argument<never>
+  account: Argument<never>
+  connectionFacts: JsonArgument
   dayLimit: Argument<string>
 }) =>
   callFunction<void>('require_payout_day_limit', {
     p_payout: args.payout,
+    p_account: args.account,
+    p_connection_facts: json(args.connectionFacts),
     p_day_limit: args.dayLimit,
   })
 
@@ -4731,6 +4880,19 @@ export const seedSandboxAccount = (args: {
 }) =>
   callFunction<void>('seed_sandbox_account', {
     p_account_id: args.accountId,
+  })
+
+/**
+ * What was sent through these connections since the beginning of a Caracas day, or may have been,
+ * in bolívares.
+ */
+export const sentSince = (args: {
+  connections: Argument<readonly string[]>
+  day: Argument<string>
+}) =>
+  callFunction<string>('sent_since', {
+    p_connections: args.connections,
+    p_day: args.day,
   })
 
 /**

@@ -4,7 +4,7 @@ import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { dispatchSoon } from '../webhooks/dispatch.ts'
 import { invalidField } from '../wire/errors.ts'
-import { merchantOf } from './access.ts'
+import { aboutOf, merchantOf } from './access.ts'
 import { type AuthorizingDatabase, createCallDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, IDEMPOTENCY_HEADER, type IdempotencyKey } from './idempotency.ts'
@@ -53,6 +53,7 @@ export async function executeRoute(
     adminFactor: platform.config.ADMIN_FACTOR,
     mayBeStale: route.mayBeStale ?? false,
     merchantUuid: merchantOf(route.access, input.params),
+    aboutUuid: aboutOf(route.access, input.params),
     idempotencyKey:
       key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
     onEvents: (now, rest) =>

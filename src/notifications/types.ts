@@ -23,6 +23,7 @@ export const NOTIFICATION_TYPES = [
   'api_key_revoked',
   'settlement_account_changed',
   'bank_connection_changed',
+  'rif_released',
   'new_sign_in',
   'webhook_disabled',
 ] as const
@@ -37,6 +38,7 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'api_key_revoked',
   'settlement_account_changed',
   'bank_connection_changed',
+  'rif_released',
 ]
 
 /** A bank account whose number is masked to the last four digits. */
@@ -56,9 +58,14 @@ export type ConnectionStep =
   | 'failing'
   | 'recovered'
   | 'removed'
+  | 'disabled'
+  | 'freed'
   | 'requested'
   | 'undone'
   | 'made'
+
+/** Whether a merchant's RIF was taken from it, or one that it waits for was taken from another. */
+export type RifStep = 'released' | 'freed'
 
 export type PasswordChange = 'changed' | 'reset' | 'set' | 'ended'
 
@@ -113,7 +120,8 @@ export interface NotificationData {
   /** For factors to be reset: when. */
   dueAt?: string
   /** For a settlement account: what became of the change, of which accounts, by whom. */
-  step?: SettlementStep | ConnectionStep
+  step?: SettlementStep | ConnectionStep | RifStep
+  rif?: string
   /** Of a bank connection. */
   account?: MaskedAccount
   from?: MaskedAccount

@@ -52,6 +52,10 @@ const BankProtocolInfo = z.lazy(() =>
       bankCode: z.string().meta({ example: '0102' }),
       bankName: z.string().meta({ example: 'Banco de Venezuela' }),
       capabilities,
+      confirmsAccount: z.boolean().meta({
+        description:
+          'Whether the bank confirms that an account’s number belongs to the credentials. Where it does not, an administrator approves each new number.',
+      }),
       credentials: z.array(CredentialField),
     })
     .meta({ id: 'BankProtocolInfo' }),
@@ -125,7 +129,7 @@ export const OwnBankConnection = z.lazy(() =>
       }),
       status: z.enum(CONNECTION_STATUSES).meta({
         description:
-          'checking: the bank is being asked. pending_approval: an administrator decides about the first connection of a user. failing: in use, but the bank rejects it. disabled: an administrator has rejected it.',
+          'checking: the bank is being asked. pending_approval: an administrator decides about the first connection of a user, and about each new number where the bank cannot confirm it. failing: in use, but the bank rejects it. disabled: an administrator has rejected or disabled it.',
         example: 'active',
       }),
       capabilities,
@@ -184,6 +188,17 @@ export const ConnectionRejection = z.lazy(() =>
       }),
     })
     .meta({ id: 'ConnectionRejection' }),
+)
+
+export const ConnectionDisabling = z.lazy(() =>
+  z
+    .object({
+      reason: singleLineText(300).meta({
+        description: 'Its user is told.',
+        example: 'El banco dice que la cuenta es de otra empresa.',
+      }),
+    })
+    .meta({ id: 'ConnectionDisabling' }),
 )
 
 const BankConnection = z.lazy(() =>

@@ -26,6 +26,7 @@ BEGIN ATOMIC
     ('api_key_revoked', 'api_key.revoked', 'person', true, true),
     ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
     ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
+    ('rif_released', 'merchant.rif_released', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;

@@ -18,6 +18,7 @@ const ALWAYS_MAILED = new Set([
   'api_key_revoked',
   'settlement_account_changed',
   'bank_connection_changed',
+  'rif_released',
 ])
 
 /** Of what the person is told, and where: read when somebody asks. */
