@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 419409e74de0c21bb0d8b7da6578b4ba9ba70db67d8650aa3912b0ba06a77b34 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// 499272e5d259232ca074a4e7d11fac42163401fb11441a12377f10eca0738bdc 1c7386abf06b3b2850ba5eba4499d0db6cb8cf4155f7f430614a668550d8d606
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -312,6 +312,8 @@ export const operations = {
   getAnyMerchant: ['GET', '/admin/merchants/{id}'],
   /** Open or close any merchant. */
   setMerchantStatus: ['PUT', '/admin/merchants/{id}/status'],
+  /** Free a RIF that is not the merchant’s. */
+  releaseMerchantRif: ['POST', '/admin/merchants/{id}/release-rif'],
   /** List the transactions of all merchants. */
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
   /** Get any transaction. */
@@ -332,12 +334,16 @@ export const operations = {
   listAnyBankAccounts: ['GET', '/admin/bank-accounts', 'list'],
   /** Connect a live bank account to its bank. */
   setBankAccountConnection: ['PUT', '/admin/bank-accounts/{id}/connection'],
+  /** Free the number of a connected bank account. */
+  releaseBankAccount: ['POST', '/admin/bank-accounts/{id}/release'],
   /** List the bank connections. */
   listBankConnections: ['GET', '/admin/bank-connections'],
-  /** Approve a user’s first bank connection. */
+  /** Approve a user’s bank connection. */
   approveBankConnection: ['POST', '/admin/bank-connections/{id}/approve'],
   /** Reject a user’s bank connection. */
   rejectBankConnection: ['POST', '/admin/bank-connections/{id}/reject'],
+  /** Disable a user’s bank connection. */
+  disableBankConnection: ['POST', '/admin/bank-connections/{id}/disable'],
   /** List differences between the ledger and the banks’ statements. */
   getReconciliation: ['GET', '/admin/reconciliation'],
   /** Set the official rate of a day by hand. */

@@ -59,6 +59,7 @@ export async function executeRoute(
     onEvents: (now, rest) =>
       runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId, rest)),
   })
+  c.set('running', true)
   try {
     const result = await route.run(callOf(c, db, input))
     assertAuthorized(route, db)
@@ -74,6 +75,30 @@ export async function executeRoute(
     if (used?.last_use_stale)
       runAfterResponse(c, () => recordLastUse(platform.database, requester, used))
   }
+}
+
+/**
+ * Has the route identify the sender, before the body is read. Resolves with the answer to whoever is none, if their protocol
+ * has one of its own; null for the others.
+ */
+export async function identifySender(c: Context<HttpEnv>, route: Route): Promise<unknown> {
+  if (!route.identifySender) return null
+  const platform = c.get('platform')
+  const requester = c.get('requester')
+  const db = createCallDatabase({
+    database: platform.database,
+    trace: c.get('trace'),
+    access: route.access,
+    requester,
+    adminFactor: platform.config.ADMIN_FACTOR,
+    mayBeStale: false,
+    merchantUuid: undefined,
+    idempotencyKey: null,
+  })
+  const found = await route.identifySender({ ...requester, platform, db, params: c.req.param() })
+  if ('answer' in found) return found.answer
+  c.set('sender', found.sender)
+  return null
 }
 
 /** What waits for an approval: the request as it was sent. */
@@ -162,6 +187,7 @@ function callOf(
   return {
     ...requester,
     ...(input as Record<keyof Input, never>),
+    sender: c.get('sender'),
     db,
     platform,
     newId: () => newUuid(requester.now),

@@ -26,6 +26,9 @@ const ALWAYS = [
   'replaceBankCredentials',
   'deleteBankConnection',
   'resetUserFactors',
+  'releaseMerchantRif',
+  'releaseBankAccount',
+  'disableBankConnection',
 ]
 /** Where the request or what it is about decides. */
 const SOMETIMES = ['changePassword', 'createApiKey', 'rotateApiKey']
