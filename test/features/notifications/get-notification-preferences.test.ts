@@ -16,6 +16,7 @@ const MAILED_UNASKED = [
   'api_key_revoked',
   'settlement_account_changed',
   'bank_connection_changed',
+  'rif_released',
   'new_sign_in',
   'webhook_disabled',
 ]
