@@ -35,6 +35,10 @@ export const bankAccounts = pgTable(
     uniqueIndex('bank_accounts_connected_key')
       .on(table.accountNumber)
       .where(sql`environment = 'live' and connection is not null and removed_at is null`),
+    // For the limits of a day, which count by the number.
+    index('bank_accounts_bound_number_idx')
+      .on(table.accountNumber)
+      .where(sql`environment = 'live' and connection is not null`),
     index('bank_accounts_user_idx').on(table.userId, table.id),
     index('bank_accounts_pending_idx').on(table.id).where(sql`connection is null`),
     check('bank_accounts_environment_known', sql`environment in ('live', 'test')`),
@@ -74,8 +78,15 @@ export const bankConnections = pgTable(
     accountId: id().references(() => bankAccounts.id),
     /** By which orders and movements refer to it; the same for all connections that an account number has had. */
     name: text().notNull(),
+    /** Its name since it was first in use, which it keeps when it is disabled or removed. */
+    ledger: text(),
     protocol: text().notNull(),
-    /** Encrypted; null while it is rejected, and once it is removed. */
+    /** As its bank knows the owner: `J309841327`. */
+    rif: text().notNull(),
+    /**
+     * Encrypted; null while it is rejected, and once it is removed. One that an administrator has disabled keeps them until
+     * the bank has told the outcome of each of its orders.
+     */
     credentials: bytes(),
     /** Whether its credentials have payers' banks send one-time keys, where its protocol can. */
     sendsPayerKeys: boolean().notNull(),
@@ -86,7 +97,10 @@ export const bankConnections = pgTable(
     lastError: text(),
     /** When it is checked again; null while nothing is to be checked. */
     nextCheckAt: instant(),
+    /** When an administrator approved it; null again if one has disabled it. */
     approvedAt: instant(),
+    /** When an administrator disabled it. */
+    disabledAt: instant(),
     rejectionReason: text(),
     createdAt: instant().notNull(),
     removedAt: instant(),
@@ -97,13 +111,22 @@ export const bankConnections = pgTable(
     index('bank_connections_user_idx').on(table.userId, table.id),
     index('bank_connections_due_idx').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('bank_connections_waiting_idx').on(table.id).where(sql`status = 'pending_approval'`),
+    // For the limits of a day, which count by the owner where the bank confirms no number.
+    index('bank_connections_owner_idx')
+      .on(table.protocol, table.rif)
+      .where(sql`ledger is not null`),
+    index('bank_connections_ending_idx')
+      .on(table.id)
+      .where(sql`status = 'disabled' and credentials is not null`),
     check(
       'bank_connections_status_known',
       sql`status in ('checking', 'pending_approval', 'active', 'failing', 'disabled')`,
     ),
     check('bank_connections_protocol_shape', sql`protocol ~ '^[a-z0-9]{2,20}$'`),
     check('bank_connections_removed_disabled', sql`removed_at is null or status = 'disabled'`),
-    check('bank_connections_has_credentials', sql`(credentials is null) = (status = 'disabled')`),
+    check('bank_connections_has_credentials', sql`credentials is not null or status = 'disabled'`),
+    check('bank_connections_removed_forgotten', sql`removed_at is null or credentials is null`),
+    check('bank_connections_rif_shape', sql`rif ~ '^[VEJPGC][0-9]{9}$'`),
   ],
 )
 

@@ -34,6 +34,8 @@ export const merchants = pgTable(
      * its store and name are public.
      */
     confirmed: boolean().notNull().default(true),
+    /** When an administrator took its RIF from it, so that another merchant can have it. It is closed since then. */
+    rifReleasedAt: instant(),
     /** The account into which it is paid, and from which it refunds. */
     settlementAccountId: uuid().references(() => bankAccounts.id),
     createdAt: instant().notNull(),
@@ -45,13 +47,16 @@ export const merchants = pgTable(
       ),
   },
   (table) => [
-    uniqueIndex('merchants_rif_key').on(table.rif).where(sql`confirmed`),
+    uniqueIndex('merchants_rif_key')
+      .on(table.rif)
+      .where(sql`confirmed and rif_released_at is null`),
     index('merchants_owner_idx').on(table.ownerId),
     index('merchants_settlement_idx').on(table.settlementAccountId),
     index('merchants_status_idx').on(table.status, table.id),
     index('merchants_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     check('merchants_status_known', sql`status in ('pending', 'active', 'inactive')`),
     check('merchants_active_confirmed', sql`confirmed or status <> 'active'`),
+    check('merchants_released_closed', sql`rif_released_at is null or status = 'inactive'`),
     check('merchants_rif_canonical', sql`rif ~ '^[VEJPGC]-[0-9]{8}-[0-9]$'`),
   ],
 )

@@ -12,7 +12,7 @@ export type Access<MerchantParam extends string = string> =
   | { kind: 'anyone'; why: string; checksCredential: boolean }
   | (AccessRequirements & { kind: 'user' })
   | (AccessRequirements & MemberRequirements<MerchantParam> & { kind: 'member' })
-  | (AccessRequirements & { kind: 'admin'; locksUsers: boolean })
+  | (AccessRequirements & { kind: 'admin'; locksUsers: boolean; about: About | null })
 
 /**
  * What a test key may do on a route; a live key may do whatever its user's role allows. SQL's
@@ -31,6 +31,12 @@ export type TestKeys = 'never' | 'testData' | 'sharedReads' | 'untilLive'
  * SQL's require_step_up().
  */
 export type StepUp = 'always' | 'never' | { when: string }
+
+/**
+ * What an administrator decides about: what the parameter `id` of the path names, which may not be their own (SQL's
+ * concerns_caller()); or in words, where only the body tells, which statement checks it, or why it is nobody's.
+ */
+export type About = 'user' | 'merchant' | 'account' | 'connection' | 'payment' | { words: string }
 
 interface AccessRequirements {
   /** What an API key needs to be accepted; null where none is. */
@@ -125,13 +131,14 @@ export const member = <MerchantParam extends string>(
 
 /**
  * A platform administrator, or a key of theirs that was created with the permission. `locksUsers`: changes users, who may
- * be administrators, one after another: two who changed each other would deadlock.
+ * be administrators, one after another: two who changed each other would deadlock. `about`: every change says it.
  */
 export const admin = (
-  options: KeyOptions<AdminPermission> & { locksUsers?: boolean },
+  options: KeyOptions<AdminPermission> & { locksUsers?: boolean; about?: About },
 ): Access<never> => ({
   kind: 'admin',
   locksUsers: false,
+  about: null,
   permission: null,
   scopedKeys: false,
   ...notRequired,
@@ -142,6 +149,12 @@ export const admin = (
 export const merchantOf = (access: Access, params: unknown): Uuid<'merchant'> | undefined =>
   access.kind === 'member'
     ? (params as Record<string, Uuid<'merchant'>>)[access.merchant]
+    : undefined
+
+/** What an administrator decides about, if the path names it. */
+export const aboutOf = (access: Access, params: unknown): string | undefined =>
+  access.kind === 'admin' && typeof access.about === 'string'
+    ? (params as { id: string }).id
     : undefined
 
 /** The arguments of SQL's authorize() that a route gives. */
@@ -156,6 +169,7 @@ export function accessArguments(
   mode: 'read' | 'change',
   merchantUuid: AccessArguments['merchantId'],
   adminFactor: Config['ADMIN_FACTOR'],
+  aboutUuid: AccessArguments['aboutId'],
 ): AccessArguments {
   if (access.kind === 'anyone') {
     return {
@@ -172,6 +186,8 @@ export function accessArguments(
   const common = {
     ...{ permission, testKeys, scopedKeys, verified, kyc, admin: kind === 'admin' },
     ...(kind === 'admin' && { factor: adminFactor === 'required' }),
+    ...(kind === 'admin' &&
+      typeof access.about === 'string' && { about: access.about, aboutId: aboutUuid }),
     ...(stepUp === 'always' && { stepUp: true }),
   }
   if (access.kind === 'admin' && access.locksUsers) {

@@ -22,13 +22,14 @@ interface AuthorizedRequest {
   access: Access
   requester: Requester
   merchantUuid: Uuid<'merchant'> | undefined
+  aboutUuid?: string | undefined
   adminFactor: Config['ADMIN_FACTOR']
 }
 
 /** The first statement of a batch: identifies and authorizes the caller. */
 export function authorizeStatement(
   mode: CallMode,
-  { access, requester, merchantUuid, adminFactor }: AuthorizedRequest,
+  { access, requester, merchantUuid, aboutUuid, adminFactor }: AuthorizedRequest,
 ): Statement {
   const { now, requestId, ip } = requester
   const credential = effectiveCredential(access, requester)
@@ -38,6 +39,7 @@ export function authorizeStatement(
   return authorize({
     ...request,
     merchantUuid: merchantUuid ?? null,
+    aboutUuid: aboutUuid ?? null,
     keyHash: credential.kind === 'key' ? `\\x${credential.hash}` : null,
     sessionUuid: credential.kind === 'session' ? credential.sessionId : null,
     userUuid: credential.kind === 'session' ? credential.userId : null,
@@ -50,6 +52,7 @@ const CALL = [
   'requestId',
   'ip',
   'merchantUuid',
+  'aboutUuid',
   'keyHash',
   'sessionUuid',
   'userUuid',
@@ -70,13 +73,14 @@ function authorizeStatements(
   const known = preparedByAccess.get(access)
   if (known) return known
   const prepare = (mode: CallMode, kind: Credential['kind']) =>
-    prepareWith(CALL, ({ now, requestId, ip, merchantUuid, keyHash, sessionUuid, userUuid }) => {
-      const who =
+    prepareWith(CALL, ({ now, requestId, ip, merchantUuid, aboutUuid, ...who }) => {
+      const { keyHash, sessionUuid, userUuid } = who
+      const presented =
         kind === 'key'
           ? { keyHash: sql`${keyHash}::bytea` }
           : { sessionId: sessionUuid, userId: userUuid }
-      const demanded = accessArguments(access, mode, merchantUuid, adminFactor)
-      const authorized = functions.authorize({ now, requestId, ip, ...who, ...demanded })
+      const demanded = accessArguments(access, mode, merchantUuid, adminFactor, aboutUuid)
+      const authorized = functions.authorize({ now, requestId, ip, ...presented, ...demanded })
       return statement(
         sql`select user_id, api_key_id, session_id, bound_merchant_id, last_use_stale from ${authorized}`,
       )

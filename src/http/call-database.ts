@@ -75,6 +75,8 @@ interface Options {
   access: Access
   requester: Requester
   merchantUuid: Uuid<'merchant'> | undefined
+  /** What an administrator decides about. */
+  aboutUuid?: string | undefined
   adminFactor: Config['ADMIN_FACTOR']
   /** Whether what is read may be some seconds old, and so come from a replica. */
   mayBeStale: boolean

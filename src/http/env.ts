@@ -22,6 +22,10 @@ export interface HttpEnv {
     mayBeStale: true | undefined
     /** The inline styles of a page that is rendered for the request; undefined without any. */
     styles: readonly string[] | undefined
+    /** Whom the route has identified before the body was read. */
+    sender: unknown
+    /** Whether the request was read and is valid, so that its operation has begun. */
+    running: true | undefined
     file: Uint8Array | UploadedForm | undefined
     /** The lines of a CSV file in which the body's rows stand; undefined for JSON. */
     csvLines: readonly number[] | undefined

@@ -4,7 +4,7 @@ import { newUuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { dispatchSoon } from '../webhooks/dispatch.ts'
 import { invalidField } from '../wire/errors.ts'
-import { merchantOf } from './access.ts'
+import { aboutOf, merchantOf } from './access.ts'
 import { type AuthorizingDatabase, createCallDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
 import { hashPath, hashRequest, IDEMPOTENCY_HEADER, type IdempotencyKey } from './idempotency.ts'
@@ -53,11 +53,13 @@ export async function executeRoute(
     adminFactor: platform.config.ADMIN_FACTOR,
     mayBeStale: route.mayBeStale ?? false,
     merchantUuid: merchantOf(route.access, input.params),
+    aboutUuid: aboutOf(route.access, input.params),
     idempotencyKey:
       key === null ? null : idempotencyKeyOf(c, route, idempotentContentOf(input), key),
     onEvents: (now, rest) =>
       runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId, rest)),
   })
+  c.set('running', true)
   try {
     const result = await route.run(callOf(c, db, input))
     assertAuthorized(route, db)
@@ -73,6 +75,30 @@ export async function executeRoute(
     if (used?.last_use_stale)
       runAfterResponse(c, () => recordLastUse(platform.database, requester, used))
   }
+}
+
+/**
+ * Has the route identify the sender, before the body is read. Resolves with the answer to whoever is none, if their protocol
+ * has one of its own; null for the others.
+ */
+export async function identifySender(c: Context<HttpEnv>, route: Route): Promise<unknown> {
+  if (!route.identifySender) return null
+  const platform = c.get('platform')
+  const requester = c.get('requester')
+  const db = createCallDatabase({
+    database: platform.database,
+    trace: c.get('trace'),
+    access: route.access,
+    requester,
+    adminFactor: platform.config.ADMIN_FACTOR,
+    mayBeStale: false,
+    merchantUuid: undefined,
+    idempotencyKey: null,
+  })
+  const found = await route.identifySender({ ...requester, platform, db, params: c.req.param() })
+  if ('answer' in found) return found.answer
+  c.set('sender', found.sender)
+  return null
 }
 
 /** What waits for an approval: the request as it was sent. */
@@ -161,6 +187,7 @@ function callOf(
   return {
     ...requester,
     ...(input as Record<keyof Input, never>),
+    sender: c.get('sender'),
     db,
     platform,
     newId: () => newUuid(requester.now),

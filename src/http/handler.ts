@@ -16,7 +16,7 @@ import { readCredential } from './credentials.ts'
 import { type CsvReader, withLines } from './csv-body.ts'
 import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
-import { enforceRateLimit, executeRoute, runToCompletion } from './execute-route.ts'
+import { enforceRateLimit, executeRoute, identifySender, runToCompletion } from './execute-route.ts'
 import { IDEMPOTENCY_HEADER, Replay, readIdempotencyKey } from './idempotency.ts'
 import { ignoredFields, ignoredFieldsHeader, prefersStrictHandling } from './ignored-fields.ts'
 import { JsonBody } from './json-body.ts'
@@ -60,9 +60,8 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
         throw new ApiError('UNAUTHORIZED')
     }
     await enforceRateLimit(c, route)
-    route.authenticate?.({ ...requester, platform })
-    const answer = route.answerBeforeBody?.({ ...requester, platform }) ?? null
-    if (answer !== null) return c.json(answer, route.returns[0] as 200)
+    const answer = await identifySender(c, route)
+    if (answer !== null) return c.json(answer as object, route.returns[0] as 200)
     // If it were cancelled when the sender disconnects, the request would not be logged.
     if (body) {
       await runToCompletion(c, () => bufferBody(c, route))
@@ -196,6 +195,15 @@ export function logRequestAborted(error: unknown, requestId: string): void {
   logInfo('request.broken_off', { requestId, reason: error.reason })
 }
 
+const BODY_REFUSALS = new Set(['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
+
+/** The 401 for a body that was to be the sender's credential and cannot be read; null for any other error. */
+function unreadableCredential(c: Context<HttpEnv>, { code }: ApiError): ApiError | null {
+  const { route, running } = c.var
+  if (running || route?.bodyIsCredential === undefined || !BODY_REFUSALS.has(code)) return null
+  return new ApiError('UNAUTHORIZED', { message: route.bodyIsCredential })
+}
+
 /** Turns any thrown value into the documented error body; unexpected errors are only logged. */
 export function handleError(error: unknown, c: Context<HttpEnv>): Response {
   const { requestId } = c.var.requester
@@ -208,7 +216,7 @@ export function handleError(error: unknown, c: Context<HttpEnv>): Response {
   const isMissing =
     foreseen?.code === 'NOT_FOUND' && !(foreseen instanceof ExplainedNotFound) && route
   const judged = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
-  const refusal = withLines(judged, c.var.csvLines)
+  const refusal = withLines(unreadableCredential(c, judged) ?? judged, c.var.csvLines)
   c.set('refusal', refusal.code)
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })

@@ -40,6 +40,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   params: Params
   query: Query
   body: Body
+  /** Whom `identifySender` has found. */
+  sender: unknown
   /** The upload, as views of the request's body: the file, or the files and fields of a form. */
   file: File
   /** Runs batches, each of which begins by checking the route's `access`. */
@@ -60,6 +62,12 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, File = 
   runToCompletion<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
+/** What is known of a request before its body is read. */
+export interface SenderRequest extends Pick<Call, 'header' | 'platform' | 'db'> {
+  /** Of the path, as sent. */
+  params: Record<string, string>
+}
+
 /** One route of the API. Handling, documentation and tests all read this declaration. */
 export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Output<Returns>> {
   /** Also the operationId of the OpenAPI document. */
@@ -69,13 +77,16 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   summary: string
   description?: string
   access: Access<MerchantParam<Input<Params>>>
-  /** Rejects, before the body is read, callers that fail a proof of identity that `access` cannot express. */
-  authenticate?(request: Pick<Call, 'header' | 'platform'>): void
   /**
-   * The answer to callers who fail such a proof where their protocol wants one of its own, with the status of `returns`;
-   * null for the others. Given before the body is read.
+   * Identifies, before the body is read, a sender whose credential `access` cannot express, for `Call.sender`. Throws for
+   * whoever is none, or returns the answer to them where their protocol wants one of its own, with the status of `returns`.
    */
-  answerBeforeBody?(request: Pick<Call, 'header' | 'platform'>): Input<Returns> | null
+  identifySender?(request: SenderRequest): Promise<{ sender: unknown } | { answer: Input<Returns> }>
+  /**
+   * The body is the credential, as when it is encrypted: the message of the 401 to whoever sends one that cannot be read,
+   * whatever is wrong with it.
+   */
+  bodyIsCredential?: string
   /** A few requests a minute per network: logins, codes, mails to other people, and files that take long to make. */
   sensitive?: 'login' | 'code' | 'invitation' | 'passkey' | 'export' | 'bank-check'
   params?: Params
@@ -206,7 +217,8 @@ export function errorsOf({
     if (access.stepUp !== 'never') codes.add('STEP_UP_REQUIRED')
   }
   if (query || body || upload || idempotent || route.invalid) codes.add('INVALID_REQUEST')
-  if (body || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
+  const judgesBody = route.bodyIsCredential === undefined
+  if ((body && judgesBody) || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
   if (idempotent) codes.add('IDEMPOTENCY_KEY_IN_USE').add('IDEMPOTENCY_KEY_REUSED')
   if (route.conflicts || idempotent === 'once') codes.add('CONFLICT')
   if (route.sendsMoney) codes.add('APPROVAL_REQUIRED').add('APPROVAL_DENIED')

@@ -58,6 +58,7 @@ export async function runApprovedRequest(
     ...{ ...requester, ...surroundings, platform, db, params },
     ...{ query: undefined, body: route.body?.parse(request.body), file: undefined },
     newId: () => newUuid(now),
+    sender: undefined,
     linkTo: () => {},
   }
   try {

@@ -38,6 +38,14 @@ const spanish: Texts = {
     title: 'Se eliminó la conexión con un banco',
     body: `${actor(data)} eliminó la conexión de ${cuenta(data)}. Por ella ya no se cobra ni se paga. Si no lo esperabas, cambia tu contraseña y escribe a soporte.${originOf(data, 'es')}`,
   }),
+  disabled: (data) => ({
+    title: 'Un administrador desactivó la conexión con un banco',
+    body: `La conexión de ${cuenta(data)} se desactivó: ${data.reason}. Por ella ya no se cobra ni se paga, y el número queda libre. Si la cuenta es tuya, escribe a soporte.`,
+  }),
+  freed: (data) => ({
+    title: 'Una cuenta que esperabas está libre',
+    body: `Otra persona tenía conectada ${cuenta(data)} y ya no la tiene. Comprueba tu conexión en la consola, en Bancos, para usarla.`,
+  }),
   requested({ effectiveAt, ...data }) {
     const moment = effectiveAt ? formatMoment(new Date(effectiveAt), 'es') : 'mañana'
     return {
@@ -81,6 +89,14 @@ const english: Texts = {
   removed: (data) => ({
     title: 'The connection to a bank was deleted',
     body: `${actor(data)} deleted the connection of ${account(data)}. Nothing is paid through it any more. If you did not expect it, change your password and write to support.${originOf(data, 'en')}`,
+  }),
+  disabled: (data) => ({
+    title: 'An administrator disabled the connection to a bank',
+    body: `The connection of ${account(data)} was disabled: ${data.reason}. Nothing is paid through it any more, and the number is free. If the account is yours, write to support.`,
+  }),
+  freed: (data) => ({
+    title: 'An account that you were waiting for is free',
+    body: `Somebody else had connected ${account(data)} and no longer has. Check your connection in the console, under Banks, to use it.`,
   }),
   requested({ effectiveAt, ...data }) {
     const moment = effectiveAt ? `on ${formatMoment(new Date(effectiveAt), 'en')}` : 'tomorrow'

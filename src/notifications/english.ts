@@ -1,6 +1,7 @@
 import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import { englishRifText } from './rif-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -172,6 +173,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   settlement_account_changed: englishSettlementText,
   bank_connection_changed: englishConnectionText,
+  rif_released: englishRifText,
   new_sign_in: ({ device, network }) => ({
     title: 'Sign-in from a new device',
     body: `Somebody signed in to your account from ${device ?? 'an unknown device'}${network ? ` (network ${network})` : ''}. If it was not you, end that session and change your password.`,

@@ -1,6 +1,7 @@
 import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
+import { spanishRifText } from './rif-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -168,6 +169,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
   }),
   settlement_account_changed: spanishSettlementText,
   bank_connection_changed: spanishConnectionText,
+  rif_released: spanishRifText,
   new_sign_in: ({ device, network }) => ({
     title: 'Inicio de sesión desde un dispositivo nuevo',
     body: `Entraron a tu cuenta desde ${device ?? 'un dispositivo desconocido'}${network ? ` (red ${network})` : ''}. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.`,

@@ -27,6 +27,7 @@ export const NOTIFICATION_TYPES = [
   'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
+  'rif_released',
   'new_sign_in',
   'webhook_changed',
   'webhook_disabled',
@@ -47,6 +48,7 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'settlement_account_changed',
   'bank_connection_changed',
   'webhook_changed',
+  'rif_released',
 ]
 
 /** A bank account whose number is masked to the last four digits. */
@@ -66,6 +68,8 @@ export type ConnectionStep =
   | 'failing'
   | 'recovered'
   | 'removed'
+  | 'disabled'
+  | 'freed'
   | 'requested'
   | 'undone'
   | 'made'
@@ -84,6 +88,8 @@ export interface StandingAccess {
   invitations: string[]
   payouts: number
 }
+/** Whether a merchant's RIF was taken from it, or one that it waits for was taken from another. */
+export type RifStep = 'released' | 'freed'
 
 export type PasswordChange = 'changed' | 'reset' | 'set' | 'ended'
 
@@ -145,7 +151,8 @@ export interface NotificationData {
   /** For factors to be reset: when. */
   dueAt?: string
   /** For a settlement account: what became of the change, of which accounts, by whom. */
-  step?: SettlementStep | ConnectionStep | AdministratorStep | WebhookStep
+  step?: SettlementStep | ConnectionStep | AdministratorStep | WebhookStep | RifStep
+  rif?: string
   /** Of a bank connection. */
   account?: MaskedAccount
   from?: MaskedAccount

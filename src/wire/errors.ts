@@ -147,6 +147,8 @@ const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => strin
     'No API key removes a notification about security, members, keys, webhooks, connections or the settlement account, or one that waits for a decision. Mark it as read, or sign in.',
   bound_key:
     'A key that is bound to a merchant is not allowed to do this. Use one that is bound to none, or sign in.',
+  own_decision:
+    'An administrator decides nothing about themselves, nor about merchants and bank accounts of their own. Ask another administrator.',
   payout_submitter:
     'You submitted this payout. Another member has to approve it: the owner, or an administrator of the merchant.',
   approval_nobody:

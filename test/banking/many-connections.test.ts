@@ -122,8 +122,8 @@ async function insertConnection(
     ...{ environment: 'live', connection: name, accountNumber },
   })
   await service.database.query(
-    `insert into bank_connections (id, user_id, account_id, name, protocol, credentials, sends_payer_keys, status, approved_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, true, 'active', $7, $7)`,
+    `insert into bank_connections (id, user_id, account_id, name, ledger, protocol, rif, credentials, sends_payer_keys, status, approved_at, created_at)
+     values ($1, $2, $3, $4, $4, $5, 'J309841327', $6, true, 'active', $7, $7)`,
     [id, owner.uuid, account.uuid, name, protocol, credentials, START],
   )
 }

@@ -471,6 +471,10 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/admin/merchants/${merchant.id}/status`,
     body: { status: 'INACTIVE', reason: 'Reclamos' },
   }),
+  releaseMerchantRif: ({ merchant }) => ({
+    path: `/admin/merchants/${merchant.id}/release-rif`,
+    body: { reason: 'El RIF es de otra empresa' },
+  }),
   listAnyTransactions: ({ merchant }) => ({
     path: `/admin/transactions?merchantId=${merchant.id}`,
   }),
@@ -497,6 +501,10 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/admin/bank-accounts/${liveAccount.id}/connection`,
     body: { connection: null },
   }),
+  releaseBankAccount: ({ liveAccount }) => ({
+    path: `/admin/bank-accounts/${liveAccount.id}/release`,
+    body: { reason: 'La cuenta es de otra empresa' },
+  }),
   listBankConnections: () => ({ path: '/admin/bank-connections' }),
   approveBankConnection: ({ bankConnection }) => ({
     path: `/admin/bank-connections/${bankConnection.id}/approve`,
@@ -504,6 +512,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   rejectBankConnection: ({ bankConnection }) => ({
     path: `/admin/bank-connections/${bankConnection.id}/reject`,
     body: { reason: 'El RIF no es el de la verificación de identidad.' },
+  }),
+  disableBankConnection: ({ bankConnection }) => ({
+    path: `/admin/bank-connections/${bankConnection.id}/disable`,
+    body: { reason: 'La cuenta es de otra empresa' },
   }),
   setRate: () => ({
     path: '/admin/rates',

@@ -27,6 +27,9 @@ const ALWAYS = [
   'deleteBankConnection',
   'cutOffApiKey',
   'resetUserFactors',
+  'releaseMerchantRif',
+  'releaseBankAccount',
+  'disableBankConnection',
 ]
 /** Where the request or what it is about decides. */
 const SOMETIMES = [

@@ -12,6 +12,7 @@ const NAMED = {
   bnc: {
     bank: '0191',
     account: null,
+    confirmsAccount: true,
     needs: ['bank_code', 'document'],
     mobilePayments: true,
     transfers: true,
@@ -24,6 +25,7 @@ const NAMED = {
   sandbox: {
     bank: 'sandbox',
     account: null,
+    confirmsAccount: true,
     needs: [],
     mobilePayments: true,
     transfers: true,

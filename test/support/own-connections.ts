@@ -65,9 +65,9 @@ export async function createOwnConnection(
   const credentials = await encryptedFor(uuid, { ...bdvCredentials(), rif: 'J309841327' })
   const { query } = service.database
   await query(
-    `insert into bank_connections (id, user_id, account_id, name, protocol, credentials, sends_payer_keys, status,
+    `insert into bank_connections (id, user_id, account_id, name, protocol, rif, credentials, sends_payer_keys, status,
        checked_at, created_at)
-     values ($1, $2, $3, $4, 'bdv', $5, true, 'pending_approval', $6, $6)`,
+     values ($1, $2, $3, $4, 'bdv', 'J309841327', $5, true, 'pending_approval', $6, $6)`,
     [uuid, owner.uuid, account.uuid, `own-${account.accountNumber}`, credentials, at],
   )
   if (hasPendingChange) {

@@ -8,7 +8,7 @@
 -- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 -- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 --
--- Locks: the payout, the merchant and its owner (shared), the account. The route holds the merchant's lock, so nobody
+-- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant's lock, so nobody
 -- joins or leaves it meanwhile.
 CREATE FUNCTION approve_payout(
   p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
@@ -16,6 +16,7 @@ CREATE FUNCTION approve_payout(
 LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts%ROWTYPE;
+  account bank_accounts%ROWTYPE;
   merchant_now timestamptz;
 BEGIN
   payout := lock_payout(p_merchant_id, p_id, NULL);
@@ -25,8 +26,8 @@ BEGIN
   END IF;
   PERFORM require_payout_approver(payout);
   PERFORM require_payout_allowed(payout);
-  PERFORM require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
-  PERFORM require_payout_day_limit(payout, p_day_limit);
+  account := require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
+  PERFORM require_payout_day_limit(payout, account, connection_facts(p_connections, account.connection), p_day_limit);
   UPDATE payouts SET
     status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
     approved_by = caller_id(),

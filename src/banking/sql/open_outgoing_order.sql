@@ -4,7 +4,7 @@
 -- p_kind:         p2p or transfer
 -- p_connections:  see connection_facts()
 -- p_order_limit:  bolívares that one live payment may move
--- p_day_limit:    bolívares that a live account may send in a Caracas day
+-- p_day_limit:    bolívares that a live account at a bank may send in a Caracas day
 -- p_account_id, p_account_number: the account, by one of the two
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network

@@ -2,11 +2,13 @@ import type { RouteGroup } from '../../http/route.ts'
 import { resetUserFactors } from '../auth/factors/reset-user-factors.ts'
 import { undoUserFactorReset } from '../auth/factors/undo-user-factor-reset.ts'
 import { listAnyBankAccounts } from '../bank-accounts/list-any-bank-accounts.ts'
+import { releaseBankAccount } from '../bank-accounts/release-bank-account.ts'
 import { setBankAccountConnection } from '../bank-accounts/set-bank-account-connection.ts'
 import {
   approveBankConnection,
   rejectBankConnection,
 } from '../bank-connections/decide-bank-connection.ts'
+import { disableBankConnection } from '../bank-connections/disable-bank-connection.ts'
 import { listBankConnections } from '../bank-connections/list-bank-connections.ts'
 import { getPayment } from '../bank-orders/get-payment.ts'
 import { listPayments } from '../bank-orders/list-payments.ts'
@@ -16,6 +18,7 @@ import { getUserKycFile } from '../kyc/get-user-kyc-file.ts'
 import { setUserKyc } from '../kyc/set-user-kyc.ts'
 import { getAnyMerchant } from '../merchants/get-any-merchant.ts'
 import { listAnyMerchants } from '../merchants/list-any-merchants.ts'
+import { releaseMerchantRif } from '../merchants/release-merchant-rif.ts'
 import { setMerchantStatus } from '../merchants/set-merchant-status.ts'
 import { listAnyPaymentLinks } from '../payment-links/list-any-payment-links.ts'
 import { setRate } from '../rates/set-rate.ts'
@@ -59,6 +62,7 @@ export const admin: readonly RouteGroup[] = [
     listAnyMerchants,
     getAnyMerchant,
     setMerchantStatus,
+    releaseMerchantRif,
   ]),
   group('transactions', 'The transactions of all merchants.', [
     listAnyTransactions,
@@ -75,9 +79,11 @@ export const admin: readonly RouteGroup[] = [
   group('bank accounts', 'All bank accounts and the connections to banks.', [
     listAnyBankAccounts,
     setBankAccountConnection,
+    releaseBankAccount,
     listBankConnections,
     approveBankConnection,
     rejectBankConnection,
+    disableBankConnection,
     getReconciliation,
   ]),
   group('rates', 'The official rate of the dollar.', [setRate]),

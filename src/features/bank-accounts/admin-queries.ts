@@ -26,6 +26,10 @@ export const bindAccount = (
       connectionRif: configured?.rif ?? null,
     })}`)
 
+/** Takes its connection from an account; release_bank_account.sql lists the errors. */
+export const releaseAccount = (accountUuid: Uuid<'account'>, reason: string) =>
+  statement(sql`select ${functions.releaseBankAccount({ id: accountUuid, reason })}`)
+
 /** Raises PX404 if the account is not in the environment of the caller's key. */
 export const requireKeyEnvironment = (
   accountUuid: Uuid<'account'>,

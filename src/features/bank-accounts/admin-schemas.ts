@@ -66,6 +66,17 @@ export const AdminBankAccountList = z.lazy(() =>
   pageSchema(AdminBankAccount).meta({ id: 'AdminBankAccountList' }),
 )
 
+export const BankAccountRelease = z.lazy(() =>
+  z
+    .object({
+      reason: singleLineText(300).meta({
+        description: 'Its user is told.',
+        example: 'El banco dice que la cuenta es de otra empresa.',
+      }),
+    })
+    .meta({ id: 'BankAccountRelease' }),
+)
+
 export const BankAccountConnection = z.lazy(() =>
   z
     .object({

@@ -13,7 +13,7 @@ export const setBankAccountConnection = route({
   summary: 'Connect a live bank account to its bank',
   description:
     'A connection pays from its own account, so the account’s number has to be the same, and the account’s document has to be the connection’s RIF, or the cédula in it. The movements that the bank has reported for the connection so far are assigned to the account. Null disconnects the account, and makes it pending.',
-  access: admin({ permission: 'admin:write', testKeys: 'testData' }),
+  access: admin({ about: 'account', permission: 'admin:write', testKeys: 'testData' }),
   params: AdminBankAccountParams,
   body: BankAccountConnection,
   returns: [200, AdminBankAccount],

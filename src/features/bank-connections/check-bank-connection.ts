@@ -6,6 +6,9 @@ import { findCheckableConnection, findConnection, recordCheck } from './queries.
 import { ConnectionParams, OwnBankConnection } from './schemas.ts'
 import { ownConnectionView } from './views.ts'
 
+const CONNECTION_DISABLED =
+  'An administrator has rejected or disabled this connection. Replace its credentials first.'
+
 export const checkBankConnection = route({
   id: 'checkBankConnection',
   method: 'post',
@@ -19,7 +22,7 @@ export const checkBankConnection = route({
   returns: [200, OwnBankConnection],
   errors: ['NOT_FOUND'],
   conflicts: {
-    connection_disabled: 'This connection was rejected. Replace its credentials first.',
+    connection_disabled: CONNECTION_DISABLED,
   },
   async run({ params, db, platform, now, requestId, waitFor }) {
     const { checkable, known } = await db.read({
@@ -30,7 +33,7 @@ export const checkBankConnection = route({
     const [connection] = checkable
     if (!connection)
       throw new ApiError('CONFLICT', {
-        message: 'This connection was rejected. Replace its credentials first.',
+        message: CONNECTION_DISABLED,
       })
     const result = await waitFor('bank', () =>
       checkConnection(platform, connection, now, requestId),

@@ -17,7 +17,7 @@ export const createBankConnection = route({
   notFoundNouns: ['bank account'],
   summary: 'Connect a bank account to its bank',
   description:
-    'With the credentials that the bank gives the account’s owner; GET /bank/protocols says which, and where to find them. They are stored encrypted and never shown again. The bank is asked at once whether it accepts them: GET the connection to see the result. An administrator then approves the first connection of a user; later ones are active as soon as the bank accepts them.',
+    'With the credentials that the bank gives the account’s owner; GET /bank/protocols says which, and where to find them. They are stored encrypted and never shown again. The bank is asked at once whether it accepts them: GET the connection to see the result. An administrator then approves the first connection of a user, and at a bank that cannot confirm the account’s number (`confirmsAccount` in GET /bank/protocols) each new number; others are active as soon as the bank accepts them. A number that was approved for the same RIF is not new for 90 days.',
   access: user({ testKeys: 'never', stepUp: 'always', verified: true, kyc: true }),
   body: NewOwnBankConnection,
   returns: [201, OwnBankConnection],

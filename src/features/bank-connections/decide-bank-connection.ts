@@ -6,7 +6,7 @@ import { ConnectionParams, ConnectionRejection, OwnBankConnection } from './sche
 import { ownConnectionView } from './views.ts'
 
 const decided = {
-  access: admin({ permission: 'admin:write', testKeys: 'never' }),
+  access: admin({ about: 'connection', permission: 'admin:write', testKeys: 'never' }),
   notFoundNouns: ['bank connection'],
   params: ConnectionParams,
   returns: [200, OwnBankConnection],
@@ -23,9 +23,9 @@ export const approveBankConnection = route({
   id: 'approveBankConnection',
   method: 'post',
   path: '/admin/bank-connections/:id/approve',
-  summary: 'Approve a user’s first bank connection',
+  summary: 'Approve a user’s bank connection',
   description:
-    'Check first that the user, who has passed the identity check, is the account’s owner. The account is active then.',
+    'Check first that the user, who has passed the identity check, is the account’s owner, and where the bank cannot confirm it, that the number is that of the credentials. The account is active then.',
   ...decided,
   async run({ params, db, platform }) {
     const {

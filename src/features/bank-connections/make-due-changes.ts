@@ -4,7 +4,10 @@ import { makeDueChanges } from './queries.ts'
 
 const CHANGES_PER_RUN = 500
 
-/** Makes the changes of connections' credentials that are due. Resolves with how many. */
+/**
+ * Makes the changes of connections' credentials that are due, and ends the disabled connections of which nothing is pending
+ * any more. Resolves with how many.
+ */
 export async function makeDueConnectionChanges(
   { database }: Platform,
   now: Date,

@@ -9,6 +9,7 @@ import { shortListPage } from '../../lists/queries.ts'
 import type { StoredConnection } from '../../platform/bank/banks.ts'
 import type { RealProtocol } from '../../platform/bank/connection-config.ts'
 import type { CheckResult } from '../../platform/bank/port.ts'
+import { PROTOCOLS } from '../../platform/bank/protocols.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
@@ -128,7 +129,7 @@ const checkableColumns = sql`c.id, c.name, a.account_number, load_connection(c.n
 export const findCheckableConnection = (connectionUuid: Uuid<'connection'>) =>
   statement<CheckableConnection>(sql`
     select ${checkableColumns} from ${bankConnections} c join ${bankAccounts} a on a.id = c.account_id
-    where c.id = ${connectionUuid} and ${ofCaller} and c.credentials is not null`)
+    where c.id = ${connectionUuid} and ${ofCaller} and c.status <> 'disabled'`)
 
 /** Leases connections that are due to be checked; after five minutes they are due again. */
 export const leaseChecks = (limit: number) =>
@@ -143,7 +144,7 @@ export const leaseChecks = (limit: number) =>
 export const findLeasedConnection = (connectionUuid: Uuid<'connection'>) =>
   statement<CheckableConnection>(sql`
     select ${checkableColumns} from ${bankConnections} c join ${bankAccounts} a on a.id = c.account_id
-    where c.id = ${connectionUuid} and c.credentials is not null`)
+    where c.id = ${connectionUuid} and c.status <> 'disabled'`)
 
 /** Records the result of a check; see record_connection_check.sql. */
 export const recordCheck = (
@@ -155,6 +156,7 @@ export const recordCheck = (
       id,
       credentials: sql`decode(${own?.credentials ?? ''}, 'hex')`,
       status: result.status,
+      confirmsAccount: own !== null && PROTOCOLS[own.protocol].confirmsAccount,
       code: result.status === 'accepted' ? null : result.code,
     })}`)
 
@@ -189,5 +191,10 @@ export const removeConnection = (connectionUuid: Uuid<'connection'>, userAgent: 
 export const decideConnection = (connectionUuid: Uuid<'connection'>, reason: string | null) =>
   statement(sql`select ${functions.decideBankConnection({ id: connectionUuid, reason })}`)
 
+/** An administrator's end of any connection; disable_bank_connection.sql lists the errors. */
+export const disableConnection = (connectionUuid: Uuid<'connection'>, reason: string) =>
+  statement(sql`select ${functions.disableBankConnection({ id: connectionUuid, reason })}`)
+
 export const makeDueChanges = (limit: number) =>
-  statement<{ made: number }>(sql`select ${functions.makeDueConnectionChanges({ limit })} as made`)
+  statement<{ made: number }>(sql`
+    select ${functions.makeDueConnectionChanges({ limit })} + ${functions.endDisabledConnections({ limit })} as made`)

@@ -22,6 +22,8 @@ export const replaceBankCredentials = route({
   returns: [200, OwnBankConnection],
   errors: ['NOT_FOUND'],
   conflicts: {
+    account_has_pending_order:
+      'This connection was disabled, and a payment of it is still pending. Enter other credentials once it has ended.',
     connection_owner_mismatch: 'The account’s document is neither this RIF nor the cédula in it.',
   },
   async run(call) {

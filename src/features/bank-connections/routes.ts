@@ -11,7 +11,7 @@ import { undoBankCredentials } from './undo-bank-credentials.ts'
 export const bankConnections: RouteGroup = {
   tag: 'Bank connections',
   description:
-    'A live account is connected to its bank with credentials of its owner. Until the bank accepts them, and an administrator has approved the first connection of a user, the account is pending.',
+    'A live account is connected to its bank with credentials of its owner. Until the bank accepts them, and an administrator has approved what has to be, the account is pending.',
   base: '/api/v1',
   routes: [
     listBankProtocols,

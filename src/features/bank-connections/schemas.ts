@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CONNECTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { REAL_PROTOCOLS } from '../../platform/bank/connection-config.ts'
+import { MAX_CREDENTIAL_LENGTH, REAL_PROTOCOLS } from '../../platform/bank/connection-config.ts'
 import { accountId, connectionId, userId } from '../../platform/ids.ts'
 import { isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 
@@ -52,6 +52,10 @@ const BankProtocolInfo = z.lazy(() =>
       bankCode: z.string().meta({ example: '0102' }),
       bankName: z.string().meta({ example: 'Banco de Venezuela' }),
       capabilities,
+      confirmsAccount: z.boolean().meta({
+        description:
+          'Whether the bank confirms that an account’s number belongs to the credentials. Where it does not, an administrator approves each new number.',
+      }),
       credentials: z.array(CredentialField),
     })
     .meta({ id: 'BankProtocolInfo' }),
@@ -65,7 +69,7 @@ export const ConnectionParams = z.lazy(() => z.object({ id: pathId(connectionId)
 
 /** The fields depend on the protocol, so that parseCredentials() checks them. */
 const credentials = z.lazy(() =>
-  z.record(z.string().max(40), z.string().max(2000)).meta({
+  z.record(z.string().max(40), z.string().max(MAX_CREDENTIAL_LENGTH)).meta({
     description:
       'A text for each of the protocol’s credentials, by their names in GET /bank/protocols. They are stored encrypted, and never shown again.',
     example: {
@@ -125,7 +129,7 @@ export const OwnBankConnection = z.lazy(() =>
       }),
       status: z.enum(CONNECTION_STATUSES).meta({
         description:
-          'checking: the bank is being asked. pending_approval: an administrator decides about the first connection of a user. failing: in use, but the bank rejects it. disabled: an administrator has rejected it.',
+          'checking: the bank is being asked. pending_approval: an administrator decides about the first connection of a user, and about each new number where the bank cannot confirm it. failing: in use, but the bank rejects it. disabled: an administrator has rejected or disabled it.',
         example: 'active',
       }),
       capabilities,
@@ -184,6 +188,17 @@ export const ConnectionRejection = z.lazy(() =>
       }),
     })
     .meta({ id: 'ConnectionRejection' }),
+)
+
+export const ConnectionDisabling = z.lazy(() =>
+  z
+    .object({
+      reason: singleLineText(300).meta({
+        description: 'Its user is told.',
+        example: 'El banco dice que la cuenta es de otra empresa.',
+      }),
+    })
+    .meta({ id: 'ConnectionDisabling' }),
 )
 
 const BankConnection = z.lazy(() =>

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/route.ts'
+import type { Call, SenderRequest } from '../../http/route.ts'
 import type { StoredConnection } from '../../platform/bank/banks.ts'
 import type { ConnectionConfig, RealProtocol } from '../../platform/bank/connection-config.ts'
 import { connectionOfNoticeToken } from '../../platform/bank/notice-address.ts'
@@ -28,11 +28,10 @@ export const configuredSenders = <Protocol extends RealProtocol>(
  * its credentials cannot be read.
  */
 export async function ownSender<Protocol extends RealProtocol>(
-  { platform: { banks, config }, db }: Pick<Call, 'platform' | 'db'>,
-  token: string,
+  { platform: { banks, config }, db, params }: Pick<SenderRequest, 'platform' | 'db' | 'params'>,
   protocol: Protocol,
 ): Promise<Sender<Protocol>> {
-  const connectionUuid = connectionOfNoticeToken(config.SERVER_SECRET, token)
+  const connectionUuid = connectionOfNoticeToken(config.SERVER_SECRET, params.token ?? '')
   if (connectionUuid === null) throw new ApiError('NOT_FOUND')
   const [row] = await db.read(findNoticedConnection(connectionUuid))
   if (row?.stored.own?.protocol !== protocol) throw new ApiError('NOT_FOUND')

@@ -38,11 +38,8 @@ export const takeBdvNotice = route({
   body: BdvNotice,
   returns: [200, BdvNoticeTaken],
   errors: ['CONFLICT'],
-  answerBeforeBody: (call) =>
-    senderOf(call, configuredSenders(call, 'bdv')) === null ? WRONG_KEY : null,
-  async run({ body, ...call }) {
-    return recordFor(senderOf(call, configuredSenders(call, 'bdv')), body, call)
-  },
+  identifySender: async (request) => identified(request, configuredSenders(request, 'bdv')),
+  run: ({ sender, body, ...call }) => recordFor(sender as BdvConfig, body, call),
 })
 
 export const takeOwnBdvNotice = route({
@@ -57,21 +54,23 @@ export const takeOwnBdvNotice = route({
   body: BdvNotice,
   returns: [200, BdvNoticeTaken],
   errors: ['CONFLICT', 'NOT_FOUND'],
-  async run({ params, body, ...call }) {
-    const sender = await ownSender(call, params.token, 'bdv')
-    return recordFor(senderOf(call, [sender]), body, call)
-  },
+  identifySender: async (request) => identified(request, [await ownSender(request, 'bdv')]),
+  run: ({ sender, body, ...call }) => recordFor(sender as BdvConfig, body, call),
 })
 
 async function recordFor(
-  config: BdvConfig | null,
+  config: BdvConfig,
   body: z.output<typeof BdvNotice>,
   { db, requestId }: Pick<Call, 'db' | 'requestId'>,
 ): Promise<Answer> {
-  if (config === null) return WRONG_KEY
   assertAddressedTo(config, bdvRecipientFields(body), requestId)
   const notice = noticeOfBdv(config.name, body)
   return (await takeNotice(notice, { db, requestId })) === 'known' ? KNOWN : RECORDED
+}
+
+function identified(request: Pick<Call, 'header'>, among: readonly Sender<'bdv'>[]) {
+  const sender = senderOf(request, among)
+  return sender === null ? { answer: WRONG_KEY } : { sender }
 }
 
 /** Some of the bank's notices have the header `x-api-key` instead. */

@@ -20,10 +20,10 @@ export const takeBncNotice = route({
   body: BncNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  authenticate: (call) => void senderOf(call, configuredSenders(call, 'bnc')),
-  async run({ body, ...call }) {
-    return recordFor(senderOf(call, configuredSenders(call, 'bnc')), body, call)
-  },
+  identifySender: async (request) => ({
+    sender: senderOf(request, configuredSenders(request, 'bnc')),
+  }),
+  run: ({ sender, body, ...call }) => recordFor(sender as BncConfig, body, call),
 })
 
 export const takeOwnBncNotice = route({
@@ -38,10 +38,10 @@ export const takeOwnBncNotice = route({
   body: BncNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT', 'NOT_FOUND'],
-  async run({ params, body, ...call }) {
-    const sender = await ownSender(call, params.token, 'bnc')
-    return recordFor(senderOf(call, [sender]), body, call)
-  },
+  identifySender: async (request) => ({
+    sender: senderOf(request, [await ownSender(request, 'bnc')]),
+  }),
+  run: ({ sender, body, ...call }) => recordFor(sender as BncConfig, body, call),
 })
 
 async function recordFor(

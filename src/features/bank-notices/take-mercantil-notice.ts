@@ -14,6 +14,7 @@ import { MercantilNotice, MercantilNoticeContent, NoticeParams, NoticeTaken } fr
 import { takeNotice } from './take-notice.ts'
 
 const RECEIVED = 'R'
+const NOT_ENCRYPTED = 'The notice is not encrypted with the secret of any connection.'
 const taken = { message: 'Recibido.' }
 
 /**
@@ -31,6 +32,7 @@ export const takeMercantilNotice = route({
   body: MercantilNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT', 'BANK_UNAVAILABLE'],
+  bodyIsCredential: NOT_ENCRYPTED,
   run: ({ body, ...call }) =>
     confirmAndRecord(call, configuredSenders(call, 'mercantil'), body.data),
 })
@@ -47,10 +49,10 @@ export const takeOwnMercantilNotice = route({
   body: MercantilNotice,
   returns: [200, NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT', 'BANK_UNAVAILABLE', 'NOT_FOUND'],
-  async run({ params, body, ...call }) {
-    const sender = await ownSender(call, params.token, 'mercantil')
-    return confirmAndRecord(call, [sender], body.data)
-  },
+  bodyIsCredential: NOT_ENCRYPTED,
+  identifySender: async (request) => ({ sender: await ownSender(request, 'mercantil') }),
+  run: ({ sender, body, ...call }) =>
+    confirmAndRecord(call, [sender as Sender<'mercantil'>], body.data),
 })
 
 async function confirmAndRecord(
@@ -88,9 +90,7 @@ function identifySender(among: readonly Sender<'mercantil'>[], data: string) {
   })
   const [identified] = opened
   if (identified !== undefined) return identified
-  throw new ApiError('UNAUTHORIZED', {
-    message: 'The notice is not encrypted with the secret of any connection.',
-  })
+  throw new ApiError('UNAUTHORIZED', { message: NOT_ENCRYPTED })
 }
 
 function readContent(content: unknown): MercantilNoticeContent {

@@ -22,10 +22,10 @@ export const takeR4Notice = route({
   body: R4Notice,
   returns: [200, R4NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT'],
-  authenticate: (call) => void senderOf(call, configuredSenders(call, 'r4')),
-  async run({ body, ...call }) {
-    return recordFor(senderOf(call, configuredSenders(call, 'r4')), body, call)
-  },
+  identifySender: async (request) => ({
+    sender: senderOf(request, configuredSenders(request, 'r4')),
+  }),
+  run: ({ sender, body, ...call }) => recordFor(sender as R4Config, body, call),
 })
 
 export const takeOwnR4Notice = route({
@@ -40,10 +40,10 @@ export const takeOwnR4Notice = route({
   body: R4Notice,
   returns: [200, R4NoticeTaken],
   errors: ['UNAUTHORIZED', 'CONFLICT', 'NOT_FOUND'],
-  async run({ params, body, ...call }) {
-    const sender = await ownSender(call, params.token, 'r4')
-    return recordFor(senderOf(call, [sender]), body, call)
-  },
+  identifySender: async (request) => ({
+    sender: senderOf(request, [await ownSender(request, 'r4')]),
+  }),
+  run: ({ sender, body, ...call }) => recordFor(sender as R4Config, body, call),
 })
 
 async function recordFor(

@@ -13,7 +13,7 @@ export const resolvePayment = route({
   summary: 'Settle a payment whose outcome no bank can tell',
   description:
     'Only a flagged payment can be settled, and the outcome is final. The user and the webhooks concerned are notified as if the bank had reported it.',
-  access: admin({ permission: 'admin:write', testKeys: 'testData' }),
+  access: admin({ about: 'payment', permission: 'admin:write', testKeys: 'testData' }),
   params: AdminPaymentParams,
   body: PaymentResolution,
   returns: [200, AdminPayment],

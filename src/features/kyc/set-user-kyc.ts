@@ -29,8 +29,8 @@ export const setUserKyc = route({
   path: '/admin/users/:id/kyc',
   summary: 'Decide a user’s identity check (KYC)',
   description:
-    'Opens or closes live operations, live API keys included, with the user’s next request. The user is notified by e-mail of an approval, or of a rejection with its reason.',
-  access: admin({ permission: 'admin:write', testKeys: 'never', locksUsers: true }),
+    'Opens or closes live operations, live API keys included, with the user’s next request. The user is notified by e-mail of an approval, or of a rejection with its reason. Administrators cannot decide their own.',
+  access: admin({ about: 'user', permission: 'admin:write', testKeys: 'never', locksUsers: true }),
   params: UserKycParams,
   body: UserKycChange,
   returns: [200, UserKyc],

@@ -73,6 +73,17 @@ export const AdminMerchantStatusChange = z.lazy(() =>
     .meta({ id: 'AdminMerchantStatusChange' }),
 )
 
+export const RifRelease = z.lazy(() =>
+  z
+    .object({
+      reason: singleLineText(300).meta({
+        description: 'The merchant’s owner and administrators are told.',
+        example: 'El RIF es de otra empresa, que mostró su registro.',
+      }),
+    })
+    .meta({ id: 'RifRelease' }),
+)
+
 export const AdminMerchantStatus = z.lazy(() =>
   z
     .object({ message: z.string().meta({ example: 'The merchant’s status was updated.' }), status })

@@ -8,6 +8,7 @@ import {
   recordRoleChange,
   refuse,
   requestOrigin,
+  releaseMerchantRif,
   requireEligibleOwner,
   requireNewMerchantAllowed,
   searchPattern,
@@ -143,6 +144,10 @@ export function updateMerchantRow(merchantUuid: Uuid<'merchant'>, change: Mercha
     from u`)
 }
 
+/** Takes its RIF from a merchant, which is already locked; see release_merchant_rif.sql. */
+export const releaseRif = (merchantUuid: Uuid<'merchant'>, reason: string) =>
+  statement(sql`select ${releaseMerchantRif({ merchantId: merchantUuid, reason })}`)
+
 /** Locks a merchant until the commit; raises if there is none. */
 export const lockMerchant = (merchantUuid: Uuid<'merchant'>) =>
   statement(sql`
@@ -152,15 +157,22 @@ export const lockMerchant = (merchantUuid: Uuid<'merchant'>) =>
 /**
  * Activates or deactivates a merchant, which is already locked. It can only be activated if its owner's e-mail
  * is verified and no other confirmed merchant has its RIF; a pending one that is deactivated stays so when the
- * e-mail is verified.
+ * e-mail is verified. One whose RIF was released is activated by administrators alone, and has it again then.
  */
 export const updateMerchantStatusRow = (
   merchantUuid: Uuid<'merchant'>,
   wanted: 'ACTIVE' | 'INACTIVE',
-  reason: string | null = null,
+  {
+    reason = null,
+    isAdministrator = false,
+  }: { reason?: string | null; isAdministrator?: boolean } = {},
 ) => {
   const status = wanted.toLowerCase()
   return {
+    releaseChecked: statement(sql`
+      select ${refuse({ code: 'PX409', rule: 'rif_released' })} from ${merchants} m
+      where m.id = ${merchantUuid} and ${status} = 'active' and m.rif_released_at is not null
+        and not ${isAdministrator}::boolean`),
     ownerChecked: statement(sql`
       select ${refuse({ code: 'PX409', rule: 'merchant_pending' })} from ${merchants} m
       join ${users} u on u.id = m.owner_id
@@ -168,7 +180,7 @@ export const updateMerchantStatusRow = (
     updated: statement(sql`
       with changed as (
         update ${merchants} set status = ${status}, confirmed = confirmed or ${status} = 'active',
-          updated_at = request_now()
+          rif_released_at = case when ${status} <> 'active' then rif_released_at end, updated_at = request_now()
         where id = ${merchantUuid} and status <> ${status}
         returning id, old.status as before, new.status as after)
       select ${recordAudit({

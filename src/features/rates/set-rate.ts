@@ -16,7 +16,11 @@ export const setRate = route({
   summary: 'Set the official rate of a day by hand',
   description:
     'Replaces the rate of that day, and overrides whatever a bank or DolarApi may still report for it. It applies until the next day for which a rate is known. A rate that is at least five times higher or lower than the one in force is not applied at once: it waits for another administrator to send the same request within 24 hours. It lapses if the rate in force changes in the meantime.',
-  access: admin({ permission: 'admin:write', testKeys: 'never' }),
+  access: admin({
+    permission: 'admin:write',
+    testKeys: 'never',
+    about: { words: 'A rate far from the one in force takes another administrator than its own.' },
+  }),
   body: NewRate,
   returns: [200, RateChange],
   async run({ body, db, now }) {

@@ -94,7 +94,7 @@ export const lockUser = (userUuid: Uuid<'user'>) =>
 
 /**
  * Sets a user's status, in order with the account's other changes, and ends the sessions of a user who may no
- * longer log in. Administrators cannot suspend themselves. `found` is false if there is no such user;
+ * longer log in. `found` is false if there is no such user;
  * `mailed_to` is the recipient of the enqueued mail, null if an account is activated that was never suspended.
  */
 export const updateUserStatus = (
@@ -102,11 +102,10 @@ export const updateUserStatus = (
   status: 'active' | 'suspended' | 'banned',
   mail: UnaddressedMail,
 ) =>
-  statement<{ found: boolean; own: boolean; mailed_to: string | null }>(sql`
+  statement<{ found: boolean; mailed_to: string | null }>(sql`
     with u as (
       update ${users} set status = ${status}, updated_at = request_now()
       where id = ${userUuid} and status <> ${status}
-        and (id <> caller_id() or ${status}::text = 'active')
       returning id, email, old.status as before, new.status as after, new.updated_at as moment),
     s as (
       update ${sessions} set revoked_at = request_now(), revoked_reason = 'suspension'
@@ -123,5 +122,5 @@ export const updateUserStatus = (
     mailed as (
       select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
     select exists(select from ${users} where id = ${userUuid}) as found,
-      ${userUuid}::uuid = caller_id() as own, (select count(*) from recorded),
+      (select count(*) from recorded),
       (select email from mailed) as mailed_to`)

@@ -20,12 +20,12 @@ export const setUserStatus = route({
   path: '/admin/users/:id/status',
   summary: 'Suspend, ban or reactivate a user',
   description:
-    'Takes effect with the user’s next request, and the user is notified by e-mail. Sessions end for good; API keys work again once the user is active.',
-  access: admin({ permission: 'admin:write', testKeys: 'never', locksUsers: true }),
+    'Takes effect with the user’s next request, and the user is notified by e-mail. Sessions end for good; API keys work again once the user is active. Administrators cannot change their own.',
+  access: admin({ about: 'user', permission: 'admin:write', testKeys: 'never', locksUsers: true }),
   params: AdminUserParams,
   body: UserStatusChange,
   returns: [200, UserStatus],
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND'],
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { status } = body
     const mail = { id: newId<'mail'>(), message: { type: MAILS[status] } }
@@ -36,9 +36,6 @@ export const setUserStatus = route({
       updated: updateUserStatus(params.id, STORED_STATUS[status], mail),
     })
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
-    if (outcome.own && status !== 'ACTIVE') {
-      throw new ApiError('CONFLICT', { message: 'You cannot suspend or ban yourself.' })
-    }
     const to = outcome.mailed_to
     if (to !== null)
       afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))

@@ -14,6 +14,7 @@
 --                              'users' for an administrator's changes of users
 --   p_step_up                  whether the session must have presented a factor lately, see require_step_up()
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
+--   p_about, p_about_id        what an administrator decides about, see concerns_caller()
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
 -- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
@@ -25,7 +26,7 @@ CREATE FUNCTION authorize(
   p_permission text DEFAULT NULL, p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false,
   p_step_up boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL,
   p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
-  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL
+  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL, p_about text DEFAULT NULL, p_about_id uuid DEFAULT NULL
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -72,6 +73,9 @@ BEGIN
   PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
   IF p_step_up THEN
     PERFORM require_step_up();
+  END IF;
+  IF p_about IS NOT NULL THEN
+    PERFORM require_others(p_about, p_about_id);
   END IF;
   user_id := caller.id;
   api_key_id := api_key.id;

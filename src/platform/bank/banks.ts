@@ -23,6 +23,7 @@ import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
 
 /** What a connection can do, as SQL's connection_facts() takes it. */
 interface ProtocolFacts {
+  confirmsAccount: boolean
   needs: Capabilities['mobilePaymentNeeds']
   mobilePayments: boolean
   transfers: boolean
@@ -119,7 +120,8 @@ function connect(config: ConnectionConfig): BankConnection {
   }
 }
 
-const protocolFacts = (capabilities: Capabilities): ProtocolFacts => ({
+const protocolFacts = (capabilities: Capabilities, confirmsAccount: boolean): ProtocolFacts => ({
+  confirmsAccount,
   needs: capabilities.mobilePaymentNeeds,
   mobilePayments: capabilities.mobilePayments,
   transfers: capabilities.transfers,
@@ -133,7 +135,8 @@ const protocolFacts = (capabilities: Capabilities): ProtocolFacts => ({
 const factsOf = (account: string | null, capabilities: Capabilities): ConnectionFacts => ({
   bank: account === null ? 'sandbox' : bankCodeOf(account),
   account,
-  ...protocolFacts(capabilities),
+  // The number is the operator's word.
+  ...protocolFacts(capabilities, true),
 })
 
 /** What has been decrypted and is not what the protocol takes may not be shown: an error about it could quote it. */
@@ -195,7 +198,10 @@ export function connectBanks(
     facts: {
       named: { ...named, sandbox: factsOf(null, SANDBOX_CAPABILITIES) },
       protocols: Object.fromEntries(
-        offered.map((protocol) => [protocol, protocolFacts(ownCapabilities(protocol))]),
+        offered.map((protocol) => [
+          protocol,
+          protocolFacts(ownCapabilities(protocol), PROTOCOLS[protocol].confirmsAccount),
+        ]),
       ),
     },
     configured,

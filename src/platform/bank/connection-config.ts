@@ -29,6 +29,15 @@ const commonFields = () => ({
     .optional(),
 })
 
+/** A path at the bank, below its address: it leads to no other host, query or folder. */
+const bankPath = () =>
+  z
+    .string()
+    .regex(
+      /^[A-Za-z0-9]+(\/[A-Za-z0-9]+)*$/,
+      'Must be letters, digits and single slashes, such as SIMF/CreditBeginner.',
+    )
+
 const Bnc = z.lazy(() =>
   z.object({
     ...commonFields(),
@@ -40,7 +49,7 @@ const Bnc = z.lazy(() =>
     /** The `x-api-key` of the bank's notices. */
     noticeKey: z.string().min(16),
     /** The path of immediate credits, which the bank gives each client. */
-    transferPath: z.string().default('SIMF/CreditBeginner'),
+    transferPath: bankPath().default('SIMF/CreditBeginner'),
   }),
 )
 
@@ -136,13 +145,36 @@ const fieldsOf = (protocol: RealProtocol): Record<string, z.ZodType> =>
 const pick = (fields: Record<string, z.ZodType>, isPicked: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isPicked(name)))
 
+/** How long one of a connection's credentials may be. */
+export const MAX_CREDENTIAL_LENGTH = 500
+
+/** What is not seen: control and format characters, line separators, and halves of characters. */
+const INVISIBLE = /[\p{C}\u2028\u2029]/u
+
+const isPlain = (value: unknown): boolean =>
+  typeof value !== 'string' || (value.length <= MAX_CREDENTIAL_LENGTH && !INVISIBLE.test(value))
+
+/** A credential as it can be sent to a bank, whatever the protocol: what it has to be besides is its field's rule. */
+const plainCredential = (field: z.ZodType) =>
+  z
+    .unknown()
+    .refine(isPlain, {
+      error: `Must be at most ${MAX_CREDENTIAL_LENGTH} characters, without line breaks and other invisible characters.`,
+      abort: true,
+    })
+    .optional()
+    .pipe(field)
+
 /**
  * What the bank gives each client of a protocol, and what it knows of them: the fields of a connection's credentials. All
  * of them are texts.
  */
 export const credentialsSchema = (protocol: RealProtocol) => {
   const others = ['protocol', 'name', 'accountNumber', ...ADDRESS_FIELDS[protocol]]
-  return z.strictObject(pick(fieldsOf(protocol), (name) => !others.includes(name)))
+  const fields = pick(fieldsOf(protocol), (name) => !others.includes(name))
+  return z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plainCredential(field)])),
+  )
 }
 
 /** The JSON object in BANK_ADDRESSES: where the banks of users' own connections are reached, by protocol. */

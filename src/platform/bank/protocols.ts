@@ -35,6 +35,12 @@ interface ProtocolDefinition {
   /** Whether it reports incoming payments to an address of the connection's. */
   notices: boolean
   /**
+   * Whether the check of a connection shows that its account number belongs to its credentials: the bank answers for that
+   * number. Where it does not, each new number waits for an administrator, and the limit of a day counts over all numbers
+   * of one owner.
+   */
+  confirmsAccount: boolean
+  /**
    * How many statements are read a minute over all users' own connections, of two to five requests each. No bank of these
    * publishes its limit, so this is cautious.
    */
@@ -135,6 +141,7 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
     bankCode: '0102',
     capabilities: BDV_CAPABILITIES,
     notices: true,
+    confirmsAccount: true,
     readingsPerMinute: 60,
     credentials: [
       ...MERCHANT_FIELDS,
@@ -171,6 +178,7 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
     bankCode: '0134',
     capabilities: BANESCO_CAPABILITIES,
     notices: false,
+    confirmsAccount: false,
     readingsPerMinute: 30,
     credentials: [
       ...MERCHANT_FIELDS,
@@ -199,6 +207,7 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
     bankCode: '0105',
     capabilities: MERCANTIL_CAPABILITIES,
     notices: true,
+    confirmsAccount: false,
     readingsPerMinute: 60,
     credentials: [
       ...MERCHANT_FIELDS,
@@ -246,6 +255,7 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
     bankCode: '0191',
     capabilities: BNC_CAPABILITIES,
     notices: true,
+    confirmsAccount: false,
     readingsPerMinute: 60,
     credentials: [
       ...MERCHANT_FIELDS,
@@ -304,6 +314,7 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
     bankCode: '0169',
     capabilities: R4_CAPABILITIES,
     notices: true,
+    confirmsAccount: false,
     readingsPerMinute: 60,
     credentials: [
       ...MERCHANT_FIELDS,

@@ -61,12 +61,18 @@ test('the same Idempotency-Key makes one, and two requests at once make one', as
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('a second one of a user is active as soon as its bank accepts it', async () => {
+test('a second one of a user is active as soon as its bank accepts it, where that confirms the number', async () => {
   const another = await bed.createOwner()
   await bed.connectAndApprove(another, bed.r4)
-  const account = await bed.createAccount(another, bed.r4)
-  const { body } = await bed.connect(another, account, bed.r4)
+  const account = await bed.createAccount(another, bed.bdv, { isClients: true })
+  const { body } = await bed.connect(another, account, bed.bdv)
   await bed.untilStatus(another, body.id, 'active')
+  // A number that the bank does not answer for is not accepted at all.
+  const madeUp = await bed.createAccount(another, bed.bdv)
+  const claimed = await bed.connect(another, madeUp, bed.bdv)
+  await expect
+    .poll(() => bed.get(another, claimed.body.id))
+    .toMatchObject({ status: 'checking', lastError: { kind: 'unreachable' } })
 })
 
 describe('is refused', () => {

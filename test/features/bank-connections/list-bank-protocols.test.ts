@@ -14,10 +14,14 @@ afterAll(() => service.stop())
 test('lists the banks that the deployment offers, with what each asks for and nothing of the operator’s', async () => {
   const { body, text } = await apiOf(service)('GET', '/bank/protocols')
   expect(
-    body.data.map(({ protocol, bankCode }: Record<string, string>) => [protocol, bankCode]),
+    body.data.map(({ protocol, bankCode, confirmsAccount }: Record<string, unknown>) => [
+      protocol,
+      bankCode,
+      confirmsAccount,
+    ]),
   ).toEqual([
-    ['bdv', '0102'],
-    ['r4', '0169'],
+    ['bdv', '0102', true],
+    ['r4', '0169', false],
   ])
   const names = body.data.map(({ credentials }: { credentials: { name: string }[] }) =>
     credentials.map(({ name }) => name),

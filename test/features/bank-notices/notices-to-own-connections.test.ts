@@ -97,7 +97,7 @@ test('the credential of another connection, none, and another bank’s address a
   expect((await send31({})).status).toBe(401)
   expect((await send31({ 'x-api-key': 'the key of somebody else' })).status).toBe(401)
   const key = { 'x-api-key': bed.bnc.config.noticeKey }
-  expect((await send31(key, path.replace('bnc', 'r4'))).status).toBe(400)
+  expect((await send31(key, path.replace('bnc', 'r4'))).status).toBe(404)
   const foreign = { ...notice('32.25'), CommerceID: 'J000029504' }
   expect((await send(path, foreign, key)).status).toBe(400)
   expect(await recorded('32.25')).toEqual([])

@@ -16,11 +16,11 @@ import type { Service } from '../../support/service.ts'
 const PAYMENT_LIMIT = '400.00'
 const ACCOUNT_DAY_LIMIT = '1000.00'
 
-/** The calls use keys, which do not expire, so that the clock can be set to later days. */
-const midnight = startOfCaracasDay(addDays(caracasDay(new Date()), 1))
+/** Of the day of a test. The calls use keys, which do not expire, so that the clock can be set to later days. */
+let midnight = startOfCaracasDay(addDays(caracasDay(new Date()), 1))
 const after = (milliseconds: number) => new Date(midnight.getTime() + milliseconds)
 const HOUR_MS = 60 * 60 * 1000
-const NOON = after(12 * HOUR_MS)
+const noon = () => after(12 * HOUR_MS)
 
 let till: OrderTestbed
 let service: Service
@@ -29,7 +29,7 @@ let key: { token: string }
 let account: BankAccountFixture
 let paidBefore: number
 beforeAll(async () => {
-  till = await startOrderTestbed({ now: NOON, vars: { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT } })
+  till = await startOrderTestbed({ now: noon(), vars: { PAYMENT_LIMIT, ACCOUNT_DAY_LIMIT } })
   service = till.service
   bank = till.bnc
   key = till.keys.live
@@ -39,7 +39,8 @@ beforeAll(async () => {
 })
 afterAll(stopOrderTestbeds)
 beforeEach(async () => {
-  till.setTime(NOON)
+  midnight = startOfCaracasDay(addDays(caracasDay(midnight), 2))
+  till.setTime(noon())
   account = await accountAt(bank)
   paidBefore = bank.books.paidOut().length
 })
@@ -223,15 +224,23 @@ test('midnight in Caracas is at four in the morning UTC', () => {
   expect(after(-1).toISOString()).toMatch(/T03:59:59\.999Z$/)
 })
 
-test('an account’s orders do not count for another account, of the same user or of another', async () => {
+test('an account’s orders do not count for another account', async () => {
   await useUp()
   await useUp({ from: await accountAt(till.r4) })
-  const other = await createUser(service, { kycStatus: 'approved' })
-  await useUp({
-    from: await accountAt(till.r4, other),
-    as: await createApiKey(service, other, { environment: 'live' }),
-  })
   expectOverDayLimit(await send(0.01))
+})
+
+test('an account that is removed and registered again, by whomever, has the limit of its number', async () => {
+  await useUp()
+  expectOverDayLimit(await send(0.01, { from: await accountAt(bank) }))
+  const other = await createUser(service, { kycStatus: 'approved' })
+  const theirs = {
+    from: await accountAt(bank, other),
+    as: await createApiKey(service, other, { environment: 'live' }),
+  }
+  expectOverDayLimit(await send(0.01, theirs))
+  till.setTime(after(24 * HOUR_MS))
+  await useUp(theirs)
 })
 
 test('the bank is not called for an order over the limits', async () => {
@@ -245,7 +254,7 @@ test('the bank is not called for an order over the limits', async () => {
 test('neither limit applies to test money, which does not count for a live account of the same number', async () => {
   const { payer, keys } = till
   const from = await createBankAccount(service, payer, { accountNumber: account.accountNumber })
-  for (const as of [keys.test, await createSession(service, payer.uuid, { from: NOON })]) {
+  for (const as of [keys.test, await createSession(service, payer.uuid, { from: noon() })]) {
     for (const pay of [send, transfer]) {
       for (const amount of [400.01, 99_999_999_999.99]) expectSent(await pay(amount, { from, as }))
     }
@@ -259,7 +268,7 @@ test('a user who may not pay live is told so, whatever the amount', async () => 
   const unbound = await createBankAccount(service, till.payer, { environment: 'live' })
   expectRefusal(await send(400.01, { from: unbound }), 'CONFLICT')
   const unproven = await createUser(service)
-  const as = await createSession(service, unproven.uuid, { from: NOON })
+  const as = await createSession(service, unproven.uuid, { from: noon() })
   expectRefusal(await send(400.01, { as }), 'NOT_FOUND')
   const from = await accountAt(till.r4, unproven)
   expectRefusal(await send(400.01, { from, as }), 'KYC_REQUIRED')

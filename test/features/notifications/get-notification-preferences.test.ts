@@ -20,6 +20,7 @@ const MAILED_UNASKED = [
   'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
+  'rif_released',
   'new_sign_in',
   'webhook_changed',
   'webhook_disabled',

@@ -6,6 +6,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
+import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
 import { adminOutcome, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -86,7 +87,10 @@ export function Accounts() {
             cell: ({ connection, status }) =>
               connection === null ? <AccountStatus of={status} /> : connection,
           },
-          { name: texts.change, cell: Change },
+          {
+            name: texts.change,
+            cell: (account) => <Change of={account} onDone={() => void accounts.reload()} />,
+          },
         ]}
       />
       <Connections of={connections} />
@@ -109,10 +113,32 @@ export function Accounts() {
 /** `****************0049` -> `…0049`, as a person says it. */
 const endOfNumber = (masked: string): string => `…${masked.slice(-4)}`
 
+interface ChangeProps {
+  of: Account
+  onDone(): void
+}
+
 /** Sandbox accounts need no connection. */
-const Change = ({ id, connection, environment }: Account) =>
+const Change = ({ of: { id, connection, environment }, onDone }: ChangeProps) =>
   environment === 'production' ? (
-    <button type="button" class="plain small" onClick={() => setQuery({ account: id })}>
-      {connection === null ? texts.bind.open : texts.unbind.open}
-    </button>
+    <>
+      <button type="button" class="plain small" onClick={() => setQuery({ account: id })}>
+        {connection === null ? texts.bind.open : texts.unbind.open}
+      </button>
+      {connection !== null && (
+        <TakeBack
+          texts={texts.release}
+          isSmall
+          send={(reason) =>
+            adminOutcome(
+              api.POST('/admin/bank-accounts/{id}/release', {
+                params: { path: { id } },
+                body: { reason },
+              }),
+            )
+          }
+          onDone={onDone}
+        />
+      )}
+    </>
   ) : null

@@ -21,6 +21,15 @@ export const accountTexts = inLanguage({
     can: 'Permite',
     statement: 'leer el estado de cuenta',
     verifies: 'verificar pagos recibidos',
+    release: {
+      action: 'Liberar el número',
+      title: 'Liberar el número de esta cuenta',
+      lead: 'Para un número que no es de su usuario. La cuenta ya no paga ni recibe, su conexión propia se desactiva y otra persona puede conectar el número. Les avisamos por correo.',
+      reason: 'Lo que le decimos',
+      reasonHint: 'En español y claro: es lo que va a leer.',
+      conflict:
+        'Un pago de esta cuenta aún está en proceso: desactiva primero su conexión. O ya no está conectada.',
+    },
     bind: {
       open: 'Conectar',
       title: 'Conectar la cuenta',
@@ -60,6 +69,15 @@ export const accountTexts = inLanguage({
     can: 'Can',
     statement: 'read the statement',
     verifies: 'verify incoming payments',
+    release: {
+      action: 'Free the number',
+      title: 'Free the number of this account',
+      lead: 'For a number that is not its user’s. The account pays and receives no more, its own connection is disabled, and somebody else can connect the number. They are told by e-mail.',
+      reason: 'What they are told',
+      reasonHint: 'In Spanish, and plain: it is what they read.',
+      conflict:
+        'A payment of this account is still under way: disable its connection first. Or it is not connected any more.',
+    },
     bind: {
       open: 'Connect',
       title: 'Connect the account',

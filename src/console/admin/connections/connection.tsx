@@ -11,6 +11,7 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
 import { kycTexts } from '../kyc/texts.ts'
+import { TakeBack } from '../parts/take-back.tsx'
 import { bankText, KycStatus } from '../parts/values.tsx'
 import { adminOutcome } from '../requests.ts'
 import { type Considered, Decision } from './decision.tsx'
@@ -82,6 +83,20 @@ function Question({ of, onDecided }: QuestionProps) {
       <div class="notice quiet">
         <p>{texts.notWaiting}</p>
         {lastError && <p>{lastError.message[language]}</p>}
+        {status !== 'disabled' && (
+          <TakeBack
+            texts={texts.disable}
+            send={(reason) =>
+              adminOutcome(
+                api.POST('/admin/bank-connections/{id}/disable', {
+                  params: { path: { id: of.connection.id } },
+                  body: { reason },
+                }),
+              )
+            }
+            onDone={() => void onDecided()}
+          />
+        )}
       </div>
     )
   return (

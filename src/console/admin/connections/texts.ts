@@ -3,13 +3,13 @@ import { inLanguage } from '../../language.ts'
 export const connectionTexts = inLanguage({
   es: {
     title: 'Conexiones de usuarios',
-    lead: 'Cuentas que sus dueños conectaron con credenciales propias. Decides sobre la primera de cada usuario.',
+    lead: 'Cuentas que sus dueños conectaron con credenciales propias. Decides sobre la primera de cada usuario, y sobre cada número que el banco no puede confirmar.',
     statuses: {
       checking: 'Por comprobar',
       pending_approval: 'En revisión',
       active: 'Conectada',
       failing: 'El banco la rechaza',
-      disabled: 'Rechazada',
+      disabled: 'Rechazada o desactivada',
     },
     account: 'Cuenta',
     user: 'Usuario',
@@ -36,10 +36,18 @@ export const connectionTexts = inLanguage({
     notWaiting: 'No espera una decisión.',
     conflict:
       'Ya no espera una decisión, u otra persona conectó una cuenta con este número. Recarga.',
+    disable: {
+      action: 'Desactivar',
+      title: 'Desactivar esta conexión',
+      lead: 'Por ella ya no se cobra ni se paga. Los pagos en proceso terminan primero; luego se borran sus credenciales y otra persona puede conectar el número. Les avisamos por correo.',
+      reason: 'Lo que le decimos',
+      reasonHint: 'En español y claro: es lo que va a leer.',
+      conflict: 'Ya está rechazada o desactivada. Recarga.',
+    },
     approve: {
       action: 'Aprobar',
       title: (name: string) => `Aprobar la conexión de ${name}`,
-      lead: 'La cuenta se podrá usar desde ya para cobrar y enviar dinero real, y sus próximas conexiones no esperan. Le avisamos por correo.',
+      lead: 'La cuenta se podrá usar desde ya para cobrar y enviar dinero real, y sus próximas conexiones no esperan donde el banco confirma el número. Le avisamos por correo.',
     },
     reject: {
       action: 'Rechazar',
@@ -53,13 +61,13 @@ export const connectionTexts = inLanguage({
   },
   en: {
     title: 'Users’ connections',
-    lead: 'Accounts that their owners connected with credentials of their own. You decide about the first one of each user.',
+    lead: 'Accounts that their owners connected with credentials of their own. You decide about the first one of each user, and about each number that the bank cannot confirm.',
     statuses: {
       checking: 'To be checked',
       pending_approval: 'In review',
       active: 'Connected',
       failing: 'The bank rejects it',
-      disabled: 'Rejected',
+      disabled: 'Rejected or disabled',
     },
     account: 'Account',
     user: 'User',
@@ -86,10 +94,18 @@ export const connectionTexts = inLanguage({
     notWaiting: 'It does not wait for a decision.',
     conflict:
       'It does not wait for a decision any more, or somebody else has connected an account with this number. Reload.',
+    disable: {
+      action: 'Disable',
+      title: 'Disable this connection',
+      lead: 'Nothing is paid through it any more. Payments that are under way end first; then its credentials are deleted and somebody else can connect the number. They are told by e-mail.',
+      reason: 'What they are told',
+      reasonHint: 'In Spanish, and plain: it is what they read.',
+      conflict: 'It is rejected or disabled already. Reload.',
+    },
     approve: {
       action: 'Approve',
       title: (name) => `Approve the connection of ${name}`,
-      lead: 'The account can be used at once to be paid and to send real money, and their next connections do not wait. They are told by e-mail.',
+      lead: 'The account can be used at once to be paid and to send real money, and their next connections do not wait where the bank confirms the number. They are told by e-mail.',
     },
     reject: {
       action: 'Reject',

@@ -11,6 +11,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Related } from '../parts/related.tsx'
+import { TakeBack } from '../parts/take-back.tsx'
 import { Environment, MerchantStatus } from '../parts/values.tsx'
 import { adminOutcome, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
@@ -55,6 +56,18 @@ export function Merchant({ at }: ScreenProps) {
                 >
                   {texts.changes[status === 'active' ? 'INACTIVE' : 'ACTIVE'].action}
                 </button>
+                <TakeBack
+                  texts={texts.release}
+                  send={(reason) =>
+                    adminOutcome(
+                      api.POST('/admin/merchants/{id}/release-rif', {
+                        params: { path: { id } },
+                        body: { reason },
+                      }),
+                    )
+                  }
+                  onDone={() => void reading.reload()}
+                />
                 <Link to={`/admin/operations?merchant=${id}`} class="button plain">
                   {texts.stop}
                 </Link>

@@ -81,7 +81,7 @@ export const bankTexts = inLanguage({
       ],
       taken: 'Si la cuenta es tuya, escribe a soporte: la otra conexión hay que quitarla primero.',
       pending_approval:
-        'El banco aceptó las credenciales. Como es tu primera conexión, una persona de nuestro equipo compara la cuenta con tu identidad. No tienes que hacer nada: te avisamos por correo.',
+        'El banco aceptó las credenciales. Una persona de nuestro equipo compara la cuenta con tu identidad: es tu primera conexión, o un número que el banco no puede confirmarnos. No tienes que hacer nada: te avisamos por correo.',
       active: 'El banco acepta las credenciales, y la cuenta se puede usar.',
       activeSettle: 'Elegir dónde cobra el comercio',
       activeSilent: 'La última vez el banco no respondió; le seguimos preguntando.',
@@ -233,7 +233,7 @@ export const bankTexts = inLanguage({
       ],
       taken: 'If the account is yours, write to support: the other connection has to go first.',
       pending_approval:
-        'The bank has accepted the credentials. Since this is your first connection, a person of our team compares the account with your identity. You need not do anything: we tell you by e-mail.',
+        'The bank has accepted the credentials. A person of our team compares the account with your identity: it is your first connection, or a number that the bank cannot confirm to us. You need not do anything: we tell you by e-mail.',
       active: 'The bank accepts the credentials, and the account can be used.',
       activeSettle: 'Choose where the merchant is paid',
       activeSilent: 'The last time the bank did not answer; we go on asking.',

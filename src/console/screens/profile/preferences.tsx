@@ -23,6 +23,7 @@ const ALWAYS_MAILED = new Set([
   'settlement_account_changed',
   'bank_connection_changed',
   'webhook_changed',
+  'rif_released',
 ])
 
 /** Of what the person is told, and where: read when somebody asks. */

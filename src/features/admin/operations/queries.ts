@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit, refuse } from '../../../db/functions.ts'
+import { recordAudit, refuse, requireOthers } from '../../../db/functions.ts'
 import { merchants, operationStops } from '../../../db/schema.ts'
 import type { Environment } from '../../../domain/environment.ts'
 import { statement } from '../../../platform/database.ts'
@@ -31,7 +31,7 @@ export interface OperationStopRow extends Record<string, unknown> {
 /**
  * Stops or restarts money movements. Waits for payments that are being started; later ones wait for the commit
  * and see the result: see SQL's require_operation_allowed(). PX400 key_environment_mismatch; PX404 if there is no
- * such merchant.
+ * such merchant; PX403 own_decision if it is the caller's own.
  */
 export const setOperationStop = (change: OperationStopChange) => ({
   environmentChecked: statement(sql`
@@ -42,6 +42,9 @@ export const setOperationStop = (change: OperationStopChange) => ({
       select ${refuse({ code: 'PX404' })}
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
+  othersOnly: statement(sql`
+      select ${requireOthers({ kind: 'merchant', id: sql`${change.merchantUuid}::uuid` })}
+      where ${change.merchantUuid}::uuid is not null`),
   changed: statement<OperationStopRow>(sql`
       with changed as (
         insert into ${operationStops} (id, environment, bank, merchant_id, enabled, reason, updated_at)

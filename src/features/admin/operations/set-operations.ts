@@ -13,7 +13,11 @@ export const setOperations = route({
   summary: 'Stop or restart the movement of money',
   description:
     'Takes effect at once: a payment that begins after the response is not sent to a bank, and its caller gets a 503. A payment is sent only if no stop applies to it: of its environment, of its bank, or of a merchant whose settlement account it is paid from. The outcome of payments that were already sent is still looked up, but none is sent again while a stop applies to it.',
-  access: admin({ permission: 'admin:write', testKeys: 'testData' }),
+  access: admin({
+    permission: 'admin:write',
+    testKeys: 'testData',
+    about: { words: 'The merchant that the body names, if it does, may not be their own.' },
+  }),
   body: OperationChange,
   returns: [200, Operation],
   errors: ['NOT_FOUND'],

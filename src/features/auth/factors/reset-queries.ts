@@ -9,7 +9,6 @@ const RESET_DELAY = sql`interval '24 hours'`
 
 export interface RequestedReset extends Record<string, unknown> {
   found: boolean
-  own: boolean
   has_factor: boolean
   due_at: string | null
 }
@@ -21,11 +20,11 @@ export const requestReset = (userUuid: Uuid<'user'>) =>
   statement<RequestedReset>(sql`
     with requested as (
       update ${users} set factors_reset_due_at = request_now() + ${RESET_DELAY}, updated_at = request_now()
-      where id = ${userUuid} and id <> caller_id() and has_factor(id) and factors_reset_due_at is null
+      where id = ${userUuid} and has_factor(id) and factors_reset_due_at is null
       returning id, factors_reset_due_at as due_at),
     recorded as (
       select ${functions.recordFactorChange({ userId: sql`id`, change: 'reset_requested', dueAt: sql`due_at` })}::text from requested)
-    select id is not null as found, coalesce(id = caller_id(), false) as own, has_factor(${userUuid}) as has_factor,
+    select id is not null as found, has_factor(${userUuid}) as has_factor,
       iso_time(coalesce((select due_at from requested), factors_reset_due_at)) as due_at,
       (select count(*) from recorded)
     from (values (1)) one left join ${users} on id = ${userUuid}`)

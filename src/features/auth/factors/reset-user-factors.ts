@@ -11,16 +11,13 @@ export const resetUserFactors = route({
   summary: 'Remove the second factors of a user who has lost them',
   description:
     'Takes effect after 24 hours: the factors and recovery codes are removed and all sessions end. The user is told by e-mail at once and can withdraw it meanwhile. A repeated request changes nothing and returns the same time. Administrators cannot reset their own.',
-  access: admin({ testKeys: 'never', locksUsers: true, stepUp: 'always' }),
+  access: admin({ about: 'user', testKeys: 'never', locksUsers: true, stepUp: 'always' }),
   params: FactorUserParams,
   returns: [202, FactorReset],
   errors: ['NOT_FOUND', 'CONFLICT'],
   async run({ params, db }) {
     const [outcome] = await db.change(requestReset(params.id))
     if (!outcome?.found) throw new ApiError('NOT_FOUND')
-    if (outcome.own) {
-      throw new ApiError('CONFLICT', { message: 'You cannot reset your own second factors.' })
-    }
     if (outcome.due_at === null) {
       throw new ApiError('CONFLICT', { message: 'This user has no second factor.' })
     }

@@ -11,7 +11,7 @@ export const undoUserFactorReset = route({
   notFoundNouns: ['user', 'reset'],
   summary: 'Withdraw the reset of a user’s second factors',
   description: 'The factors stay, and the user is told by e-mail.',
-  access: admin({ permission: 'admin:write', testKeys: 'never', locksUsers: true }),
+  access: admin({ about: 'user', permission: 'admin:write', testKeys: 'never', locksUsers: true }),
   params: FactorUserParams,
   returns: [204, null],
   errors: ['NOT_FOUND'],

@@ -6,15 +6,15 @@ CREATE FUNCTION activate_connection(p_connection bank_connections) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   number text := (SELECT a.account_number FROM bank_accounts a WHERE a.id = p_connection.account_id);
-  ledger text := connection_name_of(number);
+  number_ledger text := connection_name_of(number);
 BEGIN
   UPDATE bank_connections SET
-    name = ledger, status = 'active', approved_at = coalesce(approved_at, request_now()), last_error = NULL,
+    name = number_ledger, ledger = number_ledger, status = 'active', last_error = NULL,
     next_check_at = request_now() + interval '1 day'
   WHERE id = p_connection.id;
-  PERFORM bind_account(p_connection.account_id, ledger, number);
+  PERFORM bind_account(p_connection.account_id, number_ledger, number);
   -- What was logged on under its former name, and what an earlier connection of this number has left.
   DELETE FROM bank_connection_states WHERE name = p_connection.name;
-  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = ledger;
+  UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = number_ledger;
   PERFORM record_connection_event(p_connection, 'activated');
 END $$;

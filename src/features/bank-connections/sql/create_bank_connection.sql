@@ -1,5 +1,5 @@
--- Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator
--- approves the caller's first connection: see record_connection_check().
+-- Connects a live account of the caller to its bank. The credentials are checked later, and then an administrator may
+-- have to approve it: see record_connection_check().
 --
 -- p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 -- p_bank_code: of the protocol's bank    p_configured: the account numbers of the deployment's own connections
@@ -31,9 +31,9 @@ BEGIN
   END IF;
   UPDATE bank_accounts SET phone = coalesce(phone, p_phone) WHERE id = account.id;
   INSERT INTO bank_connections
-    (id, user_id, account_id, name, protocol, credentials, sends_payer_keys, status, next_check_at, created_at)
-  VALUES (p_id, account.user_id, account.id, 'own-' || replace(p_id::text, '-', ''), p_protocol, p_credentials,
-    p_sends_payer_keys, 'checking', request_now(), request_now());
+    (id, user_id, account_id, name, protocol, rif, credentials, sends_payer_keys, status, next_check_at, created_at)
+  VALUES (p_id, account.user_id, account.id, 'own-' || replace(p_id::text, '-', ''), p_protocol, p_rif,
+    p_credentials, p_sends_payer_keys, 'checking', request_now(), request_now());
   PERFORM record_audit('bank_connection.create', public_id('con', p_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('protocol', p_protocol, 'account', public_id('acc', account.id))));
 END $$;

@@ -13,6 +13,7 @@ BEGIN
   ELSIF connection.status <> 'pending_approval' THEN
     PERFORM refuse('PX409', 'connection_not_waiting');
   ELSIF p_reason IS NULL THEN
+    UPDATE bank_connections SET approved_at = request_now(), disabled_at = NULL WHERE id = p_id;
     PERFORM activate_connection(connection);
   ELSE
     UPDATE bank_connections SET

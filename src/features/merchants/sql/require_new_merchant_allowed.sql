@@ -5,7 +5,7 @@ CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
-  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed)
+  IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed AND m.rif_released_at IS NULL)
     OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
     PERFORM refuse('PX409', 'merchants_rif_key');
   END IF;

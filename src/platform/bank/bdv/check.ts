@@ -1,10 +1,14 @@
 import { caracasDay } from '../../../domain/caracas.ts'
 import type { BdvConfig } from '../connection-config.ts'
 import type { BankCall, CheckResult } from '../port.ts'
-import { type BdvProduct, type BdvRequest, type BdvResult, codeOfResult } from './client.ts'
+import { textOf } from '../text-of.ts'
+import { type BdvRequest, type BdvResult, codeOfResult } from './client.ts'
 import { NOTHING_VALID, readFinding, SUCCESS } from './codes.ts'
 
-/** Asks with each of the API keys for something that exists on no day: it is read-only, and empty is an answer. */
+/**
+ * Asks with one of the API keys for payments of a day, where none is an answer, and with the other for the balance of the
+ * account: the bank answers for the number only if it is that of the client.
+ */
 export async function checkKeys(
   ask: BdvRequest,
   { accountNumber, phone }: BdvConfig,
@@ -13,16 +17,21 @@ export async function checkKeys(
   const day = caracasDay(now)
   const payments = { fechaPago: day, bancoOrigen: '0102', telefonoCliente: phone }
   const balance = { currency: 'VES', account: accountNumber }
-  const questions: [BdvProduct, string, object][] = [
-    ['conciliation', '/api/consulta/consultaMultiple', payments],
-    ['suite', '/account/balances', balance],
-  ]
-  for (const [product, path, body] of questions) {
-    const checked = checkResult(await ask(product, path, body, signal))
-    if (checked.status !== 'accepted') return checked
-  }
-  return { status: 'accepted' }
+  const checked = checkResult(
+    await ask('conciliation', '/api/consulta/consultaMultiple', payments, signal),
+  )
+  if (checked.status !== 'accepted') return checked
+  const shown = await ask('suite', '/account/balances', balance, signal)
+  const accepted = checkResult(shown)
+  if (accepted.status !== 'accepted' || isOfAccount(shown, accountNumber)) return accepted
+  return { status: 'unreachable', code: codeOfResult(shown) }
 }
+
+/** Whether the balance is of the account that was asked for, as far as the bank says which one it is. */
+const isOfAccount = (result: BdvResult, accountNumber: string): boolean =>
+  result.kind === 'answered' &&
+  result.code === SUCCESS &&
+  (textOf(result.body.cuentaPrincipal) ?? accountNumber) === accountNumber
 
 /** The bank says by the text alone that an API key is wrong, with the code for nothing found. */
 function checkResult(result: BdvResult): CheckResult {

@@ -94,7 +94,7 @@ test('cron twice at once does it once', async () => {
 test('nobody’s own, no one’s without a factor, and none that does not exist', async () => {
   const own = await createUser(service, { role: 'ADMIN' })
   await createApp(service, own)
-  expectRefusal(await reset(own.id, own), 'CONFLICT')
+  expectRefusal(await reset(own.id, own), 'FORBIDDEN')
   expectRefusal(await reset((await createUser(service)).id), 'CONFLICT')
   expectRefusal(await reset('usr_x'), 'NOT_FOUND')
 })
