@@ -588,7 +588,9 @@ CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   claimed_on date := caracas_day(p_claim.created_at);
-  days date[] := array_remove(ARRAY[p_claim.paid_on, claimed_on, claimed_on - 1, p_claim.paid_on + 1], NULL);
+  -- Around midnight the bank has booked it on the day before the one that its payer states, or after it.
+  days date[] := array_remove(ARRAY[
+    p_claim.paid_on, claimed_on, claimed_on - 1, p_claim.paid_on + 1, p_claim.paid_on - 1], NULL);
 BEGIN
   IF p_claim.account_id IS NULL THEN
     -- The sandbox finds every payment, at the amount of the day that the payer states.
@@ -1218,7 +1220,7 @@ BEGIN
   RETURN EXISTS (
     SELECT FROM bank_movements m
     WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
-      AND m.booked_on BETWEEN charged_on AND charged_on + 1 AND m.transaction_id <> p_charge.transaction_id
+      AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id <> p_charge.transaction_id
       AND normalize_reference(m.reference) = normalize_reference(p_reference)
   ) OR EXISTS (
     SELECT FROM bank_orders p

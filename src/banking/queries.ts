@@ -222,7 +222,7 @@ export interface DueOrder extends Record<string, unknown> {
   stored_connection: StoredConnection
   /** For a verification. */
   lookups: ClaimLookup[] | null
-  /** Control numbers of movements that belong to other orders. */
+  /** Control numbers of movements of its amount that belong to other orders, or were known before this one was made. */
   claimed_control_numbers: string[]
   /** Whether it may be sent again, subject to the bank's own limits; see can_resend_order.sql. */
   resendable: boolean
@@ -256,9 +256,9 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       iso_time(d.created_at) as created_at, load_connection(d.connection) as stored_connection,
       case d.kind when 'verification' then claim_lookups(p, link_of_claim(p)) end as lookups,
       array(select m.control_number from bank_movements m
-        where m.connection = d.connection and m.control_number is not null
-          and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)
-          and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1)
+        where m.connection = d.connection and m.control_number is not null and m.amount = d.amount
+          and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id or m.created_at < d.created_at)
+          and m.booked_on between caracas_day(d.created_at) - 1 and caracas_day(d.created_at) + 2)
         as claimed_control_numbers,
       can_resend_order(p) as resendable
     from due d left join bank_accounts a on a.id = d.account_id
