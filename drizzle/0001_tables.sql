@@ -241,6 +241,7 @@ CREATE TABLE "bank_orders" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
+	"review_merchant_id" uuid,
 	"awaits_answer" boolean DEFAULT false NOT NULL,
 	"disputing_order_id" uuid,
 	CONSTRAINT "bank_orders_environment_known" CHECK (environment in ('live', 'test')),
@@ -511,6 +512,7 @@ CREATE TABLE "members" (
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"approver_since" timestamp (3) with time zone,
 	CONSTRAINT "members_merchant_id_user_id_pk" PRIMARY KEY("merchant_id","user_id"),
 	CONSTRAINT "members_role_known" CHECK (role in ('OWNER', 'ADMIN', 'MEMBER', 'CASHIER'))
 );
@@ -1209,6 +1211,7 @@ CREATE INDEX "bank_orders_account_pending_idx" ON "bank_orders" USING btree ("ac
 CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("user_id","reference");--> statement-breakpoint
 CREATE INDEX "bank_orders_due_idx" ON "bank_orders" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputing_order_id is not null);--> statement-breakpoint
+CREATE INDEX "bank_orders_review_idx" ON "bank_orders" USING btree ("review_merchant_id","environment","id") WHERE review_merchant_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_orders_disputed_idx" ON "bank_orders" USING btree ("disputing_order_id") WHERE disputing_order_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_orders_settled_idx" ON "bank_orders" USING btree ("connection","updated_at");--> statement-breakpoint
 CREATE INDEX "bank_orders_outgoing_test_idx" ON "bank_orders" USING btree ("created_at") WHERE environment = 'test' and transaction_id is null;--> statement-breakpoint

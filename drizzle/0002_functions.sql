@@ -1044,6 +1044,24 @@ for an administrator; the other one stays flagged until this charge is settled (
 Call assign_charge_movement() first.';
 
 --> statement-breakpoint
+-- Leaves a pending order to a person, since no bank can tell its outcome. Returns whether this call has; see
+-- leave_order_to_person() for who is told.
+CREATE FUNCTION flag_order(p_id uuid) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id AND status = 'pending' AND flagged_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
+    'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION flag_order IS 'Leaves a pending order to a person, since no bank can tell its outcome. Returns whether this call has; see
+leave_order_to_person() for who is told.';
+
+--> statement-breakpoint
 -- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
 -- reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
 -- The caller holds lock_claimable_movements().
@@ -1193,6 +1211,17 @@ then, see flag_if_disputed(), so that mostly no month is looked through. VOLATIL
 just written.';
 
 --> statement-breakpoint
+-- Whether the people of an order's merchant, or its user, say what the bank's books show, and not the administrators: of a
+-- user's own connection, whose bank tells nobody else, and of test data, where nothing is at stake.
+CREATE FUNCTION is_left_to_merchant(p_order bank_orders) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN (p_order).environment = 'test' OR EXISTS (
+  SELECT FROM bank_connections c WHERE c.account_id = (p_order).account_id AND c.name = (p_order).connection);
+
+COMMENT ON FUNCTION is_left_to_merchant IS 'Whether the people of an order''s merchant, or its user, say what the bank''s books show, and not the administrators: of a
+user''s own connection, whose bank tells nobody else, and of test data, where nothing is at stake.';
+
+--> statement-breakpoint
 -- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
 -- one of the merchants.
 CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
@@ -1273,6 +1302,38 @@ END $$;
 
 COMMENT ON FUNCTION lease_payout_rows IS 'The next rows to send through a connection, all of one payout: the one whose turn it is, which then goes to the end.
 Whoever gets a row has not taken it yet: open_payout_order() does that, once.';
+
+--> statement-breakpoint
+-- Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
+-- where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
+-- administrators. The merchant's webhooks are told in any case.
+CREATE FUNCTION leave_order_to_person() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  data jsonb := needs_review_data(NEW);
+  left_to_merchant boolean := is_left_to_merchant(NEW);
+BEGIN
+  NEW.review_merchant_id := merchant_of_order(NEW);
+  IF NEW.review_merchant_id IS NOT NULL THEN
+    PERFORM record_event('payment.needs_review', NEW.review_merchant_id, NEW.environment, data);
+  END IF;
+  data := data || jsonb_build_object(
+    'merchantName', (SELECT m.name FROM merchants m WHERE m.id = NEW.review_merchant_id),
+    'reviewer', CASE WHEN NOT left_to_merchant THEN 'administrators'
+      WHEN NEW.review_merchant_id IS NULL THEN 'user' ELSE 'merchant' END);
+  PERFORM record_event('payment.left_to_person', CASE WHEN left_to_merchant THEN NEW.review_merchant_id END,
+    NEW.environment, data,
+    p_user_id => CASE WHEN left_to_merchant AND NEW.review_merchant_id IS NULL THEN NEW.user_id END);
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER bank_orders_leave_to_person BEFORE UPDATE OF flagged_at ON bank_orders
+  FOR EACH ROW WHEN (OLD.flagged_at IS NULL AND NEW.flagged_at IS NOT NULL AND NEW.status = 'pending')
+  EXECUTE FUNCTION leave_order_to_person();
+
+COMMENT ON FUNCTION leave_order_to_person IS 'Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
+where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
+administrators. The merchant''s webhooks are told in any case.';
 
 --> statement-breakpoint
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
@@ -1681,6 +1742,36 @@ CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
   FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION match_noticed_charge();
 
 COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a notice with its charge at once: its bank may have no statement.';
+
+--> statement-breakpoint
+-- The merchant whom an order concerns: that of its transaction or payout, else the first one that is paid into its
+-- account, as for the events of outgoing orders. Null if there is none.
+CREATE FUNCTION merchant_of_order(p_order bank_orders) RETURNS uuid
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF p_order.transaction_id IS NOT NULL THEN
+    RETURN (SELECT t.merchant_id FROM transactions t WHERE t.id = p_order.transaction_id);
+  END IF;
+  RETURN coalesce(
+    (SELECT p.merchant_id FROM payout_rows r JOIN payouts p ON p.id = r.payout_id WHERE r.order_id = p_order.id),
+    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1));
+END $$;
+
+COMMENT ON FUNCTION merchant_of_order IS 'The merchant whom an order concerns: that of its transaction or payout, else the first one that is paid into its
+account, as for the events of outgoing orders. Null if there is none.';
+
+--> statement-breakpoint
+-- Whether the pending order of a transaction, or of one of its refunds, is left to a person.
+CREATE FUNCTION needs_review(p_transaction_id uuid, p_refund_id uuid DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_orders p
+    WHERE p.transaction_id = p_transaction_id AND p.refund_id IS NOT DISTINCT FROM p_refund_id
+      AND p.status = 'pending' AND p.flagged_at IS NOT NULL);
+END $$;
+
+COMMENT ON FUNCTION needs_review IS 'Whether the pending order of a transaction, or of one of its refunds, is left to a person.';
 
 --> statement-breakpoint
 -- The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
@@ -3690,9 +3781,7 @@ BEGIN
   IF latest_similar_at IS NULL THEN
     PERFORM settle_order(p_id, shown);
   ELSIF latest_similar_at <= request_now() - interval '1 minute' THEN
-    UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id;
-    PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
-      'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
+    PERFORM flag_order(p_id);
   END IF;
 END $$;
 
@@ -6571,6 +6660,75 @@ COMMENT ON FUNCTION record_noticed_movement IS 'Records a new movement that a no
 payment; null if there is none.';
 
 --> statement-breakpoint
+-- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its bank's
+-- books show, beside ours.
+CREATE FUNCTION movements_beside(p_order bank_orders) RETURNS SETOF bank_movements
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  made_on date := caracas_day(p_order.created_at);
+BEGIN
+  RETURN QUERY
+    SELECT m.* FROM bank_movements m
+    WHERE m.connection = p_order.connection AND m.booked_on BETWEEN made_on - 1 AND made_on + 2
+      AND coalesce(m.account_id, p_order.account_id) = p_order.account_id
+      AND m.direction = CASE WHEN p_order.kind IN ('c2p', 'verification') THEN 'in' ELSE 'out' END
+      AND m.type <> 'fee' AND m.payment_id IS NULL AND m.transaction_id IS NULL
+    ORDER BY m.amount = p_order.amount DESC, abs(m.amount - p_order.amount), abs(m.booked_on - made_on), m.id
+    LIMIT 50;
+END $$;
+
+COMMENT ON FUNCTION movements_beside IS 'The movements of an order''s account around its day that belong to nothing yet, those of its amount first: what its bank''s
+books show, beside ours.';
+
+--> statement-breakpoint
+-- Records that a member has settled a payment, in the audit log and as an event for the OWNER and ADMINs of the merchant.
+-- The payment is settled by now.
+CREATE FUNCTION record_resolution(p_merchant_id uuid, p_payment bank_orders, p_reason text, p_user_agent text DEFAULT NULL)
+RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('payment.resolve', public_id('pay', p_payment.id), jsonb_build_object(
+    'reason', p_reason,
+    'before', jsonb_build_object('status', 'pending'),
+    'after', jsonb_build_object('status', p_payment.status, 'reference', p_payment.reference)));
+  PERFORM record_event('payment.resolved', p_merchant_id, p_payment.environment,
+    needs_review_data(p_payment) || jsonb_build_object('status', p_payment.status, 'reason', p_reason)
+      || (SELECT jsonb_build_object('actorName', u.name, 'actorEmail', u.email) FROM users u WHERE u.id = caller_id())
+      || request_origin(p_user_agent));
+END $$;
+
+COMMENT ON FUNCTION record_resolution IS 'Records that a member has settled a payment, in the audit log and as an event for the OWNER and ADMINs of the merchant.
+The payment is settled by now.';
+
+--> statement-breakpoint
+-- Locks a payment of a merchant that one of its people wants to settle, by what the bank's books show.
+--
+-- PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
+-- PX409 payment_settled, payment_not_flagged    PXNEW: see require_seasoned_approver()
+CREATE FUNCTION require_merchant_resolution(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment bank_orders%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR p_merchant_id IS DISTINCT FROM coalesce(payment.review_merchant_id, merchant_of_order(payment)) THEN
+    PERFORM refuse('PX404');
+  ELSIF NOT is_left_to_merchant(payment) THEN
+    PERFORM refuse('PX403', 'operator_connection');
+  ELSIF payment.status <> 'pending' THEN
+    PERFORM refuse('PX409', 'payment_settled');
+  ELSIF payment.flagged_at IS NULL THEN
+    PERFORM refuse('PX409', 'payment_not_flagged');
+  END IF;
+  PERFORM require_seasoned_approver(p_merchant_id, payment.flagged_at);
+END $$;
+
+COMMENT ON FUNCTION require_merchant_resolution IS 'Locks a payment of a merchant that one of its people wants to settle, by what the bank''s books show.
+
+PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
+PX409 payment_settled, payment_not_flagged    PXNEW: see require_seasoned_approver()';
+
+--> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
 -- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left out.
 -- p_banks: as connection_reads() takes it
@@ -6854,6 +7012,44 @@ END $$;
 COMMENT ON FUNCTION finalize_kyc_submission IS 'Makes a completely stored submission the current one. The files of the previous one are removed after 30
 days, unless a decision was based on them. Returns false, and changes nothing, if it was abandoned meanwhile.
 Raises kyc_already_approved if the user was approved meanwhile. The caller''s row is already locked.';
+
+--> statement-breakpoint
+-- Raises PXNEW unless the caller has been ADMIN or OWNER of the merchant since before something was asked for: whoever takes
+-- an account over, or invites themselves, decides nothing that waits.
+CREATE FUNCTION require_seasoned_approver(p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM members m
+    WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id() AND m.approver_since <= p_asked_at) THEN
+    PERFORM refuse('PXNEW');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_seasoned_approver IS 'Raises PXNEW unless the caller has been ADMIN or OWNER of the merchant since before something was asked for: whoever takes
+an account over, or invites themselves, decides nothing that waits.';
+
+--> statement-breakpoint
+-- Since when a member may approve what moves money: when they became ADMIN or OWNER. Between the two it is kept; below, it
+-- is null, so whoever was lowered and raised again is new. Whoever joins has their role since then.
+CREATE FUNCTION set_approver_since() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.role NOT IN ('OWNER', 'ADMIN') THEN
+    NEW.approver_since := NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    NEW.approver_since := NEW.created_at;
+  ELSIF OLD.role NOT IN ('OWNER', 'ADMIN') THEN
+    NEW.approver_since := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, NEW.created_at);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE OF role ON members
+  FOR EACH ROW EXECUTE FUNCTION set_approver_since();
+
+COMMENT ON FUNCTION set_approver_since IS 'Since when a member may approve what moves money: when they became ADMIN or OWNER. Between the two it is kept; below, it
+is null, so whoever was lowered and raised again is new. Whoever joins has their role since then.';
 
 --> statement-breakpoint
 -- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
@@ -9462,7 +9658,8 @@ the rest may be secret. Of a transaction it leaves out what its text does not ne
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 -- The audience `person` is the event's own user; `members` and `managers` are those of its merchant, except the
 -- user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
--- `managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
+-- `managers`. The `reviewers` are the same, but of an event of neither a merchant nor a user the platform's administrators.
+-- In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -9476,6 +9673,8 @@ BEGIN ATOMIC
     ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
     ('payout_completed', 'payout.completed', 'managers', false, false),
     ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
+    ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
+    ('payment_resolved', 'payment.resolved', 'managers', true, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
@@ -9494,7 +9693,8 @@ END;
 COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 The audience `person` is the event''s own user; `members` and `managers` are those of its merchant, except the
 user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
-`managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
+`managers`. The `reviewers` are the same, but of an event of neither a merchant nor a user the platform''s administrators.
+In the application every type is shown by default. `always_mailed`: mailed whatever
 the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.';
 
 --> statement-breakpoint
@@ -10403,7 +10603,7 @@ RETURN ARRAY[
   'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
-  'payment.unapplied', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered',
+  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered',
   'member.joined', 'member.removed'];
 
 COMMENT ON FUNCTION webhook_event_types IS 'The event types that endpoints can subscribe to. Other events concern single users.';
@@ -10717,6 +10917,17 @@ END;
 COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for, with the claim''s own amount where the link leaves it open.';
 
 --> statement-breakpoint
+-- The data of the event that an order is left to a person.
+CREATE FUNCTION needs_review_data(p_order bank_orders) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'paymentId', public_id('pay', (p_order).id), 'kind', (p_order).kind, 'amount', (p_order).amount,
+  'transactionId', public_id('txn', (p_order).transaction_id), 'refundId', public_id('rfd', (p_order).refund_id),
+  'payoutId', public_id('pyt', (SELECT r.payout_id FROM payout_rows r WHERE r.order_id = (p_order).id)));
+
+COMMENT ON FUNCTION needs_review_data IS 'The data of the event that an order is left to a person.';
+
+--> statement-breakpoint
 -- An outcome for settle_order(): pending, success or failed, and what else is known.
 --
 -- p_reason:       why the order failed          p_code: the bank's code, or ours
@@ -10856,12 +11067,13 @@ tried before.';
 -- The refunds of a transaction, newest first, as the service selects a refund for its view.
 CREATE FUNCTION refund_rows(p_payment transactions) RETURNS TABLE (
   id uuid, transaction_id uuid, status text, amount text, reference text, reason text, failure_reason text,
-  external_reference text, metadata jsonb, created_at text, updated_at text
+  external_reference text, metadata jsonb, created_at text, updated_at text, needs_review boolean
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT r.id, r.transaction_id, r.status, r.amount_ves::text, r.reference, r.reason, r.failure_reason,
-    r.external_reference, r.metadata, iso_time(r.created_at), iso_time(r.updated_at)
+    r.external_reference, r.metadata, iso_time(r.created_at), iso_time(r.updated_at),
+    CASE r.status WHEN 'pending' THEN needs_review((p_payment).id, r.id) ELSE false END
   FROM refunds r WHERE r.transaction_id = (p_payment).id ORDER BY r.id DESC;
 END;
 
@@ -10901,6 +11113,7 @@ BEGIN ATOMIC
     'externalReference', (p_payment).external_reference, 'metadata', (p_payment).metadata,
     'amountVes', (p_payment).amount_ves, 'rate', (p_payment).rate, 'rateDate', (p_payment).rate_date,
     'failureReason', (p_payment).failure_reason,
+    'needsReview', CASE (p_payment).status WHEN 'pending' THEN needs_review((p_payment).id) ELSE false END,
     'payer', jsonb_build_object('bankCode', (p_payment).bank_code,
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', (p_payment).refunded_ves,
@@ -11239,11 +11452,14 @@ BEGIN ATOMIC
         AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
-        SELECT event.user_id AS id WHERE t.audience = 'person' OR (t.audience = 'managers' AND event.merchant_id IS NULL)
+        SELECT event.user_id AS id WHERE t.audience = 'person' OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
-          AND (t.audience = 'members' AND m.role <> 'CASHIER' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN'))) person
+          AND (t.audience = 'members' AND m.role <> 'CASHIER' OR t.audience IN ('managers', 'reviewers') AND m.role IN ('OWNER', 'ADMIN'))
+        UNION ALL
+        SELECT a.id FROM users a
+        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL AND a.role = 'ADMIN') person
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),

@@ -1694,6 +1694,14 @@ export const flagIfDisputed = (args: {
     p_charge: args.charge,
   })
 
+/** Leaves a pending order to a person, since no bank can tell its outcome. */
+export const flagOrder = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<boolean>('flag_order', {
+    p_id: args.id,
+  })
+
 /** Moves up to this many deltas of each kind into the totals, and returns how many. */
 export const foldDeltas = (args: {
   limit: Argument<number>
@@ -1957,6 +1965,18 @@ export const isExternalReference = (args: {
 
 /** Whether so many deltas wait that reading them costs more than folding them. */
 export const isFoldDue = () => callFunction<boolean>('is_fold_due')
+
+/**
+ * Whether the people of an order's merchant, or its user, say what the bank's books show, and not
+ * the administrators: of a user's own connection, whose bank tells nobody else, and of test data,
+ * where nothing is at stake.
+ */
+export const isLeftToMerchant = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<boolean>('is_left_to_merchant', {
+    p_order: args.order,
+  })
 
 /**
  * Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values
@@ -2578,6 +2598,17 @@ export const merchantNow = (args: {
   })
 
 /**
+ * The merchant whom an order concerns: that of its transaction or payout, else the first one that
+ * is paid into its account, as for the events of outgoing orders.
+ */
+export const merchantOfOrder = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<string>('merchant_of_order', {
+    p_order: args.order,
+  })
+
+/**
  * As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it
  * simulates comes first.
  */
@@ -2620,6 +2651,35 @@ export const merchantTransactionIds = (args: {
     p_to: args.to,
     p_after: args.after,
     p_before: args.before,
+  })
+
+/**
+ * The movements of an order's account around its day that belong to nothing yet, those of its
+ * amount first: what its bank's books show, beside ours.
+ */
+export const movementsBeside = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('movements_beside', {
+    p_order: args.order,
+  })
+
+/** Whether the pending order of a transaction, or of one of its refunds, is left to a person. */
+export const needsReview = (args: {
+  transactionId: Argument<string>
+  refundId?: Argument<string> | null
+}) =>
+  callFunction<boolean>('needs_review', {
+    p_transaction_id: args.transactionId,
+    p_refund_id: args.refundId,
+  })
+
+/** The data of the event that an order is left to a person. */
+export const needsReviewData = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('needs_review_data', {
+    p_order: args.order,
   })
 
 /** The row of a bank order as far as its request states it. */
@@ -3741,6 +3801,23 @@ export const recordRequests = (args: {
     p_entries: json(args.entries),
   })
 
+/**
+ * Records that a member has settled a payment, in the audit log and as an event for the OWNER and
+ * ADMINs of the merchant.
+ */
+export const recordResolution = (args: {
+  merchantId: Argument<string>
+  payment: Argument<never>
+  reason: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('record_resolution', {
+    p_merchant_id: args.merchantId,
+    p_payment: args.payment,
+    p_reason: args.reason,
+    p_user_agent: args.userAgent,
+  })
+
 /** Stores that a bank reports a known movement with another amount, day or direction. */
 export const recordRestatement = (args: {
   movementId: Argument<string>
@@ -4289,6 +4366,19 @@ export const requireMerchantQuota = (args: {
   })
 
 /**
+ * Locks a payment of a merchant that one of its people wants to settle, by what the bank's books
+ * show.
+ */
+export const requireMerchantResolution = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('require_merchant_resolution', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+  })
+
+/**
  * Locks the caller's account until the commit, and rejects a new merchant with PX409:
  * merchant_limit as in require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or
  * another one of the caller's, has the RIF.
@@ -4448,6 +4538,19 @@ export const requireRefundable = (args: {
   callFunction<string>('require_refundable', {
     p_payment: args.payment,
     p_amount: args.amount,
+  })
+
+/**
+ * Raises PXNEW unless the caller has been ADMIN or OWNER of the merchant since before something was
+ * asked for: whoever takes an account over, or invites themselves, decides nothing that waits.
+ */
+export const requireSeasonedApprover = (args: {
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+}) =>
+  callFunction<void>('require_seasoned_approver', {
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
   })
 
 /**

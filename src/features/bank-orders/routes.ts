@@ -10,7 +10,10 @@ import { getBankHealth } from '../bank-health/get-bank-health.ts'
 import { deletePayee } from '../payees/delete-payee.ts'
 import { listPayees } from '../payees/list-payees.ts'
 import { createTransfer } from './create-transfer.ts'
+import { getMerchantPayment } from './get-merchant-payment.ts'
 import { getTransferStatus } from './get-transfer-status.ts'
+import { listMerchantPayments } from './list-merchant-payments.ts'
+import { resolveMerchantPayment } from './resolve-merchant-payment.ts'
 import { sendMobilePayment } from './send-mobile-payment.ts'
 
 export const outgoingPayments: RouteGroup = {
@@ -18,6 +21,14 @@ export const outgoingPayments: RouteGroup = {
   description: 'Payments in bolívares from one of the caller’s accounts.',
   base: '/api/v1',
   routes: [sendMobilePayment, createTransfer, getTransferStatus],
+}
+
+export const merchantPayments: RouteGroup = {
+  tag: 'Payments to review',
+  description:
+    'Payments of a merchant that no bank can tell the outcome of, and what its people say of them.',
+  base: '/api/v1',
+  routes: [listMerchantPayments, getMerchantPayment, resolveMerchantPayment],
 }
 
 export const banks: RouteGroup = {
