@@ -929,6 +929,21 @@ export const closeMonths = (args: {
   })
 
 /**
+ * The connections that a reconciliation compares, for reconciliation_differences(): those of the
+ * deployment and users' own ones, of a merchant only that of its account.
+ */
+export const comparedConnections = (args: {
+  configured: JsonArgument
+  protocols: JsonArgument
+  merchantId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('compared_connections', {
+    p_configured: json(args.configured),
+    p_protocols: json(args.protocols),
+    p_merchant_id: args.merchantId,
+  })
+
+/**
  * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
  * with its phone.
  */

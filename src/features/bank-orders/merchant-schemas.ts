@@ -40,6 +40,33 @@ export const MerchantPaymentQuery = z.lazy(() =>
   }),
 )
 
+const paymentAccount = z.lazy(() =>
+  z
+    .object({
+      id: publicId(accountId, EXAMPLE),
+      bankCode: z.string().meta({ example: '0102' }),
+      bankName: z.string().meta({ example: 'Banco de Venezuela' }),
+      accountNumber: z.string().meta({ example: '****************0049' }),
+    })
+    .meta({ id: 'PaymentAccount' }),
+)
+
+const paymentParty = z.lazy(() =>
+  z
+    .object({
+      name: z.string().nullable().meta({ example: 'Luis Rojas' }),
+      document: z.string().nullable().meta({ example: 'V12345678' }),
+      phone: z.string().nullable().meta({ example: '04121234567' }),
+      bankCode: z.string().nullable().meta({ example: '0102' }),
+      accountNumber: z.string().nullable().meta({ example: null }),
+    })
+    .meta({
+      id: 'PaymentParty',
+      description:
+        'Who is paid, or pays; each null where it is not known. Payers’ phones and documents, and account numbers, are masked but for the last four characters.',
+    }),
+)
+
 const payment = () => ({
   id: publicId(bankOrderId, EXAMPLE),
   kind: z.enum(ORDER_KINDS).meta({
@@ -60,34 +87,13 @@ const payment = () => ({
     .string()
     .nullable()
     .meta({ description: 'The bank’s reference, if it gave one.', example: null }),
-  account: z
-    .object({
-      id: publicId(accountId, EXAMPLE),
-      bankCode: z.string().meta({ example: '0102' }),
-      bankName: z.string().meta({ example: 'Banco de Venezuela' }),
-      accountNumber: z.string().meta({ example: '****************0049' }),
-    })
-    .nullable()
-    .meta({
-      id: 'PaymentAccount',
-      description: 'The account paid from or into; null for payments of sandbox links.',
-    }),
+  account: paymentAccount.nullable().meta({
+    description: 'The account paid from or into; null for payments of sandbox links.',
+  }),
   transactionId: publicId(transactionId, EXAMPLE).nullable().meta({ example: null }),
   refundId: publicId(refundId, EXAMPLE).nullable().meta({ example: null }),
   payoutId: publicId(payoutId, EXAMPLE).nullable().meta({ example: null }),
-  party: z
-    .object({
-      name: z.string().nullable().meta({ example: 'Luis Rojas' }),
-      document: z.string().nullable().meta({ example: 'V12345678' }),
-      phone: z.string().nullable().meta({ example: '04121234567' }),
-      bankCode: z.string().nullable().meta({ example: '0102' }),
-      accountNumber: z.string().nullable().meta({ example: null }),
-    })
-    .meta({
-      id: 'PaymentParty',
-      description:
-        'Who is paid, or pays; each null where it is not known. Payers’ phones and documents, and account numbers, are masked but for the last four characters.',
-    }),
+  party: paymentParty,
   concept: z.string().meta({ example: 'Pedido 7' }),
   bankKey: z.string().meta({
     description: 'The key that identifies it at the bank, where the bank has one.',

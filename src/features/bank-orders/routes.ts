@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { getMerchantReconciliation } from '../admin/reconciliation/get-merchant-reconciliation.ts'
 import { createBankAccount } from '../bank-accounts/create-bank-account.ts'
 import { deleteBankAccount } from '../bank-accounts/delete-bank-account.ts'
 import { getAccountTransaction } from '../bank-accounts/get-account-transaction.ts'
@@ -26,9 +27,14 @@ export const outgoingPayments: RouteGroup = {
 export const merchantPayments: RouteGroup = {
   tag: 'Payments to review',
   description:
-    'Payments of a merchant that no bank can tell the outcome of, and what its people say of them.',
+    'Payments of a merchant that no bank can tell the outcome of, what its people say of them, and what differs from the bank’s statement.',
   base: '/api/v1',
-  routes: [listMerchantPayments, getMerchantPayment, resolveMerchantPayment],
+  routes: [
+    listMerchantPayments,
+    getMerchantPayment,
+    resolveMerchantPayment,
+    getMerchantReconciliation,
+  ],
 }
 
 export const banks: RouteGroup = {
