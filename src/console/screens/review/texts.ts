@@ -56,7 +56,9 @@ export const reviewTexts = inLanguage({
   en: {
     title: 'Payment to review',
     waiting: (total) =>
-      total === 1 ? 'One payment waits for somebody to review it' : `${total} payments wait for review`,
+      total === 1
+        ? 'One payment waits for somebody to review it'
+        : `${total} payments wait for review`,
     waitingLead:
       'The bank could not tell how they ended. Look for them among your account’s movements, and say whether the money moved. Do not repeat them before.',
     lead: 'The bank could not tell how it ended. Compare what was ordered with what the bank shows, and say whether the money moved.',
