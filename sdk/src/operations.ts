@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 419409e74de0c21bb0d8b7da6578b4ba9ba70db67d8650aa3912b0ba06a77b34 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// 33b1903ab7293ed01fb3d59035a019ec876a1b054b4a585b5774979ca15f836d 7758721b92aaf1782053ede563f085ddaebab23c2b4705a50e6ad1fb0c0cc935
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -264,6 +264,14 @@ export const operations = {
   approveApproval: ['POST', '/merchants/{id}/approvals/{approvalId}/approve'],
   /** Reject a payment of an API key. */
   rejectApproval: ['POST', '/merchants/{id}/approvals/{approvalId}/reject'],
+  /** List a merchant’s payments that were left to a person. */
+  listMerchantPayments: ['GET', '/merchants/{id}/payments', 'list'],
+  /** Get a payment that was left to a person, beside the bank’s books. */
+  getMerchantPayment: ['GET', '/merchants/{id}/payments/{paymentId}'],
+  /** Say what the bank’s books show of a payment that no bank can tell of. */
+  resolveMerchantPayment: ['POST', '/merchants/{id}/payments/{paymentId}/resolve', 'repeatable'],
+  /** List differences between a merchant’s ledger and its bank’s statement. */
+  getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
   /** Remove a saved payee. */
@@ -371,6 +379,7 @@ export const eventTypes = [
   'checkout.expired',
   'checkout.canceled',
   'payment.unapplied',
+  'payment.needs_review',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

@@ -1666,6 +1666,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMerchantPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payments/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMerchantPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payments/{paymentId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resolveMerchantPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMerchantReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank/payees": {
         parameters: {
             query?: never;
@@ -2724,6 +2788,22 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "payment.needs_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onPaymentNeedsReviewEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "payout.completed": {
         parameters: {
             query?: never;
@@ -3214,6 +3294,11 @@ export interface components {
             }[];
             environment?: components["schemas"]["EnvironmentInput"];
         };
+        PaymentResolution: {
+            status: components["schemas"]["FinalPaymentStatus"];
+            reference?: string;
+            reason: string;
+        };
         NotificationPreferencesChange: {
             data: components["schemas"]["NotificationPreferenceChange"][];
         };
@@ -3236,11 +3321,6 @@ export interface components {
         AdminMerchantStatusChange: {
             status: components["schemas"]["MerchantActivity"];
             reason?: string;
-        };
-        PaymentResolution: {
-            status: components["schemas"]["FinalPaymentStatus"];
-            reference?: string;
-            reason: string;
         };
         OperationChange: {
             environment: components["schemas"]["EnvironmentInput"];
@@ -3331,6 +3411,7 @@ export interface components {
             rate: number | null;
             rateDate: string | null;
             failureReason: components["schemas"]["Failure"] | null;
+            needsReview: boolean;
             payer: components["schemas"]["MaskedPayer"];
             refundedVes: number;
             refunds: components["schemas"]["Refund"][];
@@ -3355,6 +3436,7 @@ export interface components {
             currency: "VES";
             reference: string | null;
             reason: string | null;
+            needsReview: boolean;
             externalReference: string | null;
             metadata: {
                 [key: string]: string;
@@ -3401,6 +3483,7 @@ export interface components {
             rate: number | null;
             rateDate: string | null;
             failureReason: components["schemas"]["Failure"] | null;
+            needsReview: boolean;
             payer: components["schemas"]["MaskedPayer"];
             refundedVes: number;
             refunds: components["schemas"]["Refund"][];
@@ -3537,6 +3620,22 @@ export interface components {
             reason: components["schemas"]["UnappliedReason"];
             status: "open";
         };
+        PaymentNeedsReviewEvent: {
+            id: string;
+            type: "payment.needs_review";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["NeedsReviewEventData"];
+        };
+        NeedsReviewEventData: {
+            paymentId: string;
+            kind: components["schemas"]["PaymentKind"];
+            amount: number;
+            transactionId: string | null;
+            refundId: string | null;
+            payoutId: string | null;
+        };
         PayoutCompletedEvent: {
             id: string;
             type: "payout.completed";
@@ -3642,7 +3741,7 @@ export interface components {
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "APPROVAL_DENIED" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "APPROVAL_DENIED" | "APPROVER_TOO_NEW" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
         ErrorDetail: {
             path: string;
             message: string;
@@ -4179,6 +4278,7 @@ export interface components {
             rate: number | null;
             rateDate: string | null;
             failureReason: components["schemas"]["Failure"] | null;
+            needsReview: boolean;
             payer: components["schemas"]["MaskedPayer"];
             refundedVes: number;
             refunds: components["schemas"]["Refund"][];
@@ -4334,7 +4434,7 @@ export interface components {
             limit: number;
             total: number;
         };
-        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["PayoutCompletedEvent"] | components["schemas"]["PayoutFailedRowsEvent"] | components["schemas"]["BankDegradedEvent"] | components["schemas"]["BankRecoveredEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
+        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["PaymentNeedsReviewEvent"] | components["schemas"]["PayoutCompletedEvent"] | components["schemas"]["PayoutFailedRowsEvent"] | components["schemas"]["BankDegradedEvent"] | components["schemas"]["BankRecoveredEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
         LoggedRequestList: {
             data: components["schemas"]["LoggedRequest"][];
             page: number;
@@ -4392,6 +4492,7 @@ export interface components {
             createdAt: string;
             environment: components["schemas"]["BankEnvironment"];
             reference: string | null;
+            needsReview: boolean;
             externalReference: string | null;
             metadata: {
                 [key: string]: string;
@@ -4612,6 +4713,109 @@ export interface components {
                     message: string;
                 } | null;
             } | null;
+        };
+        MerchantPaymentList: {
+            data: components["schemas"]["MerchantPayment"][];
+            page: number;
+            limit: number;
+            total: number;
+        };
+        MerchantPayment: {
+            id: string;
+            kind: components["schemas"]["PaymentKind"];
+            environment: components["schemas"]["BankEnvironment"];
+            status: components["schemas"]["PaymentStatus"];
+            needsReview: boolean;
+            resolvableBy: "merchant" | "administrators";
+            amount: number;
+            reference: string | null;
+            account: components["schemas"]["PaymentAccount"] | null;
+            transactionId: string | null;
+            refundId: string | null;
+            payoutId: string | null;
+            party: components["schemas"]["PaymentParty"];
+            concept: string;
+            bankKey: string;
+            bankAnswer: string | null;
+            createdAt: string;
+            leftAt: string;
+            updatedAt: string;
+            failureReason?: components["schemas"]["Failure"];
+        };
+        PaymentAccount: {
+            id: string;
+            bankCode: string;
+            bankName: string;
+            accountNumber: string;
+        };
+        PaymentParty: {
+            name: string | null;
+            document: string | null;
+            phone: string | null;
+            bankCode: string | null;
+            accountNumber: string | null;
+        };
+        MerchantPaymentDetail: {
+            id: string;
+            kind: components["schemas"]["PaymentKind"];
+            environment: components["schemas"]["BankEnvironment"];
+            status: components["schemas"]["PaymentStatus"];
+            needsReview: boolean;
+            resolvableBy: "merchant" | "administrators";
+            amount: number;
+            reference: string | null;
+            account: components["schemas"]["PaymentAccount"] | null;
+            transactionId: string | null;
+            refundId: string | null;
+            payoutId: string | null;
+            party: components["schemas"]["PaymentParty"];
+            concept: string;
+            bankKey: string;
+            bankAnswer: string | null;
+            createdAt: string;
+            leftAt: string;
+            updatedAt: string;
+            failureReason?: components["schemas"]["Failure"];
+            movements: components["schemas"]["UnmatchedMovement"][];
+        };
+        UnmatchedMovement: {
+            id: string;
+            type: "transfer" | "p2p" | "deposit" | "fee";
+            amount: number;
+            sameAmount: boolean;
+            bookedOn: string;
+            bookedAt: string | null;
+            reference: string | null;
+            concept: string;
+            phone: string | null;
+            bankCode: string | null;
+        };
+        Reconciliation: {
+            date: string;
+            connections: components["schemas"]["ReconciledConnection"][];
+            total: number;
+        };
+        ReconciledConnection: {
+            connection: string;
+            bank: string;
+            own: components["schemas"]["ReconciledOwnConnection"];
+            readAt: string | null;
+            differences: components["schemas"]["Difference"][];
+        };
+        ReconciledOwnConnection: {
+            connectionId: string;
+            userId: string;
+            accountId: string;
+            accountNumber: string;
+        } | null;
+        Difference: {
+            kind: "not_in_statement" | "not_ours" | "amount_differs" | "notice_not_in_statement" | "restated" | "flagged";
+            paymentId: string | null;
+            movementId: string | null;
+            amount: number;
+            bankAmount: number | null;
+            reference: string | null;
+            createdAt: string;
         };
         PayeeList: {
             data: components["schemas"]["Payee"][];
@@ -4843,11 +5047,39 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
             reference: string | null;
             flagged: boolean;
+            needsReview: boolean;
             attempts: number;
             nextAttemptAt: string | null;
             createdAt: string;
             updatedAt: string;
             failureReason?: components["schemas"]["Failure"];
+        };
+        AdminPaymentDetail: {
+            id: string;
+            userId: string;
+            accountId: string | null;
+            kind: components["schemas"]["PaymentKind"];
+            connection: string;
+            environment: components["schemas"]["BankEnvironment"];
+            amount: number;
+            status: components["schemas"]["PaymentStatus"];
+            reference: string | null;
+            flagged: boolean;
+            needsReview: boolean;
+            attempts: number;
+            nextAttemptAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            failureReason?: components["schemas"]["Failure"];
+            phone: string | null;
+            bankCode: string | null;
+            document: string | null;
+            name: string | null;
+            concept: string;
+            destinationAccount: string | null;
+            bankAnswer: string | null;
+            bankKey: string;
+            movements: components["schemas"]["UnmatchedMovement"][];
         };
         AdminPayment: {
             id: string;
@@ -4860,6 +5092,7 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
             reference: string | null;
             flagged: boolean;
+            needsReview: boolean;
             attempts: number;
             nextAttemptAt: string | null;
             createdAt: string;
@@ -4930,26 +5163,6 @@ export interface components {
             accountNumber: string;
             status: components["schemas"]["BankConnectionStatus"];
             lastError: components["schemas"]["BankConnectionError"] | null;
-            createdAt: string;
-        };
-        Reconciliation: {
-            date: string;
-            connections: components["schemas"]["ReconciledConnection"][];
-            total: number;
-        };
-        ReconciledConnection: {
-            connection: string;
-            bank: string;
-            readAt: string | null;
-            differences: components["schemas"]["Difference"][];
-        };
-        Difference: {
-            kind: "not_in_statement" | "not_ours" | "amount_differs" | "notice_not_in_statement" | "restated" | "flagged";
-            paymentId: string | null;
-            movementId: string | null;
-            amount: number;
-            bankAmount: number | null;
-            reference: string | null;
             createdAt: string;
         };
         RateChange: {
@@ -5116,12 +5329,12 @@ export interface components {
         Currency: "VES" | "USD";
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
         PaymentStatus: "success" | "failed" | "pending";
-        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
+        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payment.needs_review" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
         BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
+        FinalPaymentStatus: "success" | "failed";
+        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "payment_needs_review" | "payment_resolved" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
-        FinalPaymentStatus: "success" | "failed";
         RatedCurrency: "USD";
         Environment: "live" | "test";
         TransactionStatus: "pending" | "completed" | "failed" | "refunded";
@@ -5130,6 +5343,7 @@ export interface components {
         FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
         CheckoutStatus: "open" | "partially_paid" | "paid" | "expired" | "canceled";
         UnappliedReason: "expired" | "canceled" | "paid" | "amount";
+        PaymentKind: "p2p" | "transfer" | "c2p" | "verification" | "reversal";
         PayoutStatus: "draft" | "awaiting_approval" | "scheduled" | "processing" | "completed" | "completed_with_failures" | "canceled";
         BankOperation: "charge" | "payer_key" | "verification" | "mobile_payment" | "transfer" | "reversal" | "order_status" | "statement" | "balance" | "rate" | "check";
         UserRole: "USER" | "ADMIN";
@@ -5141,7 +5355,7 @@ export interface components {
         SimulationType: "incoming_payment" | "lost_answer" | "bank_outage" | "slow_bank" | "late_notice" | "duplicate_notice" | "wrong_amount" | "rate_change" | "reference_used";
         SimulationStatus: "active" | "spent" | "ended";
         VerificationStatus: "found" | "absent" | "ambiguous" | "already_used" | "pending";
-        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
+        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payment.needs_review" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
         BankAccountStatus: "pending" | "active";
         MovementType: "deposit" | "p2p" | "transfer";
         BankConnectionStatus: "checking" | "pending_approval" | "active" | "failing" | "disabled";
@@ -5151,7 +5365,6 @@ export interface components {
         UserState: "active" | "inactive" | "suspended" | "banned";
         KycState: "pending" | "approved" | "rejected" | "not_started";
         MerchantState: "active" | "inactive" | "pending";
-        PaymentKind: "p2p" | "transfer" | "c2p" | "verification" | "reversal";
     };
     responses: {
         InvalidRequest: {
@@ -5355,6 +5568,14 @@ export interface components {
             };
         };
         NotLive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        AccountSuspendedOrApproverTooNewOrForbiddenOrStepUpRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9938,6 +10159,153 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listMerchantPayments: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+                needsReview?: boolean;
+                environment?: components["schemas"]["EnvironmentInput"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantPaymentList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchantPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantPaymentDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveMerchantPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                Prefer?: "handling=strict";
+            };
+            path: {
+                id: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentResolution"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantPayment"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccountSuspendedOrApproverTooNewOrForbiddenOrStepUpRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchantReconciliation: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPayees: {
         parameters: {
             query?: {
@@ -10873,7 +11241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminPayment"];
+                    "application/json": components["schemas"]["AdminPaymentDetail"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -12205,6 +12573,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentUnappliedEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentNeedsReviewEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentNeedsReviewEvent"];
             };
         };
         responses: {

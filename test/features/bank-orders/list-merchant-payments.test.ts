@@ -8,7 +8,10 @@ beforeAll(async () => {
 afterAll(() => bed.stop())
 
 test('a merchant’s list has what was left to a person, and tells what is settled since', async () => {
-  const [first, second] = [await bed.leaveToPerson(), await bed.leaveToPerson()]
+  const first = await bed.leaveToPerson()
+  bed.passTime()
+  const second = await bed.leaveToPerson()
+  bed.passTime()
   await bed.leavePayment()
   const list = async (query: string) =>
     (await bed.api('GET', `/merchants/${bed.merchant.id}/payments?${query}`, { as: bed.owner }))

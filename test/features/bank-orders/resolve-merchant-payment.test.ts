@@ -26,7 +26,7 @@ const eventsOf = async (type: string) =>
     })
   ).body.data
 
-test('what no bank can tell is an event, a notification and a mail to the bed.owner and the administrators', async () => {
+test('what no bank can tell is an event, a notification and a mail to the owner and the administrators', async () => {
   const admin = await createUser(bed.service)
   const member = await createUser(bed.service)
   await addMember(bed.service, bed.merchant, admin, 'ADMIN')
@@ -60,7 +60,7 @@ test('what no bank can tell is an event, a notification and a mail to the bed.ow
   ).toBe(true)
 })
 
-test('the bed.owner says what the bank’s books show, once and for all', async () => {
+test('the owner says what the bank’s books show, once and for all', async () => {
   const id = await bed.leaveToPerson()
   const session = await bed.sessionOf(bed.owner)
   const header = { 'Idempotency-Key': randomUUID() }
@@ -135,7 +135,7 @@ describe('it is refused', () => {
     expectRefusal(await bed.resolve(id, stale), 'STEP_UP_REQUIRED')
   })
 
-  test('of a payment that is unknown, of another bed.merchant, or still asked for', async () => {
+  test('of a payment that is unknown, of another merchant, or still asked for', async () => {
     const session = await bed.sessionOf(bed.owner)
     expectRefusal(await bed.resolve('pay_01kga5ycm3e8wbrqjbzqk9c6vm', session), 'NOT_FOUND')
     const other = await createMerchant(bed.service, bed.owner)
