@@ -3073,7 +3073,7 @@ export const openVerification = (args: {
 
 /**
  * When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every
- * hour.
+ * hour, and a last time after three days; what is pending then is left to a person.
  */
 export const orderDueAt = (args: {
   createdAt: Argument<string>
