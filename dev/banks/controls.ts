@@ -17,6 +17,9 @@ const FaultCommand = z.intersection(
   z.object({ times: z.number().int().positive().default(1) }),
 )
 
+/** How much later, or earlier, the bank books than it is asked: around midnight, on the other day. */
+export const BookingCommand = z.object({ shiftMinutes: z.number().int().min(-1440).max(1440) })
+
 /** A mobile payment into the bank's account. */
 export const DepositCommand = z.object({
   amount: z.string().regex(/^[0-9]+\.[0-9]{2}$/, 'is not an amount such as "25.00"'),

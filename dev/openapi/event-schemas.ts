@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
+import { ORDER_KINDS } from '../../src/domain/order-kinds.ts'
 import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
 import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
@@ -10,6 +11,7 @@ import {
   merchantId,
   paymentLinkId,
   payoutId,
+  refundId,
   transactionId,
   unappliedPaymentId,
   userId,
@@ -98,6 +100,24 @@ const unapplied = z
   })
   .meta({ id: 'UnappliedPaymentEventData' })
 
+const needsReview = z
+  .object({
+    paymentId: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    kind: z.enum(ORDER_KINDS).meta({ example: 'p2p' }),
+    amount: z.number().meta({ description: 'Bolívares.', example: 125.5 }),
+    transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+      description: 'The transaction that it pays or refunds; null if there is none.',
+      example: null,
+    }),
+    refundId: publicId(refundId, '01kga5ycm3fq1tz1m2a3q4rwd7')
+      .nullable()
+      .meta({ description: 'The refund that it pays; null if it is none.', example: null }),
+    payoutId: publicId(payoutId, '01kga5ycm3e8wbrqjbzqk9c6vm')
+      .nullable()
+      .meta({ description: 'The payout of which it is a row; null if it is none.', example: null }),
+  })
+  .meta({ id: 'NeedsReviewEventData' })
+
 const payout = z
   .object({
     id: publicId(payoutId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -168,6 +188,10 @@ const EVENT_DATA = {
   'checkout.expired': [checkout, 'A checkout expired.'],
   'checkout.canceled': [checkout, 'A checkout was canceled.'],
   'payment.unapplied': [unapplied, 'Money came for a checkout and does not count for it.'],
+  'payment.needs_review': [
+    needsReview,
+    'No bank can tell how a payment ended: a person has to say what the bank’s books show.',
+  ],
   'payout.completed': [payout, 'Every row of a payout was paid.'],
   'payout.failed_rows': [payout, 'Every row of a payout is settled, and some have failed.'],
   'bank.degraded': [bank, 'The bank of the settlement account has failed for three minutes.'],

@@ -41,6 +41,7 @@ export function pendingRefund(
     metadata,
     created_at: time,
     updated_at: time,
+    needs_review: false,
   }
 }
 

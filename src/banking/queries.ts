@@ -81,7 +81,7 @@ export const openOutgoingOrder = (
     select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
 }
 
-/** `resolved`: an administrator has decided. */
+/** `resolved`: a person has decided. */
 type SettlingOutcome = OrderOutcome & { resolved?: true }
 
 type KeyOfAny<Union> = Union extends unknown ? keyof Union : never
@@ -222,7 +222,7 @@ export interface DueOrder extends Record<string, unknown> {
   stored_connection: StoredConnection
   /** For a verification. */
   lookups: ClaimLookup[] | null
-  /** Control numbers of movements that belong to other orders. */
+  /** Control numbers of movements of its amount that belong to other orders, or were known before this one was made. */
   claimed_control_numbers: string[]
   /** Whether it may be sent again, subject to the bank's own limits; see can_resend_order.sql. */
   resendable: boolean
@@ -235,10 +235,7 @@ export const findDueConnections = (limit: number) =>
     where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
     group by connection order by min(next_attempt_at), connection limit ${limit}`)
 
-/**
- * Leases a connection's due orders: no other run gets them before they are due again. Orders of three days have been
- * flagged before (flagOrders()), so they are not due any more.
- */
+/** Leases a connection's due orders: no other run gets them before they are due again. */
 export const leaseDueOrders = (connection: string, limit: number) =>
   statement<DueOrder>(sql`
     with due as (
@@ -256,9 +253,9 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       iso_time(d.created_at) as created_at, load_connection(d.connection) as stored_connection,
       case d.kind when 'verification' then claim_lookups(p, link_of_claim(p)) end as lookups,
       array(select m.control_number from bank_movements m
-        where m.connection = d.connection and m.control_number is not null
-          and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id)
-          and m.booked_on between caracas_day(d.created_at) and caracas_day(d.created_at) + 1)
+        where m.connection = d.connection and m.control_number is not null and m.amount = d.amount
+          and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id or m.created_at < d.created_at)
+          and m.booked_on between caracas_day(d.created_at) - 1 and caracas_day(d.created_at) + 2)
         as claimed_control_numbers,
       can_resend_order(p) as resendable
     from due d left join bank_accounts a on a.id = d.account_id
@@ -280,23 +277,17 @@ export const settleChargeFromBankStatement = (
     select ${functions.isDisputed({ orderId: orderUuid })} as disputed from s`)
 }
 
-/** The next run takes the rest. */
-const FLAGGED_AT_ONCE = 1000
+/** Leaves a pending order to a person; see flag_order.sql. */
+export const flagOrder = (orderUuid: Uuid<'bankOrder'>) =>
+  statement(sql`select ${functions.flagOrder({ id: orderUuid })}`)
 
-/** Flags for an administrator the given pending orders, and some of those that are three days old. */
-export const flagOrders = (orderUuids: readonly string[]) =>
-  statement<{ flagged: number }>(sql`
-    with f as (
-      update ${bankOrders} set flagged_at = request_now()
-      where status = 'pending' and flagged_at is null
-        and id in (
-          select unnest(${sql.param([...orderUuids])}::uuid[]) union all
-          (select o.id from ${bankOrders} o
-            where o.status = 'pending' and o.flagged_at is null and o.created_at <= request_now() - interval '3 days'
-            limit ${FLAGGED_AT_ONCE}))
-      returning id),
-    recorded as (
-      select record_audit('payment.flag', public_id('pay', id), jsonb_build_object(
-        'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)))::text
-      from f)
-    select count(*)::integer as flagged from recorded`)
+/**
+ * Leaves an order to a person that is three days old and still pending. Run it after the statement that records what its
+ * bank has said. `left`: whether it is left to a person since this batch.
+ */
+export const flagOldOrder = (orderUuid: Uuid<'bankOrder'>) =>
+  statement<{ left: boolean }>(sql`
+    select case when status = 'pending' and flagged_at is null and created_at <= request_now() - interval '3 days'
+      then ${functions.flagOrder({ id: sql`id` })}
+      else coalesce(status = 'pending' and flagged_at = request_now(), false) end as left
+    from ${bankOrders} where id = ${orderUuid}`)

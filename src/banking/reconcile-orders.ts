@@ -3,6 +3,7 @@ import type { Banks } from '../platform/bank/banks.ts'
 import type { BankCall, BankConnection, OutgoingOrderKind } from '../platform/bank/port.ts'
 import { clockFrom } from '../platform/clock.ts'
 import type { Batch, Statement } from '../platform/database.ts'
+import { bankOrderId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { runInOwnTransaction } from '../platform/run-in-own-transaction.ts'
@@ -10,7 +11,8 @@ import type { OrderOutcome } from './bank-order.ts'
 import {
   type DueOrder,
   findDueConnections,
-  flagOrders,
+  flagOldOrder,
+  flagOrder,
   leaseDueOrders,
   logDispute,
   settleChargeFromBankStatement,
@@ -32,18 +34,19 @@ const BATCHES_PER_RUN = 40
 
 /**
  * Looks up the outcome of pending orders at their banks, 1, 5 and 30 minutes after they were created and then every
- * hour. Flags for an administrator those whose bank cannot tell, and those that are three days old. Resolves with how
- * many orders were looked up, where that was done at once.
+ * hour. Leaves to a person those whose bank cannot tell, and those that are still pending when their bank is asked after
+ * three days: however long cron was away, each is asked for once before. Resolves with how many orders were looked up,
+ * where that was done at once.
  */
 export async function reconcileOrders(
   platform: Platform,
   now: Date,
   jobId: string,
 ): Promise<number> {
-  const { connections } = await runInOwnTransaction(
+  const connections = await runInOwnTransaction(
     platform.database,
     { now, requestId: jobId },
-    { flagged: flagOrders([]), connections: findDueConnections(CONNECTIONS_PER_RUN) },
+    findDueConnections(CONNECTIONS_PER_RUN),
   )
   const work = connections.map(({ connection }) => ({ kind: 'orders' as const, of: connection }))
   await spreadBankWork(platform, now, work, ({ of }) => reconcileOrdersOf(platform, of, now, jobId))
@@ -63,8 +66,12 @@ export async function reconcileOrdersOf(
   /** In a transaction of its own, so that a failure does not affect other orders. */
   const settle = async (order: DueOrder) => {
     const outcome = await findOutcome(platform, order, clock(), jobId)
-    const rows = await change(outcomeStatement(order, outcome))
-    logDispute(rows, order.id, jobId)
+    const { settled, flagged } = await change({
+      settled: outcomeStatement(order, outcome),
+      flagged: flagOldOrder(order.id),
+    })
+    logDispute(settled, order.id, jobId)
+    if (flagged[0]?.left) logLeftToPerson(order, jobId)
   }
   let settled = 0
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
@@ -77,6 +84,12 @@ export async function reconcileOrdersOf(
   return settled
 }
 
+/** Whoever can settle it is told by leave_order_to_person.sql; this is for whoever watches the log. */
+function logLeftToPerson({ id, kind, connection }: DueOrder, requestId: string): void {
+  const paymentId = bankOrderId.toPublic(id)
+  logError('payment.needs_review', { requestId, paymentId, kind, connection })
+}
+
 function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[]): void {
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
@@ -84,7 +97,7 @@ function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[])
 
 /** The statement that records an outcome. A claim whose bank cannot be asked waits for a notice. */
 function outcomeStatement({ id, kind, operation_id }: DueOrder, outcome: OrderOutcome): Statement {
-  if (outcome.status === 'unknown') return flagOrders([id])
+  if (outcome.status === 'unknown') return flagOrder(id)
   // What was asked for by its own id is this charge, and no other of the same payer and amount.
   const isKnownById =
     outcome.status === 'success' && operation_id !== null && outcome.operationId === operation_id
@@ -103,10 +116,10 @@ async function findOutcome(
 ): Promise<OrderOutcome> {
   const withoutResponse: OrderOutcome = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
   const { connection, account_number: accountNumber, stored_connection: stored } = dueOrder
-  const open = await banks.open({ connection, accountNumber, stored }, now)
-  if (open === null) return withoutResponse
-  const call = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS), session: open.session }
   try {
+    const open = await banks.open({ connection, accountNumber, stored }, now)
+    if (open === null) return withoutResponse
+    const call = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS), session: open.session }
     return await resendOrCheckStatus(banks, open.connection, dueOrder, call)
   } catch (error) {
     logError('payment.unanswered', { requestId: jobId, ...describeError(error) })

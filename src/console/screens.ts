@@ -163,6 +163,11 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/approvals/approvals.tsx')).Approvals,
   },
   {
+    path: `${MERCHANT}/review/:payment`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/review/review.tsx')).Review,
+  },
+  {
     path: `${MERCHANT}/money`,
     frame: 'merchant',
     load: async () => (await import('./screens/money/money.tsx')).MoneyStart,

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ORDER_KINDS } from '../domain/order-kinds.ts'
 import { BANK_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { environment, id, instant, money, referenceChecks, references } from './columns.ts'
@@ -26,7 +27,7 @@ export const bankOrders = pgTable(
     /** The account paid from or into; null for the payments of test links, which need no account. */
     accountId: uuid().references(() => bankAccounts.id),
     environment: environment().notNull(),
-    kind: text({ enum: ['p2p', 'transfer', 'c2p', 'verification', 'reversal'] }).notNull(),
+    kind: text({ enum: ORDER_KINDS }).notNull(),
     /** The transaction that the order pays or refunds. */
     transactionId: uuid(),
     refundId: uuid().references(() => refunds.id),
@@ -63,8 +64,10 @@ export const bankOrders = pgTable(
     /** How often the outcome was queried after the first call. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** When it was left to an administrator, since no bank could tell its outcome. */
+    /** When it was left to a person, since no bank could tell its outcome. */
     flaggedAt: instant(),
+    /** Since then: the merchant whom it concerns; null if there is none. */
+    reviewMerchantId: uuid(),
     /** Of a verification that was answered `pending`: whoever asks next is told that it has been found, once. */
     awaitsAnswer: boolean().notNull().default(false),
     /** The charge whose bank reported the movement that paid this claim, until the dispute is settled. */
@@ -89,6 +92,9 @@ export const bankOrders = pgTable(
       .where(
         sql`flagged_at is not null and (status = 'pending' or disputing_order_id is not null)`,
       ),
+    index('bank_orders_review_idx')
+      .on(table.reviewMerchantId, table.environment, table.id)
+      .where(sql`review_merchant_id is not null`),
     index('bank_orders_disputed_idx')
       .on(table.disputingOrderId)
       .where(sql`disputing_order_id is not null`),

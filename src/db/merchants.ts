@@ -104,6 +104,8 @@ export const members = pgTable(
     userId: id().references(() => users.id),
     role: text({ enum: MEMBER_ROLES }).notNull(),
     createdAt: instant().notNull(),
+    /** Since when they are ADMIN or OWNER; a trigger sets it. */
+    approverSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.merchantId, table.userId] }),

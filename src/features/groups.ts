@@ -5,7 +5,13 @@ import { approvals } from './approvals/routes.ts'
 import { authentication, currentUser, secondFactors, sessions } from './auth/routes.ts'
 import { bankConnections } from './bank-connections/routes.ts'
 import { bankNotices } from './bank-notices/routes.ts'
-import { bankAccounts, banks, outgoingPayments, payees } from './bank-orders/routes.ts'
+import {
+  bankAccounts,
+  banks,
+  merchantPayments,
+  outgoingPayments,
+  payees,
+} from './bank-orders/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
 import { invitations } from './invitations/routes.ts'
@@ -51,6 +57,7 @@ export const groups: readonly RouteGroup[] = [
   outgoingPayments,
   payouts,
   approvals,
+  merchantPayments,
   payees,
   banks,
   rates,

@@ -2,6 +2,7 @@ import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishRifText } from './rif-texts.ts'
+import { englishNeedsReview, englishResolved } from './review-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -135,6 +136,8 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: 'A payout waits for your approval',
     body: `${merchant(data)} wants to pay ${total(data)} in ${data.rows} payments. Somebody else than who submitted it has to approve it.`,
   }),
+  payment_needs_review: englishNeedsReview,
+  payment_resolved: englishResolved,
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',
     body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,

@@ -2,6 +2,7 @@ import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishRifText } from './rif-texts.ts'
+import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -131,6 +132,8 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: 'Un lote de pagos espera tu aprobación',
     body: `${merchant(data)} quiere pagar ${total(data)} en ${data.rows} pagos. Lo aprueba alguien distinto de quien lo envió.`,
   }),
+  payment_needs_review: spanishNeedsReview,
+  payment_resolved: spanishResolved,
   approval_requested: (data) => ({
     title: 'Un pago de una clave de API espera tu aprobación',
     body: `La clave «${data.keyName}» quiere enviar ${amount(data)} de ${merchant(data)}. No se envía nada hasta que lo apruebe un administrador o el dueño, en 24 horas.`,

@@ -1,3 +1,4 @@
+import type { OrderKind } from '../domain/order-kinds.ts'
 import type { GivenRole, MemberRole } from '../domain/roles.ts'
 /**
  * The types of notifications, in the order in which users see them. SQL's notification_types() says from which
@@ -12,6 +13,8 @@ export const NOTIFICATION_TYPES = [
   'payout_awaiting_approval',
   'payout_completed',
   'payout_failed_rows',
+  'payment_needs_review',
+  'payment_resolved',
   'approval_requested',
   'invitation_received',
   'member_joined',
@@ -126,6 +129,11 @@ export interface NotificationData {
   failed?: number
   /** For an approval: the name of the key that asks. */
   keyName?: string
+  /** Of a payment that is left to a person: what it is, and who settles it. */
+  kind?: OrderKind
+  reviewer?: 'merchant' | 'user' | 'administrators'
+  /** Of one that a person has settled: how. */
+  status?: string
   /** For an outgoing order of the user. */
   type?: 'p2p' | 'transfer'
   name?: string

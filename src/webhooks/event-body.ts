@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   'checkout.expired',
   'checkout.canceled',
   'payment.unapplied',
+  'payment.needs_review',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

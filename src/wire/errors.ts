@@ -29,6 +29,10 @@ export const ERRORS = {
     403,
     'This was not approved in time, was rejected, or can no longer be carried out. Nothing more is sent for this Idempotency-Key.',
   ],
+  APPROVER_TOO_NEW: [
+    403,
+    'You became the owner or an administrator of this merchant only after this was asked for. Somebody who was one before has to decide it.',
+  ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please write to support.'],
   NOT_FOUND: [404, 'There is no such resource, or it is not yours.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not support this method. See the Allow header.'],
@@ -133,6 +137,7 @@ const CODES_BY_SQLSTATE: Record<string, ErrorCode> = {
   PXSTP: 'STEP_UP_REQUIRED',
   PXREU: 'IDEMPOTENCY_KEY_REUSED',
   PXAPN: 'APPROVAL_DENIED',
+  PXNEW: 'APPROVER_TOO_NEW',
 }
 /** The messages of FORBIDDEN, by the rule that SQL's authorize() raises; a function gets the permission. */
 const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => string)> = {
@@ -151,6 +156,8 @@ const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => strin
     'An administrator decides nothing about themselves, nor about merchants and bank accounts of their own. Ask another administrator.',
   payout_submitter:
     'You submitted this payout. Another member has to approve it: the owner, or an administrator of the merchant.',
+  operator_connection:
+    'This payment went through a bank connection of the service, whose books its administrators see. They settle it; you are told.',
   approval_nobody:
     'This API key sends more than its `approvalAbove` only with an approval, and no merchant is paid into this account whose people could give one.',
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',

@@ -20,6 +20,7 @@ export interface RefundRow extends Record<string, unknown>, ReferenceColumns {
   failure_reason: FailureReason | null
   created_at: string
   updated_at: string
+  needs_review: boolean
 }
 
 export const refundView = (row: RefundRow) => ({
@@ -30,6 +31,8 @@ export const refundView = (row: RefundRow) => ({
   currency: 'VES' as const,
   reference: row.reference,
   reason: row.reason,
+  // Events of before it was known lack it.
+  needsReview: row.needs_review ?? false,
   ...referencesView(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -58,6 +61,7 @@ export interface TransactionData {
   rate: number | null
   rateDate: string | null
   failureReason: FailureReason | null
+  needsReview: boolean
   payer: { bankCode: string | null; phone: string | null; document: string | null }
   refundedVes: number
   refunds: RefundRow[]
@@ -86,6 +90,7 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   rate: data.rate,
   rateDate: data.rateDate,
   failureReason: failureOrNull(data.failureReason),
+  needsReview: data.needsReview ?? false,
   payer: {
     bankCode: data.payer.bankCode,
     phone: data.payer.phone,

@@ -63,6 +63,38 @@ test('an outcome is queried after 1, 5 and 30 minutes and then every hour, and f
   expect(await asked('bnc', () => till.runCron(2 * MINUTES_IN_THREE_DAYS))).toStrictEqual([])
 })
 
+test('after four days without cron, each order is asked for once before it is left to a person', async () => {
+  const [paid, unpaid, silent] = [newOrder('bnc'), newOrder('bnc'), newOrder('bnc')]
+  till.bnc.server.fault(cut('after'), { path: /SendP2P/ })
+  await till.send(paid)
+  for (const order of [unpaid, silent]) {
+    till.bnc.server.fault(cut('before'), { path: /SendP2P/ })
+    await till.send(order)
+  }
+  const away = MINUTES_IN_THREE_DAYS + 24 * 60
+  // The bank answers about the first two, and has lost its voice by the third.
+  await till.service.database.query(
+    `update bank_orders set next_attempt_at = next_attempt_at + interval '30 days' where amount = $1`,
+    [silent.amount],
+  )
+  const paths = await asked('bnc', () => till.runCron(away))
+  expect(paths.filter((path) => path === 'HistoryByDate').length).toBeGreaterThanOrEqual(2)
+  expect(await bankOrderOf(till, paid)).toMatchObject({ status: 'success', flagged: false })
+  expect(await bankOrderOf(till, unpaid)).toMatchObject({
+    ...{ status: 'failed', failure_reason: 'NOT_EXECUTED', flagged: false },
+  })
+  await till.service.database.query(
+    `update bank_orders set next_attempt_at = created_at where amount = $1`,
+    [silent.amount],
+  )
+  till.bnc.server.chooseFaultsBy(() => cut('before'))
+  const last = await asked('bnc', () => till.runCron(away + 5))
+  expect(last.length).toBeGreaterThanOrEqual(1)
+  expect(await bankOrderOf(till, silent)).toMatchObject({
+    ...{ status: 'pending', flagged: true, attempts: 1 },
+  })
+})
+
 test('of five concurrent crons one asks the bank and settles the order once', async () => {
   // A success in the sandbox, when it is queried again.
   const orders = [newOrder('bnc'), { ...newOrder('sandbox'), amount: '700.68' }] as const

@@ -288,6 +288,19 @@ export const samples: Record<string, (world: World) => Sample> = {
   rejectApproval: ({ merchant, approval }) => ({
     path: `/merchants/${merchant.id}/approvals/${approval.id}/reject`,
   }),
+  listMerchantPayments: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/payments?environment=test`,
+  }),
+  getMerchantPayment: ({ merchant, flaggedOrder }) => ({
+    path: `/merchants/${merchant.id}/payments/${flaggedOrder.id}`,
+  }),
+  resolveMerchantPayment: ({ merchant, flaggedOrder }) => ({
+    path: `/merchants/${merchant.id}/payments/${flaggedOrder.id}/resolve`,
+    body: { status: 'success', reference: '00012283', reason: 'Está en el estado de cuenta' },
+  }),
+  getMerchantReconciliation: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/reconciliation`,
+  }),
   getPayoutReport: ({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/report`,
   }),

@@ -21,6 +21,7 @@ const ALWAYS = [
   'approvePayout',
   'approveApproval',
   'rejectApproval',
+  'resolveMerchantPayment',
   'rotateWebhookSecret',
   'createBankConnection',
   'replaceBankCredentials',

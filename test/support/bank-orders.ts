@@ -1,6 +1,6 @@
 import { newBankKey } from '../../src/banking/bank-key.ts'
 import { bankOrderId, newUuid, type Uuid } from '../../src/platform/ids.ts'
-import type { Actor } from './actors.ts'
+import type { Actor, MerchantFixture } from './actors.ts'
 import type { BankAccountFixture } from './bank-accounts.ts'
 import type { Service } from './service.ts'
 
@@ -17,6 +17,8 @@ export interface BankOrderOptions {
   amount?: string
   status?: 'pending' | 'success' | 'failed'
   flagged?: boolean
+  /** If it is flagged: the merchant whose people are told. */
+  reviewedBy?: Pick<MerchantFixture, 'uuid'>
   /** Whether its bank is known to have been told of it, without an answer. */
   sent?: boolean
   createdAt?: Date
@@ -43,9 +45,9 @@ export async function createBankOrder(
   await service.database.query(
     `insert into bank_orders (id, user_id, account_id, environment, kind, connection, bank_key, amount, phone,
        bank_code, destination_account, document, name, concept, status, failure_reason, created_at, updated_at,
-       next_attempt_at, flagged_at, known_sent_at)
+       next_attempt_at, flagged_at, known_sent_at, review_merchant_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '0102', $10, 'V12345678', 'Luis Rojas', 'Pedido 7', $11, $12,
-       $13, $13, $14, $15, $16)`,
+       $13, $13, $14, $15, $16, $17)`,
     [
       uuid,
       owner.uuid,
@@ -63,6 +65,7 @@ export async function createBankOrder(
       nextAttemptAt,
       flagged ? createdAt : null,
       sent ? createdAt : null,
+      options.reviewedBy?.uuid ?? null,
     ],
   )
   return { uuid, id: bankOrderId.toPublic(uuid), bankKey }

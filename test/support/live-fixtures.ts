@@ -76,7 +76,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   } as const
   const transaction = await createTransaction(service, merchant, paid)
   const flaggedOrder = await createBankOrder(service, owner, account, {
-    ...{ environment, connection, amount: AMOUNT, flagged: true },
+    ...{ environment, connection, amount: AMOUNT, flagged: true, reviewedBy: merchant },
   })
   const payee = await createPayee(service, owner, { environment, phone: '04247777777' })
   const url = `https://${LIVE_MARK}.example.com/avisos`

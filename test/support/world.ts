@@ -72,7 +72,7 @@ export interface World {
   ownerKeyId: string
   /** A pending one, of somebody who has no account. */
   invitation: InvitationFixture
-  /** The OWNER's, which waits for an administrator. */
+  /** The OWNER's and the merchant's, which waits for a person. */
   flaggedOrder: BankOrderFixture
   /** From which that order pays. */
   orderAccount: BankAccountFixture
@@ -200,7 +200,9 @@ export async function createWorld(service: Service): Promise<World> {
     },
     ownerKeyId: apiKeyId.toPublic(test.uuid),
     invitation: await createInvitation(service, merchant),
-    flaggedOrder: await createBankOrder(service, owner, orderAccount, { flagged: true }),
+    flaggedOrder: await createBankOrder(service, owner, orderAccount, {
+      ...{ flagged: true, reviewedBy: merchant },
+    }),
     orderAccount,
     account,
     liveAccount,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BdvConfig } from '../../../src/platform/bank/connection-config.ts'
 import { startBankServer } from '../bank-server.ts'
-import { DepositCommand } from '../controls.ts'
+import { BookingCommand, DepositCommand } from '../controls.ts'
 import { type BdvBooks, type BookLine, openBooks } from './books.ts'
 import { openCharges } from './charges.ts'
 import { openIncoming } from './incoming.ts'
@@ -32,6 +32,11 @@ export async function startBdv(options: BdvOptions = {}) {
   let moment: Date | undefined
   let withCommissions = false
   const now = () => moment ?? new Date()
+  let bookingShiftMs = 0
+  const bookingTime = () => new Date(now().getTime() + bookingShiftMs)
+  const shiftBooking = (minutes: number): void => {
+    bookingShiftMs = minutes * 60_000
+  }
   const config: BdvConfig = {
     name: 'bdv',
     protocol: 'bdv',
@@ -51,7 +56,7 @@ export async function startBdv(options: BdvOptions = {}) {
     emptyStatement: 'list',
     references: 'payer',
   }
-  const books = openBooks(options.balance ?? '1000000.00', now)
+  const books = openBooks(options.balance ?? '1000000.00', bookingTime)
   const incoming = openIncoming(books, () => withCommissions)
   const charges = openCharges(books, config.rif, now)
   const c2p = 'BankMobilePaymentC2P/MultipleAccounts' as const
@@ -76,6 +81,7 @@ export async function startBdv(options: BdvOptions = {}) {
     sendNotice(noticeOf(line, config), config.noticeKey ?? '', noticeUrl)
   const server = await startBankServer(receive, options.port, {
     books: () => ({ balance: books.balance(), lines: books.lines() }),
+    booking: (body) => shiftBooking(BookingCommand.parse(body).shiftMinutes),
     // Also told to the merchant, as the bank does where it was asked to.
     deposit: (body) => {
       const line = incoming.deposit(DepositCommand.parse(body))
@@ -98,6 +104,8 @@ export async function startBdv(options: BdvOptions = {}) {
     setNow: (date?: Date): void => {
       moment = date
     },
+    /** Books what follows so many minutes later than it is asked, or earlier: on the other day around midnight. */
+    shiftBooking,
     /** Books each deposit with a commission, which has the last digits of the deposit's reference. */
     bookCommissions: (): void => {
       withCommissions = true

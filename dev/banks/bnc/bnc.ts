@@ -3,7 +3,7 @@ import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
 import type { BankRequest } from '../bank-messages.ts'
 import { startBankServer } from '../bank-server.ts'
-import { DepositCommand } from '../controls.ts'
+import { BookingCommand, DepositCommand } from '../controls.ts'
 import { openBooks } from './books.ts'
 import { openDeposits } from './deposits.ts'
 import { createEndpoints } from './endpoints.ts'
@@ -38,6 +38,11 @@ export async function startBnc(options: BncOptions = {}) {
   let moment: Date | undefined
   let rate = options.rate
   const now = () => moment ?? new Date()
+  let bookingShiftMs = 0
+  const bookingTime = () => new Date(now().getTime() + bookingShiftMs)
+  const shiftBooking = (minutes: number): void => {
+    bookingShiftMs = minutes * 60_000
+  }
   const stopped = new AbortController()
   const config: BncConfig = {
     name: 'bnc',
@@ -66,7 +71,11 @@ export async function startBnc(options: BncOptions = {}) {
     timeFields: 'Hour',
     ...options.notices,
   }
-  const books = openBooks({ balance: options.balance ?? '1000000.00', file: options.file, now })
+  const books = openBooks({
+    balance: options.balance ?? '1000000.00',
+    file: options.file,
+    now: bookingTime,
+  })
   const workingKey = openWorkingKey(now)
   const denied = new Set<string>()
   const planned: (PlannedRejection & { path: RegExp })[] = []
@@ -84,6 +93,7 @@ export async function startBnc(options: BncOptions = {}) {
   })
   const server = await startBankServer((request: BankRequest) => receive(request), options.port, {
     books: () => ({ balance: books.balance(), lines: books.lines() }),
+    booking: (body) => shiftBooking(BookingCommand.parse(body).shiftMinutes),
     deposit: (body) => deposits.deposit({ ...DepositCommand.parse(body), notify: true }),
     'revoke-session': () => workingKey.revoke(),
   })
@@ -105,6 +115,8 @@ export async function startBnc(options: BncOptions = {}) {
     setNow: (date?: Date): void => {
       moment = date
     },
+    /** Books what follows so many minutes later than it is asked, or earlier: on the other day around midnight. */
+    shiftBooking,
     setRate: (changed: Rate): void => {
       rate = changed
     },

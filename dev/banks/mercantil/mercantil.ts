@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MercantilConfig } from '../../../src/platform/bank/connection-config.ts'
 import type { BankResponse } from '../bank-messages.ts'
 import { startBankServer } from '../bank-server.ts'
-import { DepositCommand } from '../controls.ts'
+import { BookingCommand, DepositCommand } from '../controls.ts'
 import { type BookLine, type MercantilBooks, openBooks } from './books.ts'
 import { open } from './encryption.ts'
 import { DOCUMENT, localPhone, type PayerKeyFields, PHONE } from './formats.ts'
@@ -67,6 +67,11 @@ export async function startMercantil(options: MercantilOptions = {}) {
   let moment: Date | undefined
   let { noticeUrl } = options
   const now = () => moment ?? new Date()
+  let bookingShiftMs = 0
+  const bookingTime = () => new Date(now().getTime() + bookingShiftMs)
+  const shiftBooking = (minutes: number): void => {
+    bookingShiftMs = minutes * 60_000
+  }
   const config: MercantilConfig = { ...defaultConfig(), ...options.config }
   const identity = () => ({
     merchant_identify: {
@@ -76,7 +81,7 @@ export async function startMercantil(options: MercantilOptions = {}) {
     },
   })
   const style: SearchStyle = { phones: 'own', rows: 'once', nothing: 'list' }
-  const books = openBooks(options.balance ?? '1000000.00', now)
+  const books = openBooks(options.balance ?? '1000000.00', bookingTime)
   const transactions = openTransactions(books, config, identity, now)
   const keysSentTo: string[] = []
 
@@ -124,6 +129,7 @@ export async function startMercantil(options: MercantilOptions = {}) {
 
   const server = await startBankServer(receive, options.port, {
     books: () => ({ balance: books.balance(), lines: books.lines() }),
+    booking: (body) => shiftBooking(BookingCommand.parse(body).shiftMinutes),
     deposit: (body) => {
       const line = deposit(DepositCommand.parse(body))
       void notify(line)
@@ -145,6 +151,8 @@ export async function startMercantil(options: MercantilOptions = {}) {
     setNow: (date?: Date): void => {
       moment = date
     },
+    /** Books what follows so many minutes later than it is asked, or earlier: on the other day around midnight. */
+    shiftBooking,
     answerNext,
     changeNext,
     giveKey: transactions.giveKey,

@@ -30,6 +30,8 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'checkout.expired':
     case 'checkout.canceled':
       return `${event.data.externalReference}: ${event.data.receivedVes.toFixed(2)} Bs.`
+    case 'payment.needs_review':
+      return `${event.data.paymentId}: ${event.data.kind}`
     case 'payment.unapplied':
       return `${event.data.checkoutId}: ${event.data.reason}`
     case 'payout.completed':

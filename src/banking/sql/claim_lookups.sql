@@ -5,7 +5,9 @@ CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   claimed_on date := caracas_day(p_claim.created_at);
-  days date[] := array_remove(ARRAY[p_claim.paid_on, claimed_on, claimed_on - 1, p_claim.paid_on + 1], NULL);
+  -- Around midnight the bank has booked it on the day before the one that its payer states, or after it.
+  days date[] := array_remove(ARRAY[
+    p_claim.paid_on, claimed_on, claimed_on - 1, p_claim.paid_on + 1, p_claim.paid_on - 1], NULL);
 BEGIN
   IF p_claim.account_id IS NULL THEN
     -- The sandbox finds every payment, at the amount of the day that the payer states.

@@ -9,7 +9,7 @@ BEGIN
   RETURN EXISTS (
     SELECT FROM bank_movements m
     WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
-      AND m.booked_on BETWEEN charged_on AND charged_on + 1 AND m.transaction_id <> p_charge.transaction_id
+      AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id <> p_charge.transaction_id
       AND normalize_reference(m.reference) = normalize_reference(p_reference)
   ) OR EXISTS (
     SELECT FROM bank_orders p

@@ -32,8 +32,6 @@ BEGIN
   IF latest_similar_at IS NULL THEN
     PERFORM settle_order(p_id, shown);
   ELSIF latest_similar_at <= request_now() - interval '1 minute' THEN
-    UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id;
-    PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
-      'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
+    PERFORM flag_order(p_id);
   END IF;
 END $$;

@@ -16,6 +16,7 @@ BEGIN ATOMIC
     'externalReference', (p_payment).external_reference, 'metadata', (p_payment).metadata,
     'amountVes', (p_payment).amount_ves, 'rate', (p_payment).rate, 'rateDate', (p_payment).rate_date,
     'failureReason', (p_payment).failure_reason,
+    'needsReview', CASE (p_payment).status WHEN 'pending' THEN needs_review((p_payment).id) ELSE false END,
     'payer', jsonb_build_object('bankCode', (p_payment).bank_code,
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', (p_payment).refunded_ves,

@@ -123,7 +123,8 @@ export interface LedgerEntryRef {
   movementUuid: Uuid<'movement'>
 }
 
-export type LedgerEntryRow = LedgerRow & ReferenceColumns & { reference: string | null }
+export type LedgerEntryRow = LedgerRow &
+  ReferenceColumns & { reference: string | null; needs_review: boolean }
 
 /** A transaction of the caller's account; no row if there is none. Raises PX409 account_ambiguous. */
 export const findLedgerEntry = (
@@ -136,10 +137,11 @@ export const findLedgerEntry = (
   return {
     checked: statement(sql`select ${rejectAmbiguousAccount({ number, environment })}`),
     rows: statement<LedgerEntryRow>(sql`
-      select l.id, ${orderColumns}, ${columns}, l.external_reference, l.metadata
+      select l.id, ${orderColumns}, ${columns}, l.external_reference, l.metadata,
+        l.status = 'pending' and l.flagged_at is not null as needs_review
       from ${bankOrders} l where l.id = ${orderUuid} and ${isOrder} and ${ofAccount}
       union all
-      select l.id, ${movementColumns}, ${columns}, null, '{}'::jsonb
+      select l.id, ${movementColumns}, ${columns}, null, '{}'::jsonb, false
       from ${bankMovements} l where l.id = ${movementUuid} and ${isMovement} and ${ofAccount}`),
   }
 }

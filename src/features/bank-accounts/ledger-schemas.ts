@@ -4,6 +4,7 @@ import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, bankOrderId, movementId } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
+import { needsReview } from '../../wire/needs-review.ts'
 import { shownReferences } from '../../wire/references.ts'
 import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
 
@@ -69,6 +70,7 @@ export const BankTransactionDetail = z.lazy(() =>
         .string()
         .nullable()
         .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
+      needsReview: needsReview('it'),
       ...shownReferences(),
     })
     .meta({ id: 'BankTransactionDetail' }),

@@ -17,5 +17,6 @@ export const bankTransactionView = (row: LedgerRow) => ({
 export const bankTransactionDetailView = (row: LedgerEntryRow) => ({
   ...bankTransactionView(row),
   reference: row.reference,
+  needsReview: row.needs_review,
   ...referencesView(row),
 })

@@ -3,6 +3,7 @@ import { settleOrder } from '../../banking/queries.ts'
 import { bankOrdersById } from '../../db/functions.ts'
 import { bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { OrderKind } from '../../domain/order-kinds.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -14,15 +15,17 @@ import {
   pageIds,
 } from '../../lists/queries.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
-import type { Outcome, SentOrderKind } from '../../platform/bank/port.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import { listMovementsBeside } from './movement-queries.ts'
+import { outcomeOfResolution, type Resolution } from './resolution.ts'
 
 const waitsForAdministrator = sql`
   (p.flagged_at is not null and (p.status = 'pending' or p.disputing_order_id is not null))`
 
 const item = sql`p.id, p.user_id, p.account_id, p.kind, p.connection, p.environment, p.amount::text as amount, p.status,
-  p.reference, ${waitsForAdministrator} as flagged, p.attempts,
+  p.reference, ${waitsForAdministrator} as flagged,
+  (p.status = 'pending' and p.flagged_at is not null) as needs_review, p.attempts,
   case when p.status = 'pending' and p.flagged_at is null then iso_time(p.next_attempt_at) end as next_attempt_at,
   iso_time(p.created_at) as created_at, iso_time(p.updated_at) as updated_at, p.failure_reason`
 
@@ -30,13 +33,14 @@ export interface BankOrderItemRow extends Record<string, unknown> {
   id: Uuid<'bankOrder'>
   user_id: Uuid<'user'>
   account_id: Uuid<'account'> | null
-  kind: SentOrderKind | 'verification'
+  kind: OrderKind
   connection: string
   environment: Environment
   amount: string
   status: BankStatus
   reference: string | null
   flagged: boolean
+  needs_review: boolean
   attempts: number
   next_attempt_at: string | null
   created_at: string
@@ -104,25 +108,21 @@ export const countBankOrders = (filters: BankOrderFilters) => {
 }
 
 /** Limits an API key to its environment. A login session may access both. */
-const inEnvironment = (environment: Environment | undefined): SQL =>
-  sql`environment = coalesce(${environment ?? null}, environment)`
+const inEnvironment = (environment: Environment | undefined, column = sql`environment`): SQL =>
+  sql`${column} = coalesce(${environment ?? null}, ${column})`
 
-/** A bank order in full. */
-export const findBankOrder = (orderUuid: Uuid<'bankOrder'>, environment: Environment | undefined) =>
-  statement<BankOrderRow>(sql`
-    select ${detailColumns} from ${bankOrders} p
-    where p.id = ${orderUuid} and ${inEnvironment(environment)}`)
-
-/** The outcome that an administrator has found. On success the bank's last response code remains. */
-const RESOLVED_OUTCOMES = {
-  success: { status: 'success', reference: null, operationId: null },
-  failed: { status: 'failed', reason: 'NOT_EXECUTED', code: 'RESOLVED' },
-} as const satisfies Record<string, Outcome>
-
-export interface Resolution {
-  status: 'success' | 'failed'
-  reference: string | null
-  reason: string
+/** A bank order in full, and what its bank's books show around it. */
+export const findBankOrder = (
+  orderUuid: Uuid<'bankOrder'>,
+  environment: Environment | undefined,
+) => {
+  const isOrder = sql`p.id = ${orderUuid} and ${inEnvironment(environment, sql`p.environment`)}`
+  return {
+    orders: statement<BankOrderRow>(
+      sql`select ${detailColumns} from ${bankOrders} p where ${isOrder}`,
+    ),
+    movements: listMovementsBeside(isOrder, 'whole'),
+  }
 }
 
 /**
@@ -133,7 +133,7 @@ export interface Resolution {
 export const resolveBankOrder = (
   paymentUuid: Uuid<'bankOrder'>,
   environment: Environment | undefined,
-  { status, reference, reason }: Resolution,
+  resolution: Resolution,
 ) => ({
   locked: statement(sql`
       with locked as (
@@ -147,15 +147,11 @@ export const resolveBankOrder = (
           case when status <> 'pending' then 'payment_settled' else 'payment_not_flagged' end as rule
         from (select) one left join locked on true) checked
       where code is not null`),
-  settled: settleOrder(paymentUuid, {
-    ...RESOLVED_OUTCOMES[status],
-    ...(reference !== null && { reference }),
-    resolved: true,
-  }),
+  settled: settleOrder(paymentUuid, outcomeOfResolution(resolution)),
   recorded: statement<Responded<BankOrderRow>>(sql`
       select shown.*, ${responseOf('shown')},
         record_audit('payment.resolve', public_id('pay', shown.id), jsonb_build_object(
-          'reason', ${reason}::text,
+          'reason', ${resolution.reason}::text,
           'before', jsonb_build_object('status', 'pending'),
           'after', jsonb_build_object('status', shown.status, 'reference', shown.reference)))
       from (select ${detailColumns} from ${bankOrders} p where p.id = ${paymentUuid}) shown`),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { ORDER_KINDS } from '../../domain/order-kinds.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, bankOrderId, userId } from '../../platform/ids.ts'
 import { Failure } from '../../wire/failure.ts'
+import { needsReview } from '../../wire/needs-review.ts'
 import {
   booleanFilter,
   caseInsensitiveEnum,
@@ -14,6 +16,7 @@ import {
   publicId,
   singleLineText,
 } from '../../wire/schemas.ts'
+import { unmatchedMovements } from './movement-schemas.ts'
 
 export const AdminPaymentParams = z.lazy(() => z.object({ id: pathId(bankOrderId) }))
 
@@ -44,7 +47,7 @@ const item = () => ({
   accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm')
     .nullable()
     .meta({ description: 'Null for payments of sandbox links, which belong to no account.' }),
-  kind: z.enum(['p2p', 'transfer', 'c2p', 'verification', 'reversal']),
+  kind: z.enum(ORDER_KINDS),
   connection: z.string().meta({ example: 'sandbox' }),
   environment: z.enum(['production', 'sandbox']),
   amount: z.number().meta({ description: 'Bolívares.', example: 125.5 }),
@@ -54,6 +57,7 @@ const item = () => ({
     description:
       'Whether it waits for an administrator: no bank can tell its outcome, or one bank payment would complete two transactions. Then the other one, which is settled, is flagged too until this one is resolved.',
   }),
+  needsReview: needsReview('it'),
   attempts: z.int().meta({
     description: 'How often the bank was asked for its outcome after the first call.',
     example: 2,
@@ -74,29 +78,31 @@ export const AdminPaymentList = z.lazy(() =>
   pageSchema(AdminPaymentItem).meta({ id: 'AdminPaymentList' }),
 )
 
-export const AdminPayment = z.lazy(() =>
-  z
-    .object({
-      ...item(),
-      phone: z.string().nullable().meta({ example: '04121234567' }),
-      bankCode: z.string().nullable().meta({ example: '0102' }),
-      document: z.string().nullable().meta({ example: 'V12345678' }),
-      name: z.string().nullable().meta({ example: 'Luis Rojas' }),
-      concept: z.string().meta({ example: 'Pedido 7' }),
-      destinationAccount: z
-        .string()
-        .nullable()
-        .meta({ description: 'Masked to the last four digits.', example: '****************0049' }),
-      bankAnswer: z
-        .string()
-        .nullable()
-        .meta({ description: 'The bank’s own code in its last response.', example: '51' }),
-      bankKey: z.string().meta({
-        description: 'The key that identifies it at the bank.',
-        example: 'k3T9mW2pQ7xL5vB8nR4d',
-      }),
-    })
-    .meta({ id: 'AdminPayment' }),
+const detail = () => ({
+  ...item(),
+  phone: z.string().nullable().meta({ example: '04121234567' }),
+  bankCode: z.string().nullable().meta({ example: '0102' }),
+  document: z.string().nullable().meta({ example: 'V12345678' }),
+  name: z.string().nullable().meta({ example: 'Luis Rojas' }),
+  concept: z.string().meta({ example: 'Pedido 7' }),
+  destinationAccount: z
+    .string()
+    .nullable()
+    .meta({ description: 'Masked to the last four digits.', example: '****************0049' }),
+  bankAnswer: z
+    .string()
+    .nullable()
+    .meta({ description: 'The bank’s own code in its last response.', example: '51' }),
+  bankKey: z.string().meta({
+    description: 'The key that identifies it at the bank.',
+    example: 'k3T9mW2pQ7xL5vB8nR4d',
+  }),
+})
+
+export const AdminPayment = z.lazy(() => z.object(detail()).meta({ id: 'AdminPayment' }))
+
+export const AdminPaymentDetail = z.lazy(() =>
+  z.object({ ...detail(), movements: unmatchedMovements() }).meta({ id: 'AdminPaymentDetail' }),
 )
 
 export const PaymentResolution = z.lazy(() =>

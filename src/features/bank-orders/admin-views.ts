@@ -18,6 +18,7 @@ export const adminPaymentItemView = (row: BankOrderItemRow): z.input<typeof Admi
   status: row.status,
   reference: row.reference,
   flagged: row.flagged,
+  needsReview: row.needs_review,
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,
   createdAt: row.created_at,

@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts'
 import { resolveBankOrder } from './admin-queries.ts'
 import { AdminPayment, AdminPaymentParams, PaymentResolution } from './admin-schemas.ts'
 import { adminPaymentView } from './admin-views.ts'
+import { RESOLUTION_CONFLICTS } from './resolution.ts'
 
 export const resolvePayment = route({
   id: 'resolvePayment',
@@ -18,11 +19,7 @@ export const resolvePayment = route({
   body: PaymentResolution,
   returns: [200, AdminPayment],
   errors: ['NOT_FOUND'],
-  conflicts: {
-    payment_settled: 'This payment is settled already.',
-    payment_not_flagged:
-      'The bank is still being asked for its outcome. Only a flagged payment can be resolved.',
-  },
+  conflicts: RESOLUTION_CONFLICTS,
   idempotent: { view: adminPaymentView },
   async run({ params, body, credential, db }) {
     const { status, reference = null, reason } = body

@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { getMerchantReconciliation } from '../admin/reconciliation/get-merchant-reconciliation.ts'
 import { createBankAccount } from '../bank-accounts/create-bank-account.ts'
 import { deleteBankAccount } from '../bank-accounts/delete-bank-account.ts'
 import { getAccountTransaction } from '../bank-accounts/get-account-transaction.ts'
@@ -10,7 +11,10 @@ import { getBankHealth } from '../bank-health/get-bank-health.ts'
 import { deletePayee } from '../payees/delete-payee.ts'
 import { listPayees } from '../payees/list-payees.ts'
 import { createTransfer } from './create-transfer.ts'
+import { getMerchantPayment } from './get-merchant-payment.ts'
 import { getTransferStatus } from './get-transfer-status.ts'
+import { listMerchantPayments } from './list-merchant-payments.ts'
+import { resolveMerchantPayment } from './resolve-merchant-payment.ts'
 import { sendMobilePayment } from './send-mobile-payment.ts'
 
 export const outgoingPayments: RouteGroup = {
@@ -18,6 +22,19 @@ export const outgoingPayments: RouteGroup = {
   description: 'Payments in bolívares from one of the caller’s accounts.',
   base: '/api/v1',
   routes: [sendMobilePayment, createTransfer, getTransferStatus],
+}
+
+export const merchantPayments: RouteGroup = {
+  tag: 'Payments to review',
+  description:
+    'Payments of a merchant that no bank can tell the outcome of, what its people say of them, and what differs from the bank’s statement.',
+  base: '/api/v1',
+  routes: [
+    listMerchantPayments,
+    getMerchantPayment,
+    resolveMerchantPayment,
+    getMerchantReconciliation,
+  ],
 }
 
 export const banks: RouteGroup = {

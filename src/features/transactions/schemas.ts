@@ -11,6 +11,7 @@ import {
 } from '../../platform/ids.ts'
 import { Failure } from '../../wire/failure.ts'
 import { bankCode, document, money } from '../../wire/local-fields.ts'
+import { needsReview } from '../../wire/needs-review.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -173,6 +174,7 @@ export const Transaction = z.lazy(() =>
       failureReason: Failure.nullable().meta({
         description: 'Null unless the status is `failed`.',
       }),
+      needsReview: needsReview('the payment'),
       payer: z
         .object({
           bankCode: z.string().nullable().meta({ example: '0102' }),
@@ -245,6 +247,7 @@ export const Refund = z.lazy(() =>
         .nullable()
         .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
       reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
+      needsReview: needsReview('the refund'),
       ...shownReferences(),
       createdAt: isoTime,
       updatedAt: isoTime,

@@ -16,14 +16,22 @@ export interface NotificationMessage {
   data: NotificationData
 }
 
-/** Where in the console a change is undone that has not been made yet. */
-const consoleLink = (
+/** Where in the console somebody does what the notice asks for, and what the button there says. */
+function consoleLink(
   { notification, data }: NotificationMessage,
   { PUBLIC_URL }: MailSettings,
-): string | null =>
-  notification === 'settlement_account_changed' && data.step === 'requested'
-    ? `${PUBLIC_URL}/console/m/${data.merchantId}/live/money`
-    : null
+): { link: string; es: string; en: string } | null {
+  const merchant = `${PUBLIC_URL}/console/m/${data.merchantId}/${data.environment ?? 'live'}`
+  if (notification === 'settlement_account_changed' && data.step === 'requested') {
+    return { link: `${merchant}/money`, es: 'Ver el cambio', en: 'See the change' }
+  }
+  if (notification !== 'payment_needs_review' || data.reviewer === 'user') return null
+  const path =
+    data.reviewer === 'administrators'
+      ? `${PUBLIC_URL}/console/admin/payments`
+      : `${merchant}/review`
+  return { link: `${path}/${data.paymentId}`, es: 'Revisar el pago', en: 'Review the payment' }
+}
 
 /** The mail of a notification. Names are user input: they stay on one line, and out of the subject. */
 export function notificationMail(
@@ -38,7 +46,7 @@ export function notificationMail(
   }
   const addressee = name.replace(/\s+/g, ' ')
   const preferences = `PUT ${PUBLIC_URL}/api/v1/notifications/preferences`
-  const link = consoleLink(message, settings)
+  const shown = consoleLink(message, settings)
   const spanish = {
     ...words('es'),
     greeting: `Hola, ${addressee}:`,
@@ -53,10 +61,11 @@ export function notificationMail(
       ? 'We always send this notice, so that you know who changes what protects your account.'
       : `You get this notice because you have an account. You choose which ones are mailed to you: ${preferences} (type ${notification}).`,
   }
-  if (link === null) return { spanish, english }
+  if (shown === null) return { spanish, english }
+  const { link, es, en } = shown
   return {
     link,
-    spanish: { ...spanish, button: 'Ver el cambio' },
-    english: { ...english, button: 'See the change' },
+    spanish: { ...spanish, button: es },
+    english: { ...english, button: en },
   }
 }

@@ -10,12 +10,17 @@ BEGIN ATOMIC
         AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
       CROSS JOIN LATERAL (
-        SELECT event.user_id AS id WHERE t.audience IN ('person', 'owner') OR (t.audience = 'managers' AND event.merchant_id IS NULL)
+        SELECT event.user_id AS id
+        WHERE t.audience IN ('person', 'owner') OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
-          AND (t.audience = 'members' AND m.role <> 'CASHIER' OR t.audience = 'managers' AND m.role IN ('OWNER', 'ADMIN')
-            OR t.audience = 'owner' AND m.role = 'OWNER')) person
+          AND (t.audience = 'members' AND m.role <> 'CASHIER'
+            OR t.audience IN ('managers', 'reviewers') AND m.role IN ('OWNER', 'ADMIN')
+            OR t.audience = 'owner' AND m.role = 'OWNER')
+        UNION ALL
+        SELECT a.id FROM users a
+        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL AND a.role = 'ADMIN') person
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),

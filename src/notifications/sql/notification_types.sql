@@ -1,7 +1,8 @@
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
 -- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one; `members` and `managers` are those of its merchant, except the
 -- user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
--- `managers`. In the application every type is shown by default. `always_mailed`: mailed whatever
+-- `managers`. The `reviewers` are the same, but of an event of neither a merchant nor a user the platform's administrators.
+-- In the application every type is shown by default. `always_mailed`: mailed whatever
 -- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -15,6 +16,8 @@ BEGIN ATOMIC
     ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
     ('payout_completed', 'payout.completed', 'managers', false, false),
     ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
+    ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
+    ('payment_resolved', 'payment.resolved', 'managers', true, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),

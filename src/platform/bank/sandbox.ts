@@ -1,4 +1,4 @@
-import { addDays, caracasDay } from '../../domain/caracas.ts'
+import { areOver, bookingDays } from '../../domain/booking-days.ts'
 import type { Database, Statement } from '../database.ts'
 import { runInOwnTransaction } from '../run-in-own-transaction.ts'
 import type { FailureReason } from './failures.ts'
@@ -102,8 +102,9 @@ export function connectSandbox(accountNumber: string, database: Database): BankC
       pendingIfUnreachable(
         ask(call, findSandboxOrder(accountNumber, bankKey)).then(([answer]) => {
           if (answer) return answerOf(answer, call)
-          const lastSent = caracasDay(new Date(createdAt.getTime() + MAX_TRANSIT_MS))
-          return caracasDay(call.now) > addDays(lastSent, 1) ? NEVER_RECEIVED : NO_RESPONSE
+          const lastSent = new Date(createdAt.getTime() + MAX_TRANSIT_MS)
+          const days = bookingDays(createdAt, lastSent)
+          return areOver(days, call.now) ? NEVER_RECEIVED : NO_RESPONSE
         }),
       ),
     async readBankStatement(from, to, call) {

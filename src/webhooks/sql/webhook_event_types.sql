@@ -5,5 +5,5 @@ RETURN ARRAY[
   'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
-  'payment.unapplied', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered',
+  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered',
   'member.joined', 'member.removed'];

@@ -8,6 +8,8 @@ const MAILED_UNASKED = [
   'transfer_failed',
   'payout_awaiting_approval',
   'payout_failed_rows',
+  'payment_needs_review',
+  'payment_resolved',
   'approval_requested',
   'role_changed',
   'administrator_changed',

@@ -4,6 +4,7 @@ import { ALL_EVENT_TYPES } from '../../../src/webhooks/event-body.ts'
 import { createMerchant, createUser } from '../../support/actors.ts'
 import { apiOf } from '../../support/api.ts'
 import { createBankAccount } from '../../support/bank-accounts.ts'
+import { createBankOrder } from '../../support/bank-orders.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
 import { acceptInvitation, createInvitation } from '../../support/invitations.ts'
 import { createLink } from '../../support/link-fixtures.ts'
@@ -36,9 +37,9 @@ test('an event of each type has the body that the document describes', async () 
   const expiresAt = new Date(Date.now() + HOUR_MS)
   await createLink(service, merchant, { expiresAt })
 
-  const order = { amount: 25, currency: 'VES', environment: 'test', acceptPartial: true }
+  const sale = { amount: 25, currency: 'VES', environment: 'test', acceptPartial: true }
   const open = async (externalReference: string) => {
-    const body = { ...order, externalReference }
+    const body = { ...sale, externalReference }
     const made = (await api('POST', `${path}/checkouts`, { as: owner, body })).body
     return { id: made.id, token: made.url.split('/').at(-1) }
   }
@@ -85,6 +86,10 @@ test('an event of each type has the body that the document describes', async () 
       expect(done.status, done.text).toBe(200)
     }
   }
+
+  // What no bank can tell the outcome of.
+  const order = await createBankOrder(service, owner, account)
+  await service.database.query('select begin_request(now()), flag_order($1)', [order.uuid])
 
   const { token } = await createInvitation(service, merchant)
   expect((await acceptInvitation(service, token)).status).toBe(200)

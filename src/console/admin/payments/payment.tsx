@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { caracasDay } from '../../../domain/caracas.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
+import { BankBooks } from '../../parts/bank-books.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
@@ -17,7 +18,7 @@ import { adminTexts } from '../texts.ts'
 import { Resolve } from './resolve.tsx'
 import { bankOrderTexts as texts } from './texts.ts'
 
-type BankOrder = components['schemas']['AdminPayment']
+type BankOrder = components['schemas']['AdminPaymentDetail']
 
 /** One bank order: ours beside what the bank says of it. A flagged one can be resolved. */
 export function Payment({ at }: ScreenProps) {
@@ -52,6 +53,7 @@ export function Payment({ at }: ScreenProps) {
             <Ours of={order} />
             <Bank of={order} />
           </div>
+          {order.needsReview && <BankBooks of={order.movements} />}
           <nav class="actions" aria-label={texts.more}>
             <Link to={`/admin/users/${order.userId}`}>{texts.toUser}</Link>
             <Link to={`/admin/reconciliation?date=${caracasDay(new Date(order.updatedAt))}`}>

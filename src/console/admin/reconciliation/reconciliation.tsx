@@ -97,12 +97,17 @@ function Summary({ day, total, isAll }: { day: string; total: number; isAll: boo
 }
 
 /** One connection: its bank's rows beside ours. */
-const Compared = ({ of: { connection, bank, readAt, differences } }: { of: Connection }) => (
+const Compared = ({ of: { connection, bank, own, readAt, differences } }: { of: Connection }) => (
   <section class="stack">
     <div>
       <h2>
-        {connection}, {bankText(bank)}
+        {own ? own.accountNumber : connection}, {bankText(bank)}
       </h2>
+      {own && (
+        <p>
+          <Link to={`/admin/users/${own.userId}`}>{texts.own}</Link>
+        </p>
+      )}
       <p class="quiet">
         {readAt === null ? (
           texts.neverRead

@@ -2,6 +2,7 @@ import { inLanguage } from '../../language.ts'
 
 export const reconciliationTexts = inLanguage({
   es: {
+    own: 'De un usuario',
     title: 'Conciliación',
     lead: 'Lo que el banco tiene distinto de lo nuestro, día por día.',
     day: 'Día',
@@ -23,6 +24,7 @@ export const reconciliationTexts = inLanguage({
     theirs: 'El banco',
   },
   en: {
+    own: 'A user’s own',
     title: 'Reconciliation',
     lead: 'What the bank has otherwise than we have, day by day.',
     day: 'Day',

@@ -17,6 +17,9 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'payout_completed':
     case 'payout_failed_rows':
       return (id && inMerchant(`/payouts/${id}`)) || null
+    case 'payment_needs_review':
+    case 'payment_resolved':
+      return reviewOf(data, inMerchant)
     case 'approval_requested':
       return inMerchant('/approvals') || null
     case 'administrator_changed':
@@ -45,6 +48,15 @@ export function targetOf({ type, data }: Notification): string | null {
     default:
       return null
   }
+}
+
+/** Where a payment is reviewed: an administrator's is beside all orders. */
+function reviewOf(
+  { paymentId, reviewer }: Notification['data'],
+  inMerchant: (path: string) => string | undefined,
+): string | null {
+  if (reviewer === 'administrators') return `/admin/payments/${paymentId}`
+  return inMerchant(`/review/${paymentId}`) || null
 }
 
 const isTeamMember = (role: unknown) => role === 'OWNER' || role === 'ADMIN' || role === 'MEMBER'

@@ -14,6 +14,7 @@ import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
 import { Checklist } from './checklist.tsx'
+import { NeedsReview } from './needs-review.tsx'
 import { pendingCount, salesByDay } from './sales.ts'
 import './start.css'
 import { startTexts as texts } from './texts.ts'
@@ -58,6 +59,7 @@ export function Start({ at }: ScreenProps) {
           </Link>
         </div>
       </div>
+      {(role === 'OWNER' || role === 'ADMIN') && <NeedsReview at={at} />}
       {environment === 'live' && role === 'OWNER' && last.data !== null && !hasPayments && (
         <Checklist at={at} />
       )}

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { reconciliationDifferences } from '../../../db/functions.ts'
+import { comparedConnections, reconciliationDifferences } from '../../../db/functions.ts'
+import { bankAccounts, bankConnections } from '../../../db/schema.ts'
 import { statement } from '../../../platform/database.ts'
 import type { Uuid } from '../../../platform/ids.ts'
 
 /** A bank connection, as SQL's reconciliation_differences() takes it. */
 export interface ComparedConnection {
   name: string
-  /** Whether its bank statements are read; if not, only the orders left to an administrator are known. */
+  /** Whether its bank statements are read; if not, only the orders left to a person are known. */
   statement: boolean
 }
 
@@ -31,15 +32,37 @@ export interface DifferenceRow extends Record<string, unknown> {
   bank_amount: string | null
   reference: string | null
   created_at: string | null
+  /** Of a user's own connection. */
+  own_id: Uuid<'connection'> | null
+  own_user_id: Uuid<'user'> | null
+  own_account_id: Uuid<'account'> | null
+  account_number: string | null
+  is_removed: boolean
+}
+
+/** What is compared: the deployment's connections and users' own ones; of a merchant that of its account. */
+export interface ComparedConnections {
+  configured: readonly ComparedConnection[]
+  /** Whether the statements of users' own connections are read, by protocol. */
+  protocols: Readonly<Record<string, boolean>>
+  merchantUuid?: Uuid<'merchant'> | undefined
 }
 
 /** The differences of a Caracas day, limited per connection; see reconciliation_differences.sql. */
 export const selectReconciliationDifferences = (
-  connections: readonly ComparedConnection[],
+  { configured, protocols, merchantUuid: merchantId }: ComparedConnections,
   day: string,
   limit: number,
-) =>
-  statement<DifferenceRow>(sql`
-    select connection, iso_time(read_at) as read_at, difference_count, kind, payment_id, movement_id, amount, bank_amount,
-      reference, iso_time(created_at) as created_at
-    from ${reconciliationDifferences({ connections, day, most: limit })}`)
+) => {
+  const connections = sql`${comparedConnections({ configured, protocols, merchantId })}`
+  return statement<DifferenceRow>(sql`
+    select d.connection, iso_time(d.read_at) as read_at, d.difference_count, d.kind, d.payment_id, d.movement_id,
+      d.amount, d.bank_amount, d.reference, iso_time(d.created_at) as created_at,
+      own.id as own_id, own.user_id as own_user_id, own.account_id as own_account_id, own.account_number,
+      coalesce(own.is_removed, false) as is_removed
+    from ${reconciliationDifferences({ connections, day, most: limit })} d
+      left join lateral (
+        select c.id, c.user_id, c.account_id, a.account_number, c.removed_at is not null as is_removed
+        from ${bankConnections} c join ${bankAccounts} a on a.id = c.account_id
+        where c.name = d.connection order by c.id desc limit 1) own on true`)
+}

@@ -1,6 +1,15 @@
 import * as z from 'zod'
-import { bankOrderId, movementId } from '../../../platform/ids.ts'
-import { dayFilter, isoTime, publicId } from '../../../wire/schemas.ts'
+import {
+  accountId,
+  bankOrderId,
+  connectionId,
+  merchantId,
+  movementId,
+  userId,
+} from '../../../platform/ids.ts'
+import { dayFilter, isoTime, pathId, publicId } from '../../../wire/schemas.ts'
+
+export const MerchantReconciliationParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
 export const ReconciliationQuery = z.lazy(() =>
   z.object({
@@ -24,7 +33,7 @@ const Difference = z.lazy(() =>
         ])
         .meta({
           description:
-            '`not_in_statement`: a payment succeeded, but the statement does not show it. `not_ours`: the bank paid out something that we did not order. `amount_differs`: the bank paid a different amount than we ordered. `notice_not_in_statement`: a notice reported a deposit, but the statement does not show it. `restated`: the bank later reported the movement with another amount, day or direction; the first report counts, and the audit record `movement.restate` has both. `flagged`: no bank can tell the outcome of the payment; resolve it.',
+            '`not_in_statement`: a payment succeeded, but the statement does not show it. `not_ours`: the bank paid out something that we did not order. `amount_differs`: the bank paid a different amount than we ordered. `notice_not_in_statement`: a notice reported a deposit, but the statement does not show it. `restated`: the bank later reported the movement with another amount, day or direction; the first report counts, and the audit record `movement.restate` has both. `flagged`: no bank can tell the outcome of the payment; a person has to resolve it.',
           example: 'amount_differs',
         }),
       paymentId: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm')
@@ -55,6 +64,18 @@ const ReconciledConnection = z.lazy(() =>
     .object({
       connection: z.string().meta({ example: 'bnc' }),
       bank: z.string().meta({ description: 'The bank’s code.', example: '0191' }),
+      own: z
+        .object({
+          connectionId: publicId(connectionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+          userId: publicId(userId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+          accountId: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+          accountNumber: z.string().meta({ example: '****************0049' }),
+        })
+        .nullable()
+        .meta({
+          id: 'ReconciledOwnConnection',
+          description: 'Whose it is, of a user’s own connection; null for one of the service.',
+        }),
       readAt: isoTime.nullable().meta({
         description:
           'When the statement was last read; nothing later is compared. Null if it was never read, and for a bank without statements, for which only flagged payments and restated movements are listed.',

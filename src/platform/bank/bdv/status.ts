@@ -1,4 +1,5 @@
-import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import { areOver, bookingDays, eachDay } from '../../../domain/booking-days.ts'
+import { caracasDay } from '../../../domain/caracas.ts'
 import type { BdvConfig } from '../connection-config.ts'
 import type { BankCall, OrderStatusResult, SentOrder } from '../port.ts'
 import { textOf } from '../text-of.ts'
@@ -27,8 +28,10 @@ export async function orderStatus(
   call: BankCall,
 ): Promise<OrderStatusResult> {
   if (order.kind !== 'p2p') return { status: 'unknown' }
-  const days = bookingDays(order)
-  for (const day of new Set([days.from, days.to])) {
+  const days = bookingDays(order.createdAt, new Date(order.createdAt.getTime() + MAX_TRANSIT_MS))
+  const today = caracasDay(call.now)
+  for (const day of eachDay(days)) {
+    if (day > today) break
     const body = lookupBody(config, order, day)
     const status = statusFrom(
       await ask('conciliation', '/getOutMovement', body, call.signal),
@@ -36,14 +39,9 @@ export async function orderStatus(
     )
     if (status !== 'absent') return status
   }
-  return caracasDay(call.now) > addDays(days.to, 1)
+  return areOver(days, call.now)
     ? { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_AT_BANK' }
     : pending('NOT_AT_BANK')
-}
-
-function bookingDays({ createdAt }: SentOrder): { from: string; to: string } {
-  const latest = new Date(createdAt.getTime() + MAX_TRANSIT_MS)
-  return { from: caracasDay(createdAt), to: caracasDay(latest) }
 }
 
 /** Not confirmed by the bank: that the number may be sent without leading zeros, unlike in the manual's example. */

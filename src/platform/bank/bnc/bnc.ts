@@ -1,3 +1,4 @@
+import { addDays } from '../../../domain/caracas.ts'
 import type { BncConfig } from '../connection-config.ts'
 import {
   type BankCall,
@@ -20,7 +21,7 @@ import {
 } from './orders.ts'
 import { outcomeOf } from './outcome.ts'
 import { fetchOfficialRate } from './rate.ts'
-import { bookingDays, REPLAY_WITHIN_MS, statusFrom } from './status.ts'
+import { bookingDaysOf, REPLAY_WITHIN_MS, statusFrom } from './status.ts'
 
 export const BNC_CAPABILITIES: Capabilities = {
   replay: { kinds: ['p2p'], withinMs: REPLAY_WITHIN_MS, sameDay: true },
@@ -72,9 +73,10 @@ export function connectBnc(config: BncConfig): BankConnection {
             call,
           ),
     orderStatus: async (sent, call) => {
-      const { from, to } = bookingDays(sent)
+      const { from, to } = bookingDaysOf(sent)
       try {
-        return statusFrom(await readHistory(config, from, to, call), sent, call)
+        // One call takes a month, so it costs nothing to look a day further than banks are known to book.
+        return statusFrom(await readHistory(config, from, addDays(to, 1), call), sent, call)
       } catch {
         return { status: 'pending', operationId: null, code: 'NO_STATEMENT' }
       }

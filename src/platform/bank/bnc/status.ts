@@ -1,4 +1,4 @@
-import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import { areOver, type BookingDays, bookingDays } from '../../../domain/booking-days.ts'
 import type { BankCall, OrderStatusResult, SentOrder } from '../port.ts'
 import type { BncMovement } from './movements.ts'
 
@@ -7,18 +7,15 @@ export const REPLAY_WITHIN_MS = 10 * 60 * 1000
 /** How long the last request may take to reach the bank. */
 const MAX_TRANSIT_MS = 60 * 1000
 
-/** The Caracas days on which the bank can have booked an order: until the day after it was last sent. */
-export function bookingDays({ createdAt }: SentOrder): { from: string; to: string } {
-  const lastSent = new Date(createdAt.getTime() + REPLAY_WITHIN_MS + MAX_TRANSIT_MS)
-  return { from: caracasDay(createdAt), to: addDays(caracasDay(lastSent), 1) }
-}
+/** The Caracas days on which the bank can have booked an order. */
+export const bookingDaysOf = ({ createdAt }: SentOrder): BookingDays =>
+  bookingDays(createdAt, new Date(createdAt.getTime() + REPLAY_WITHIN_MS + MAX_TRANSIT_MS))
 
 /**
  * The outcome of an order by the movements of its booking days. A movement with the order's key in its concept is the
  * order's. Not confirmed by the bank: that Description appears in Concept. So if there is another unassigned expense of
  * the same amount, an administrator decides, and the order never counts as not executed. Also not confirmed: that the
- * payee's phone is in ReferenceB or ReferenceC, which rules out expenses to others, and that an order is booked on the
- * day it is sent or the next.
+ * payee's phone is in ReferenceB or ReferenceC, which rules out expenses to others.
  */
 export function statusFrom(
   movements: readonly BncMovement[],
@@ -33,9 +30,9 @@ export function statusFrom(
   return notBookedStatus(order, call)
 }
 
-/** The order was not executed, once the last possible booking day is over. */
+/** The order was not executed, once its booking days are over. */
 function notBookedStatus(order: SentOrder, call: BankCall): OrderStatusResult {
-  return caracasDay(call.now) > bookingDays(order).to
+  return areOver(bookingDaysOf(order), call.now)
     ? { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_IN_STATEMENT' }
     : { status: 'pending', operationId: null, code: 'NOT_IN_STATEMENT' }
 }

@@ -1,3 +1,4 @@
+import { bookingDays, eachDay } from '../../../domain/booking-days.ts'
 import { caracasDay } from '../../../domain/caracas.ts'
 import type { MercantilConfig } from '../connection-config.ts'
 import type { BankCall, OrderStatusResult, SentOrder } from '../port.ts'
@@ -25,8 +26,10 @@ export async function orderStatus(
   const { operationId: reference, phone } = order
   if (type === undefined || reference === null || phone === null) return { status: 'unknown' }
   const latest = new Date(order.createdAt.getTime() + MAX_TRANSIT_MS)
-  const days = new Set([caracasDay(order.createdAt), caracasDay(latest)])
-  for (const day of days) {
+  const days = bookingDays(order.createdAt, latest)
+  const today = caracasDay(now)
+  for (const day of eachDay(days)) {
+    if (day > today) break
     const searched = { amount: order.amount, day, from: config.phone, to: phone, reference }
     const found = await searchPayments(ask, config, searched, signal)
     if (found === null) return { status: 'pending', operationId: null, code: 'NO_ANSWER' }
@@ -34,7 +37,8 @@ export async function orderStatus(
       return { status: 'success', reference, operationId: null }
     }
   }
-  return now < latest
+  const mayStillBeBooked = now < latest || (days.to > caracasDay(latest) && today <= days.to)
+  return mayStillBeBooked
     ? { status: 'pending', operationId: null, code: 'NOT_LISTED' }
     : { status: 'unknown' }
 }

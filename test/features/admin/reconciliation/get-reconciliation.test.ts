@@ -85,8 +85,14 @@ test('a day without discrepancies has no differences, for any connection', async
   expect(answer.body).toStrictEqual({
     date: DAY,
     connections: [
-      { connection: 'bnc', bank: '0191', readAt: READ_AT.toISOString(), differences: [] },
-      { connection: 'r4', bank: '0169', readAt: null, differences: [] },
+      {
+        connection: 'bnc',
+        bank: '0191',
+        own: null,
+        readAt: READ_AT.toISOString(),
+        differences: [],
+      },
+      { connection: 'r4', bank: '0169', own: null, readAt: null, differences: [] },
     ],
     total: 0,
   })

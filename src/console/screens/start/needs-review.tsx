@@ -1,0 +1,43 @@
+import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { Moment, Money } from '../../parts/money.tsx'
+import { api, outcomeOf } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
+import { reviewTexts as texts } from '../review/texts.ts'
+
+/** How many are shown; the rest come up as these are settled. */
+const FIRST = 5
+
+/** What only a person can settle, before all else. Nothing where nothing waits. */
+export function NeedsReview({ at }: ScreenProps) {
+  const id = at.merchant ?? ''
+  const environment = at.environment as 'live' | 'test'
+  const { data } = useRequest(
+    () =>
+      outcomeOf(
+        api.GET('/merchants/{id}/payments', {
+          params: { path: { id }, query: { environment, needsReview: true, limit: FIRST } },
+        }),
+      ),
+    [id, environment],
+  )
+  if (data === null || data.total === 0) return null
+  return (
+    <section class="notice bad">
+      <h2>{texts.waiting(data.total)}</h2>
+      <p>{texts.waitingLead}</p>
+      <ul class="lines">
+        {data.data.map(({ id: payment, kind, createdAt, amount }) => (
+          <li key={payment}>
+            <div>
+              <Link to={merchantPath(at, `/review/${payment}`)}>{texts.kinds[kind]}</Link>{' '}
+              <Moment of={createdAt} />
+            </div>
+            <Money of={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
