@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 419409e74de0c21bb0d8b7da6578b4ba9ba70db67d8650aa3912b0ba06a77b34 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// d19d605a34a830bb54733291af32550b0539a87ea8ff0003dd44ad9f7f1148bb 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -24,6 +24,7 @@ export function jobOrderCall(
     now,
     requestId,
     ip: null,
+    honoursStrict: true,
     db: jobDatabase(platform, context),
     newId: () => newUuid(now),
     waitFor: (_, work) => work(),

@@ -59,7 +59,7 @@ export async function executeRoute(
       runAfterResponse(c, () => dispatchSoon(platform, now, requester.requestId, rest)),
   })
   try {
-    const result = await route.run(callOf(c, db, input))
+    const result = await route.run(callOf(c, db, input, route))
     assertAuthorized(route, db)
     return result
   } catch (error) {
@@ -156,11 +156,13 @@ function callOf(
   c: Context<HttpEnv>,
   db: AuthorizingDatabase,
   input: Input,
-): Call<never, never, never, never> {
+  { honoursStrict }: Route,
+): Call<never, never, never, never, never> {
   const [platform, requester, waits] = [c.get('platform'), c.get('requester'), c.get('waits')]
   return {
     ...requester,
     ...(input as Record<keyof Input, never>),
+    honoursStrict: honoursStrict as never,
     db,
     platform,
     newId: () => newUuid(requester.now),

@@ -7694,6 +7694,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
+                Prefer?: "handling=strict";
             };
             path: {
                 id: string;

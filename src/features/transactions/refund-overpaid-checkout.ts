@@ -15,7 +15,6 @@ export const refundOverpaidCheckout = route({
   access: member('ADMIN', 'id', { permission: 'refunds:write', testKeys: 'testData' }),
   params: OverpaidRefundParams,
   body: NewRefund,
-  honoursStrict: true,
   sendsMoney: true,
   returns: [200, Refund],
   ...refundErrors,
