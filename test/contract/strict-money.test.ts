@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const document = JSON.parse(
-  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+  readFileSync('docs/openapi.json', 'utf8'),
 ) as { paths: Record<string, Record<string, Operation>> }
 
 interface Operation {
