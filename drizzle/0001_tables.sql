@@ -1290,6 +1290,7 @@ CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","cr
 CREATE INDEX "payout_rows_open_idx" ON "payout_rows" USING btree ("payout_id","position") WHERE status in ('waiting', 'pending');--> statement-breakpoint
 CREATE INDEX "payouts_merchant_idx" ON "payouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "payouts_merchant_status_idx" ON "payouts" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "payouts_merchant_completed_idx" ON "payouts" USING btree ("merchant_id","environment","completed_at");--> statement-breakpoint
 CREATE INDEX "payouts_due_idx" ON "payouts" USING btree ("next_attempt_at") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "payouts_account_open_idx" ON "payouts" USING btree ("account_id") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "exchange_rate_versions_recorded_idx" ON "exchange_rate_versions" USING btree ("currency","recorded_at");--> statement-breakpoint

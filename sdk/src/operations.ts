@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// d19d605a34a830bb54733291af32550b0539a87ea8ff0003dd44ad9f7f1148bb 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// 6dcf013f19304bfb9bf0e5ab3bebbf4a57c0991f482a03fd2dcc6a8d91aff563 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -1384,6 +1384,18 @@ export const duePartitions = (args: {
   })
 
 /**
+ * Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and
+ * environment that pay the same: of the same external reference, or of the same phone, amount and
+ * concept.
+ */
+export const earlierPayoutRows = (args: {
+  payoutId: Argument<string>
+}) =>
+  callFunction<unknown>('earlier_payout_rows', {
+    p_payout_id: args.payoutId,
+  })
+
+/**
  * How an earlier verification of the same payment has ended, for whoever asks again: 'found' of the
  * same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
  * was answered 'pending' and has succeeded since: it is told once 'pending' one that has not ended;

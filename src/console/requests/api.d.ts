@@ -4567,6 +4567,12 @@ export interface components {
             reference: string | null;
             needsReview: boolean;
             failureReason: components["schemas"]["Failure"] | null;
+            earlier: components["schemas"]["EarlierPayoutRow"][];
+        };
+        EarlierPayoutRow: {
+            payoutId: string;
+            rowIndex: number;
+            status: components["schemas"]["PayoutStatus"];
         };
         ApprovalList: {
             data: components["schemas"]["Approval"][];
