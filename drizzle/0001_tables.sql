@@ -643,12 +643,16 @@ CREATE TABLE "payment_links" (
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction_id" uuid NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
 	"status" text NOT NULL,
 	"amount_ves" numeric(13, 2) NOT NULL,
 	"overpaid_checkout_id" uuid,
+	"leading_order_id" uuid,
 	"reason" text,
 	"failure_reason" text,
 	"reference" text,
+	"told_pending_at" timestamp (3) with time zone,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1150,6 +1154,7 @@ ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_overpaid_checkout_id_checkouts_id_fk" FOREIGN KEY ("overpaid_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1275,6 +1280,10 @@ CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree 
 CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_overpaid_once" ON "refunds" USING btree ("overpaid_checkout_id") WHERE status in ('pending', 'success');--> statement-breakpoint
 CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint
+CREATE INDEX "refunds_merchant_idx" ON "refunds" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "refunds_status_idx" ON "refunds" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "refunds_reference_idx" ON "refunds" USING btree ("merchant_id","environment","external_reference","id");--> statement-breakpoint
+CREATE INDEX "refunds_leading_idx" ON "refunds" USING btree ("leading_order_id") WHERE leading_order_id is not null;--> statement-breakpoint
 CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_merchant_status_idx" ON "transactions" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "transactions_environment_idx" ON "transactions" USING btree ("environment","status","id");--> statement-breakpoint

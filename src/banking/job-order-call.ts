@@ -59,6 +59,7 @@ function jobDatabase({ database }: Platform, context: SystemContext): OrderCall[
       const [{ response }] = results.at(-1) as unknown as [{ response: unknown }]
       return { response, rows: namedRows(batch, results.slice(1, -1)) }
     },
+    continueChange: (now, batch) => runInOwnTransaction(database, { ...context, now }, batch),
     presumedCaller: {},
   }
 }

@@ -1884,13 +1884,15 @@ export const insertRefund = (args: {
   payment: Argument<never>
   order: Argument<never>
   reason: Argument<string>
-  overpaidCheckoutId: Argument<string>
+  overpaidCheckoutId?: Argument<string> | null
+  leadingOrderId?: Argument<string> | null
 }) =>
   callFunction<void>('insert_refund', {
     p_payment: args.payment,
     p_order: args.order,
     p_reason: args.reason,
     p_overpaid_checkout_id: args.overpaidCheckoutId,
+    p_leading_order_id: args.leadingOrderId,
   })
 
 /** Keeps money that was received for a checkout and does not count for it. */
@@ -2780,6 +2782,37 @@ export const openCheckoutQuote = (args: {
 }) =>
   callFunction<unknown>('open_checkout_quote', {
     p_checkout: args.checkout,
+  })
+
+/**
+ * Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments
+ * the newest first, each by a refund and a bank order of its own.
+ */
+export const openCheckoutRefund = (args: {
+  merchantId: Argument<string>
+  checkoutId: Argument<string>
+  slots: JsonArgument
+  connections: JsonArgument
+  amount?: Argument<string> | null
+  reason?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
+  bankCode?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument | null
+}) =>
+  callFunction<unknown>('open_checkout_refund', {
+    p_merchant_id: args.merchantId,
+    p_checkout_id: args.checkoutId,
+    p_slots: json(args.slots),
+    p_connections: json(args.connections),
+    p_amount: args.amount,
+    p_reason: args.reason,
+    p_document: args.document,
+    p_name: args.name,
+    p_bank_code: args.bankCode,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
   })
 
 /**
@@ -3681,6 +3714,17 @@ export const recordPayoutChange = (args: {
     p_after: args.after,
   })
 
+/**
+ * Records, once, that the outcome of a refund was not known when its bank was first asked: the
+ * event `refund.pending`.
+ */
+export const recordPendingRefund = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('record_pending_refund', {
+    p_order: args.order,
+  })
+
 /** Records a day's rate, unless the day has the same one or one of a higher rank. */
 export const recordRate = (args: {
   currency: Argument<string>
@@ -3732,13 +3776,18 @@ export const recordRateUnlessOutlier = (args: {
     p_tolerance: args.tolerance,
   })
 
-/** Records that a refund was paid in the audit log and as an event, which carries the refund. */
+/**
+ * Records an event about a refund of a transaction, which is as it is now: its data is the
+ * transaction with the refund.
+ */
 export const recordRefundEvent = (args: {
-  updated: Argument<never>
+  type: Argument<string>
+  payment: Argument<never>
   refundId: Argument<string>
 }) =>
   callFunction<void>('record_refund_event', {
-    p_updated: args.updated,
+    p_type: args.type,
+    p_payment: args.payment,
     p_refund_id: args.refundId,
   })
 
@@ -3925,6 +3974,21 @@ export const refundOrderKind = (args: {
     p_payment: args.payment,
     p_amount: args.amount,
     p_reverses_by: args.reversesBy,
+  })
+
+/**
+ * The payer's document and name for a refund, as far as they are known: those of the request, else
+ * the document that was charged, else those of the customer of the payment's checkout.
+ */
+export const refundPayee = (args: {
+  payment: Argument<never>
+  document: Argument<string>
+  name: Argument<string>
+}) =>
+  callFunction<unknown>('refund_payee', {
+    p_payment: args.payment,
+    p_document: args.document,
+    p_name: args.name,
   })
 
 /** The refunds of a transaction, newest first, as the service selects a refund for its view. */
@@ -4188,6 +4252,27 @@ export const requireApproval = (args: {
   })
 
 /**
+ * Raises what require_approval() raises for all that a checkout's refund sends: the parts together,
+ * so that a ceiling of a key cannot be passed under in parts.
+ */
+export const requireCheckoutRefundApproval = (args: {
+  newest: Argument<never>
+  amount: Argument<string>
+  orderId: Argument<string>
+  refundId: Argument<string>
+  document: Argument<string>
+  name: Argument<string>
+}) =>
+  callFunction<void>('require_checkout_refund_approval', {
+    p_newest: args.newest,
+    p_amount: args.amount,
+    p_order_id: args.orderId,
+    p_refund_id: args.refundId,
+    p_document: args.document,
+    p_name: args.name,
+  })
+
+/**
  * The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has
  * none, the last one it had while the link existed.
  */
@@ -4443,12 +4528,12 @@ export const requireRefundAccount = (args: {
  */
 export const requireRefundDetails = (args: {
   order: Argument<never>
-  paymentMethod: Argument<string>
+  payment: Argument<never>
   connectionFacts: JsonArgument
 }) =>
   callFunction<void>('require_refund_details', {
     p_order: args.order,
-    p_payment_method: args.paymentMethod,
+    p_payment: args.payment,
     p_connection_facts: json(args.connectionFacts),
   })
 
@@ -4906,7 +4991,7 @@ export const settlePayoutRow = (args: {
     p_order: args.order,
   })
 
-/** Settles a refund by its order. */
+/** Settles a refund by its order, which is an event, whatever its outcome. */
 export const settleRefund = (args: {
   order: Argument<never>
 }) =>
@@ -5609,4 +5694,41 @@ export const writeOutgoingOrder = (args: {
     p_order_limit: args.orderLimit,
     p_day_limit: args.dayLimit,
     p_audit: json(args.audit),
+  })
+
+/**
+ * Writes the intent to pay p_amount of a transaction back, all of which its caller has found
+ * refundable and locked.
+ */
+export const writeRefund = (args: {
+  payment: Argument<never>
+  amount: Argument<string>
+  refundId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  connections: JsonArgument
+  reason?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
+  bankCode?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument | null
+  overpaidCheckoutId?: Argument<string> | null
+  leadingOrderId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('write_refund', {
+    p_payment: args.payment,
+    p_amount: args.amount,
+    p_refund_id: args.refundId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_connections: json(args.connections),
+    p_reason: args.reason,
+    p_document: args.document,
+    p_name: args.name,
+    p_bank_code: args.bankCode,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
+    p_overpaid_checkout_id: args.overpaidCheckoutId,
+    p_leading_order_id: args.leadingOrderId,
   })

@@ -6,6 +6,7 @@ import type { GivenRole, MemberRole } from '../domain/roles.ts'
 export const NOTIFICATION_TYPES = [
   'payment_received',
   'payment_refunded',
+  'refund_failed',
   'payment_link_completed',
   'transfer_settled',
   'transfer_failed',
@@ -89,6 +90,8 @@ export interface NotificationData {
   failureReason?: string
   label?: string
   payments?: number
+  /** Of a refund: what it was to pay back, and why it failed. */
+  refund?: { amount: string; failure_reason: string | null }
   /** For a payout: its rows, what they add up to, and how many have failed. */
   rows?: number
   total?: number

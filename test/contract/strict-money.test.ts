@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const document = JSON.parse(
-  readFileSync('docs/openapi.json', 'utf8'),
-) as { paths: Record<string, Record<string, Operation>> }
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
 
 interface Operation {
   operationId: string

@@ -38,6 +38,7 @@ import { createPasskey } from './passkeys.ts'
 import { createPayout, type PayoutFixture } from './payouts.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
+import { createFailedRefund, type RefundFixture } from './refunds.ts'
 import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
 import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
@@ -93,6 +94,8 @@ export interface World {
   checkout: CheckoutFixture
   /** One of the test environment, paid with too much. */
   overpaid: CheckoutFixture
+  /** One of the test environment that has failed. */
+  refund: RefundFixture
   /** Money of the test environment that no checkout counts. */
   unapplied: UnappliedFixture
   /** A draft of the test environment. */
@@ -211,6 +214,7 @@ export async function createWorld(service: Service): Promise<World> {
     transaction: await createTransaction(service, merchant),
     checkout: await createCheckout(service, merchant),
     overpaid: await createOverpaid(service, merchant),
+    refund: await createFailedRefund(service, merchant),
     unapplied: await createUnapplied(service, merchant),
     payout: await createPayout(service, merchant, { account, by: colleague }),
     approval: await createApproval(service, merchant, owner),
