@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 6dcf013f19304bfb9bf0e5ab3bebbf4a57c0991f482a03fd2dcc6a8d91aff563 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// 9034f7ed40583b2f5c599e54ba4c8760d7120712ea9fb5f65f028fbb270ebed0 abb1f753106b6d4c7b633c32f9007e70e2f3bc1b531a2c9cc4dd7c304e8af9be
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -134,6 +134,8 @@ export const operations = {
   getCheckout: ['GET', '/merchants/{id}/checkouts/{checkoutId}'],
   /** Cancel a checkout. */
   cancelCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/cancel', 'repeatable'],
+  /** Refund a checkout. */
+  refundCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/refund', 'repeatable'],
   /** Refund what a checkout was overpaid. */
   refundOverpaidCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/refund-overpaid', 'repeatable'],
   /** List the money that no checkout counts. */
@@ -174,6 +176,10 @@ export const operations = {
   refundTransaction: ['POST', '/merchants/{id}/transactions/{transactionId}/refund', 'repeatable'],
   /** List the refunds of a transaction. */
   listRefunds: ['GET', '/merchants/{id}/transactions/{transactionId}/refunds'],
+  /** List a merchant’s refunds. */
+  listMerchantRefunds: ['GET', '/merchants/{id}/refunds', 'list'],
+  /** Get a refund. */
+  getRefund: ['GET', '/merchants/{id}/refunds/{refundId}'],
   /** Sum up a merchant’s transactions. */
   getSummary: ['GET', '/merchants/{id}/summary'],
   /** Get what a merchant’s account holds. */
@@ -361,6 +367,9 @@ export const eventTypes = [
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
+  'refund.pending',
+  'refund.succeeded',
+  'refund.failed',
   'transfer.success',
   'transfer.failed',
   'payment_link.completed',

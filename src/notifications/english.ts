@@ -1,14 +1,5 @@
 import { englishConnectionText } from './bank-connection-texts.ts'
-import {
-  amountOf,
-  dueOf,
-  failureOf,
-  hostOf,
-  originOf,
-  referenceOf,
-  refundAmountOf,
-  refundFailureOf,
-} from './format.ts'
+import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -128,7 +119,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   refund_failed: (data) => ({
     title: 'Refund not made',
-    body: `${merchant(data)} did not pay back ${refundAmountOf(data, 'en')}: no money was moved.${refundFailureOf(data, 'en')} You can try it again.`,
+    body: `${merchant(data)} did not pay back ${amount(data)}: no money was moved.${failureOf(data, 'en')} You can try it again.`,
   }),
   payment_link_completed: (data) => ({
     title: 'Payment link completed',

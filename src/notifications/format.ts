@@ -21,14 +21,6 @@ export function failureOf({ failureReason }: NotificationData, language: Languag
   return texts ? ` ${texts[language]}` : ''
 }
 
-/** What a refund was to pay back: `Bs. 1.234,50`. */
-export const refundAmountOf = ({ refund }: NotificationData, language: Language): string =>
-  inCurrency(refund?.amount ?? '0.00', 'VES', language)
-
-/** Why a refund failed; empty if no reason is known. */
-export const refundFailureOf = ({ refund }: NotificationData, language: Language): string =>
-  failureOf(refund?.failure_reason ? { failureReason: refund.failure_reason } : {}, language)
-
 /** ` Referencia: 00012283.`, if there is one. */
 export const referenceOf = ({ reference }: NotificationData, label: string): string =>
   reference ? ` ${label}: ${reference}.` : ''

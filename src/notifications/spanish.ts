@@ -1,14 +1,5 @@
 import { spanishConnectionText } from './bank-connection-texts.ts'
-import {
-  amountOf,
-  dueOf,
-  failureOf,
-  hostOf,
-  originOf,
-  referenceOf,
-  refundAmountOf,
-  refundFailureOf,
-} from './format.ts'
+import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -124,7 +115,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
   }),
   refund_failed: (data) => ({
     title: 'Devolución no hecha',
-    body: `${merchant(data)} no devolvió ${refundAmountOf(data, 'es')}: no se movió dinero.${refundFailureOf(data, 'es')} Puedes intentarlo otra vez.`,
+    body: `${merchant(data)} no devolvió ${amount(data)}: no se movió dinero.${failureOf(data, 'es')} Puedes intentarlo otra vez.`,
   }),
   payment_link_completed: (data) => ({
     title: 'Enlace de pago completado',

@@ -90,8 +90,6 @@ export interface NotificationData {
   failureReason?: string
   label?: string
   payments?: number
-  /** Of a refund: what it was to pay back, and why it failed. */
-  refund?: { amount: string; failure_reason: string | null }
   /** For a payout: its rows, what they add up to, and how many have failed. */
   rows?: number
   total?: number

@@ -802,6 +802,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/checkouts/{checkoutId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refundCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchants/{id}/checkouts/{checkoutId}/refund-overpaid": {
         parameters: {
             query?: never;
@@ -1082,6 +1098,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMerchantRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/refunds/{refundId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRefund"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2564,6 +2612,54 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "refund.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onRefundPendingEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onRefundSucceededEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onRefundFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "transfer.success": {
         parameters: {
             query?: never;
@@ -3408,6 +3504,30 @@ export interface components {
             paymentLink: string | null;
             refund: components["schemas"]["Refund"];
         };
+        RefundPendingEvent: {
+            id: string;
+            type: "refund.pending";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["RefundEventData"];
+        };
+        RefundSucceededEvent: {
+            id: string;
+            type: "refund.succeeded";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["RefundEventData"];
+        };
+        RefundFailedEvent: {
+            id: string;
+            type: "refund.failed";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["RefundEventData"];
+        };
         TransferSuccessEvent: {
             id: string;
             type: "transfer.success";
@@ -4001,6 +4121,7 @@ export interface components {
             receivedVes: number;
             remainingVes: number | null;
             overpaidVes: number;
+            refundedVes: number;
             customer: {
                 name: string;
                 email: string | null;
@@ -4036,6 +4157,10 @@ export interface components {
             page: number;
             limit: number;
             total: number;
+        };
+        CheckoutRefund: {
+            refunds: components["schemas"]["Refund"][];
+            amountVes: number;
         };
         UnappliedPaymentList: {
             data: components["schemas"]["UnappliedPayment"][];
@@ -4187,6 +4312,12 @@ export interface components {
         RefundList: {
             data: components["schemas"]["Refund"][];
         };
+        RefundPage: {
+            data: components["schemas"]["Refund"][];
+            page: number;
+            limit: number;
+            total: number;
+        };
         SalesSummary: {
             from: string;
             to: string;
@@ -4334,7 +4465,7 @@ export interface components {
             limit: number;
             total: number;
         };
-        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["PayoutCompletedEvent"] | components["schemas"]["PayoutFailedRowsEvent"] | components["schemas"]["BankDegradedEvent"] | components["schemas"]["BankRecoveredEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
+        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["RefundPendingEvent"] | components["schemas"]["RefundSucceededEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["PayoutCompletedEvent"] | components["schemas"]["PayoutFailedRowsEvent"] | components["schemas"]["BankDegradedEvent"] | components["schemas"]["BankRecoveredEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
         LoggedRequestList: {
             data: components["schemas"]["LoggedRequest"][];
             page: number;
@@ -5122,9 +5253,9 @@ export interface components {
         Currency: "VES" | "USD";
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
         PaymentStatus: "success" | "failed" | "pending";
-        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
+        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "refund.pending" | "refund.succeeded" | "refund.failed" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
         BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
+        NotificationType: "payment_received" | "payment_refunded" | "refund_failed" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         FinalPaymentStatus: "success" | "failed";
@@ -5147,7 +5278,7 @@ export interface components {
         SimulationType: "incoming_payment" | "lost_answer" | "bank_outage" | "slow_bank" | "late_notice" | "duplicate_notice" | "wrong_amount" | "rate_change" | "reference_used";
         SimulationStatus: "active" | "spent" | "ended";
         VerificationStatus: "found" | "absent" | "ambiguous" | "already_used" | "pending";
-        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
+        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "refund.pending" | "refund.succeeded" | "refund.failed" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
         BankAccountStatus: "pending" | "active";
         MovementType: "deposit" | "p2p" | "transfer";
         BankConnectionStatus: "checking" | "pending_approval" | "active" | "failing" | "disabled";
@@ -7567,6 +7698,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    refundCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                Prefer?: "handling=strict";
+            };
+            path: {
+                id: string;
+                checkoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewRefund"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutRefund"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
+            503: components["responses"]["BankOrServiceUnavailable"];
+        };
+    };
     refundOverpaidCheckout: {
         parameters: {
             query?: never;
@@ -8331,6 +8507,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefundList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMerchantRefunds: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+                status?: components["schemas"]["PaymentStatus"];
+                environment?: components["schemas"]["EnvironmentInput"];
+                transactionId?: string;
+                checkoutId?: string;
+                externalReference?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11902,6 +12153,99 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransactionRefundedEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundPendingEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPendingEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundSucceededEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundSucceededEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundFailedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundFailedEvent"];
             };
         };
         responses: {

@@ -206,7 +206,9 @@ describe('a key with a ceiling', () => {
         as: owner,
       },
     )
-    expect(waiting.data).toMatchObject([{ status: 'pending', amount: 20 }])
+    expect(waiting.data).toMatchObject([
+      { status: 'pending', operation: 'refundCheckout', amountVes: 20 },
+    ])
     const approved = await api(
       'POST',
       `/merchants/${merchant.id}/approvals/${waiting.data[0].id}/approve`,
