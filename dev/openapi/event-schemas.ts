@@ -175,6 +175,12 @@ const EVENT_DATA = {
   'transaction.completed': [transaction, 'A payment of one of the links was made.'],
   'transaction.failed': [transaction, 'A payment of one of the links failed.'],
   'transaction.refunded': [refund, 'A payment, or a part of it, was paid back to its payer.'],
+  'refund.pending': [
+    refund,
+    'The bank has not told whether it made a refund; one of the next two follows.',
+  ],
+  'refund.succeeded': [refund, 'A refund was made.'],
+  'refund.failed': [refund, 'A refund failed: no money was moved.'],
   'transfer.success': [
     transfer,
     'A mobile payment or transfer from the settlement account was made.',

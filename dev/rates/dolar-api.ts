@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { BankRequest, BankResponse } from '../banks/bank-messages.ts'
 import { startBankServer } from '../banks/bank-server.ts'
 
@@ -8,6 +9,12 @@ export interface Quote {
   /** ISO 8601. */
   fechaActualizacion: string
 }
+
+/** A developer's, over HTTP: without a body it is the initial one again. */
+const QuotationCommand = z.strictObject({
+  promedio: z.number().positive(),
+  fechaActualizacion: z.iso.datetime({ offset: true }),
+})
 
 export interface DolarApiOptions {
   port?: number
@@ -30,7 +37,11 @@ export async function startDolarApi(options: DolarApiOptions = {}) {
     return { status: 200, body: { ...named, compra: null, venta: null, ...(quotation ?? now) } }
   }
 
-  const server = await startBankServer(answer, options.port)
+  const server = await startBankServer(answer, options.port, {
+    quotation: (body) => {
+      quotation = body === undefined ? undefined : QuotationCommand.parse(body)
+    },
+  })
   return {
     url: server.url,
     /** The server, for faults. */

@@ -38,7 +38,10 @@ export type OrderCall = Pick<
   | 'waitFor'
   | 'afterResponse'
   | 'runToCompletion'
->
+> & {
+  /** A misspelt field must not change what a bank is asked. */
+  honoursStrict: true
+}
 
 /** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */
 export interface BankOrder<Opened extends Record<string, unknown>, Row extends OrderRow> {

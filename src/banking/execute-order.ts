@@ -11,7 +11,7 @@ import { retryUntilWritten } from './retry-until-written.ts'
 import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 
 /** Nothing was sent, and nothing will be. */
-const NOT_SENT: OrderOutcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
+export const NOT_SENT: OrderOutcome = { status: 'failed', reason: 'NOT_EXECUTED', code: 'NOT_SENT' }
 
 /**
  * Executes a bank order: writes the intent, calls the bank, writes the outcome. Only this function sends an order for
@@ -51,7 +51,7 @@ async function writeIntent<Opened extends Record<string, unknown>, Row extends O
 }
 
 /** Calls the bank. An exception counts as no response: the order may have arrived. */
-async function callBank<Opened extends Record<string, unknown>>(
+export async function callBank<Opened extends Record<string, unknown>>(
   { platform: { banks }, now, requestId, waitFor }: OrderCall,
   order: Pick<BankOrder<Opened, OrderRow>, 'connectionOf' | 'callBank'>,
   opened: Opened,

@@ -24,6 +24,7 @@ export function jobOrderCall(
     now,
     requestId,
     ip: null,
+    honoursStrict: true,
     db: jobDatabase(platform, context),
     newId: () => newUuid(now),
     waitFor: (_, work) => work(),
@@ -58,6 +59,7 @@ function jobDatabase({ database }: Platform, context: SystemContext): OrderCall[
       const [{ response }] = results.at(-1) as unknown as [{ response: unknown }]
       return { response, rows: namedRows(batch, results.slice(1, -1)) }
     },
+    continueChange: (now, batch) => runInOwnTransaction(database, { ...context, now }, batch),
     presumedCaller: {},
   }
 }

@@ -26,7 +26,7 @@ export const pendingLinkPayment = (
 
 /** The same for a refund, as respondWithRefund() would select it. */
 export function pendingRefund(
-  { refundId, reason }: RefundIntent,
+  { refundId, reason }: Pick<RefundIntent, 'refundId' | 'reason'>,
   { to_transaction, order_amount: amount, external_reference, metadata }: OpenedRefund,
   createdAt: Date,
 ): RefundRow {

@@ -157,10 +157,12 @@ export const respondWithOrder = (orderUuid: Uuid<'bankOrder'>) =>
  * The order of a request whose commit was not confirmed, as the opening statement would have returned it. No row if it
  * does not exist; then it can never be written. See find_or_tombstone_order.sql.
  */
-export const findOrTombstoneOrder = (orderUuid: Uuid<'bankOrder'>) =>
-  statement<{ settled: boolean }>(
-    sql`select * from ${functions.findOrTombstoneOrder({ id: orderUuid })}`,
-  )
+export const findOrTombstoneOrders = (orderUuids: readonly Uuid<'bankOrder'>[]) =>
+  statement<{ order_id: Uuid<'bankOrder'>; settled: boolean }>(sql`
+    select o.id as order_id, f.*
+    from unnest(${sql.param([...orderUuids])}::uuid[]) with ordinality o (id, place)
+      cross join lateral ${functions.findOrTombstoneOrder({ id: sql`o.id` })} f
+    order by o.place`)
 
 /** An order to cancel, with its caller as the request shows them. */
 export interface OrderCancellation {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
-import { bankOrders, transactions } from '../db/schema.ts'
+import { bankOrders, refunds, transactions } from '../db/schema.ts'
 import type { Metadata } from '../domain/metadata.ts'
 import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks, StoredConnection } from '../platform/bank/banks.ts'
@@ -13,11 +13,15 @@ export type { RefundRow }
 
 import { requireBoundAccount } from './bound-account-queries.ts'
 
-/** The request for a refund, and the ids for it. */
-export interface RefundIntent {
+/** The ids of a refund, and what its bank knows its order by. */
+export interface RefundSlot {
   refundId: Uuid<'refund'>
   orderId: Uuid<'bankOrder'>
   bankKey: string
+}
+
+/** The request for a refund, and the ids for it. */
+export interface RefundIntent extends RefundSlot {
   merchantId: Uuid<'merchant'>
   /** Null for the transaction that paid a checkout with too much. */
   transactionId: Uuid<'transaction'> | null
@@ -77,6 +81,11 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
     select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
 }
 
+/** A refund of `refunds r` for its view, as SQL's refund_rows() selects it. */
+export const refundColumns = sql.raw(`
+  r.id, r.transaction_id, r.status, r.amount_ves::text as amount, r.reference, r.reason, r.failure_reason,
+  r.external_reference, r.metadata, iso_time(r.created_at) as created_at, iso_time(r.updated_at) as updated_at`)
+
 /** All refunds of a transaction, newest first. Without a limit: few are made of one. */
 export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
   statement<RefundRow>(sql`
@@ -91,4 +100,57 @@ export const respondWithRefund = (orderUuid: Uuid<'bankOrder'>) =>
         cross join lateral ${functions.transactionsById({ ids: sql`array[o.transaction_id]` })} t
         cross join lateral refund_rows(t) r
       where o.id = ${orderUuid} and r.id = o.refund_id`),
+  )
+
+/** The request to pay back what a checkout was paid with, and ids for as many refunds as it may take. */
+export interface CheckoutRefundIntent
+  extends Pick<
+    RefundIntent,
+    | 'merchantId'
+    | 'amount'
+    | 'reason'
+    | 'document'
+    | 'name'
+    | 'bankCode'
+    | 'externalReference'
+    | 'metadata'
+  > {
+  checkoutId: Uuid<'checkout'>
+  slots: readonly RefundSlot[]
+}
+
+export interface OpenedRefundPart extends OpenedRefund {
+  order_id: Uuid<'bankOrder'>
+}
+
+/** Writes the intents of all parts; open_checkout_refund.sql lists the errors. */
+export const openCheckoutRefund = (intent: CheckoutRefundIntent, connections: Banks['facts']) => {
+  const opened = functions.openCheckoutRefund({
+    merchantId: intent.merchantId,
+    checkoutId: intent.checkoutId,
+    slots: intent.slots,
+    connections,
+    amount: intent.amount,
+    reason: intent.reason,
+    document: intent.document,
+    name: intent.name,
+    bankCode: intent.bankCode,
+    externalReference: intent.externalReference,
+    metadata: intent.metadata,
+  })
+  return statement<OpenedRefundPart>(sql`
+    select *, ${requireBoundAccount(connections, sql`from_account`)} from ${opened}`)
+}
+
+/** The refunds that one request has made of a checkout's payments, of the newest payment first. */
+export interface CheckoutRefundRow extends Record<string, unknown> {
+  refunds: RefundRow[]
+}
+
+/** Responds with the present state of what a checkout's refund pays back, by its leading order. */
+export const respondWithCheckoutRefund = (leadingUuid: Uuid<'bankOrder'>) =>
+  statement<Responded<CheckoutRefundRow>>(
+    respondWith(sql`
+      select jsonb_agg(to_jsonb(r) order by r.transaction_id desc) as refunds
+      from (select ${refundColumns} from ${refunds} r where r.leading_order_id = ${leadingUuid}) r`),
   )

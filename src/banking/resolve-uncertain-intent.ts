@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChangeOutcomeUnknown, isRefusal } from '../http/call-database.ts'
+import type { Statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { ApiError, toApiError } from '../wire/errors.ts'
 import type { BankOrder, OrderCall, OrderRow } from './bank-order.ts'
 import { scheduleCancellation } from './cancel-order.ts'
 import { failedRow } from './pending-rows.ts'
-import { findOrTombstoneOrder } from './queries.ts'
+import { findOrTombstoneOrders } from './queries.ts'
 
 /** How long a caller waits, after the failed round trip, to learn whether the intent was written. */
 const LOOKUP_TIMEOUT_MS = 4_000
@@ -29,10 +30,11 @@ export async function resolveUncertainIntent<
   error: ChangeOutcomeUnknown,
 ): Promise<ResolvedIntent<Opened, Row>> {
   logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
-  const found = await findOrderWithinTimeout(call, order.id)
+  const found = await findWithinTimeout(call, findOrTombstoneOrders([order.id]))
   if (found !== null && !('refusal' in found)) {
-    if (found.order === undefined) throw error
-    return { opened: found.order as Opened }
+    const [opened] = found.orders
+    if (opened === undefined) throw error
+    return { opened: opened as Opened }
   }
   const pending = found === null ? order.pendingRow(null) : null
   const { id, transactionId, amount } = order
@@ -49,18 +51,33 @@ export async function resolveUncertainIntent<
   return { pending }
 }
 
-type OrderLookup = { order: Record<string, unknown> | undefined } | { refusal: unknown } | null
+/**
+ * The same for the orders that one request makes together: the intents of all were written, or those of none. Resolves with
+ * their rows; if there are none, each has its tombstone, or is cancelled later, and the original error is thrown.
+ */
+export async function resolveUncertainIntents(
+  call: OrderCall,
+  ids: readonly Uuid<'bankOrder'>[],
+  error: ChangeOutcomeUnknown,
+): Promise<Record<string, unknown>[]> {
+  logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
+  const found = await findWithinTimeout(call, findOrTombstoneOrders(ids))
+  if (found === null || 'refusal' in found) {
+    for (const id of ids) await scheduleCancellation(call, { id, ...call.db.presumedCaller })
+    throw found === null ? error : found.refusal
+  }
+  if (found.orders.length === 0) throw error
+  return found.orders
+}
 
-/** The order, if it exists; null if the database does not respond in time. The caller is authorized again. */
-async function findOrderWithinTimeout(
-  { db }: OrderCall,
-  id: Uuid<'bankOrder'>,
-): Promise<OrderLookup> {
+type OrderLookup = { orders: Record<string, unknown>[] } | { refusal: unknown } | null
+
+/** The orders that exist; null if the database does not respond in time. The caller is authorized again. */
+async function findWithinTimeout({ db }: OrderCall, search: Statement): Promise<OrderLookup> {
   const end = Date.now() + LOOKUP_TIMEOUT_MS
   const find = async (): Promise<OrderLookup> => {
     try {
-      const [row] = await db.changeWithoutKey(findOrTombstoneOrder(id))
-      return { order: row }
+      return { orders: (await db.changeWithoutKey(search)) as Record<string, unknown>[] }
     } catch (error) {
       return isRefusal(error) && !isTransient(error) ? { refusal: error } : null
     }

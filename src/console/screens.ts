@@ -123,6 +123,11 @@ const SCREENS: readonly Screen[] = [
     load: async () => (await import('./screens/payments/verify-payment.tsx')).VerifyPayment,
   },
   {
+    path: `${MERCHANT}/payments/refunds`,
+    frame: 'merchant',
+    load: async () => (await import('./screens/payments/refunds.tsx')).Refunds,
+  },
+  {
     path: `${MERCHANT}/payments/:transaction`,
     frame: 'merchant',
     load: async () => (await import('./screens/payments/payment.tsx')).Payment,

@@ -229,13 +229,20 @@ export const refunds = pgTable(
   {
     id: id().primaryKey(),
     transactionId: id(),
+    /** Those of its transaction: see place_refund(). */
+    merchantId: id().references(() => merchants.id),
+    environment: environment().notNull(),
     status: text({ enum: BANK_STATUSES }).notNull(),
     amountVes: money().notNull(),
     /** The checkout whose overpaid money it pays back. */
     overpaidCheckoutId: uuid().references((): AnyPgColumn => checkouts.id),
+    /** Of what a checkout's refund pays back over its payments: the bank order of the first part, which leads. */
+    leadingOrderId: uuid(),
     reason: text(),
     failureReason: text(),
     reference: text(),
+    /** When endpoints were told that its outcome is not known yet; null if it was known at once. */
+    toldPendingAt: instant(),
     /** The request's own, or else the transaction's. */
     ...references(),
     createdAt: instant().notNull(),
@@ -246,6 +253,17 @@ export const refunds = pgTable(
       .on(table.overpaidCheckoutId)
       .where(sql`status in ('pending', 'success')`),
     index('refunds_transaction_idx').on(table.transactionId, table.id),
+    index('refunds_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('refunds_status_idx').on(table.merchantId, table.environment, table.status, table.id),
+    index('refunds_reference_idx').on(
+      table.merchantId,
+      table.environment,
+      table.externalReference,
+      table.id,
+    ),
+    index('refunds_leading_idx')
+      .on(table.leadingOrderId)
+      .where(sql`leading_order_id is not null`),
     check('refunds_amount_positive', sql`amount_ves > 0`),
     check('refunds_status_known', sql`status in ('pending', 'success', 'failed')`),
     ...referenceChecks('refunds'),

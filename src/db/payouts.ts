@@ -53,6 +53,11 @@ export const payouts = pgTable(
       table.status,
       table.id,
     ),
+    index('payouts_merchant_completed_idx').on(
+      table.merchantId,
+      table.environment,
+      table.completedAt,
+    ),
     index('payouts_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`status in ('scheduled', 'processing')`),

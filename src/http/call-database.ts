@@ -60,6 +60,8 @@ export interface CallDatabase {
     now: Date,
     batch: Of,
   ): Promise<{ response: unknown; rows: BatchRows<Of> }>
+  /** Records, at a later time, a part of what startChange() began. The response comes later: see finishChange(). */
+  continueChange<Of extends Batch>(now: Date, batch: Of): Promise<BatchRows<Of>>
   /** The caller as the request alone shows them, for work after the response. */
   readonly presumedCaller: PresumedCaller
 }
@@ -189,6 +191,11 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return { response, rows: namedRows(batch, results.slice(1, -1)) }
   }
 
+  async function proceed<Of extends Batch>(now: Date, batch: Of) {
+    const resumed = resumeRequest(now, options.requester, self.caller)
+    return namedRows(batch, (await change(now, [resumed, ...statementsOf(batch)])).slice(1))
+  }
+
   const self: AuthorizingDatabase = {
     authorized: false,
     caller: null,
@@ -201,6 +208,7 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
         : startChangeWithoutKey(batch),
     changeWithoutKey: (batch) => runBatch('change', batch),
     finishChange: conclude,
+    continueChange: proceed,
     presumedCaller: presumedCallerOf(options.access, options.requester, idempotencyKey),
   }
   return self

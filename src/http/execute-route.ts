@@ -61,7 +61,7 @@ export async function executeRoute(
   })
   c.set('running', true)
   try {
-    const result = await route.run(callOf(c, db, input))
+    const result = await route.run(callOf(c, db, input, route))
     assertAuthorized(route, db)
     return result
   } catch (error) {
@@ -182,12 +182,14 @@ function callOf(
   c: Context<HttpEnv>,
   db: AuthorizingDatabase,
   input: Input,
-): Call<never, never, never, never> {
+  { honoursStrict }: Route,
+): Call<never, never, never, never, never> {
   const [platform, requester, waits] = [c.get('platform'), c.get('requester'), c.get('waits')]
   return {
     ...requester,
     ...(input as Record<keyof Input, never>),
     sender: c.get('sender'),
+    honoursStrict: honoursStrict as never,
     db,
     platform,
     newId: () => newUuid(requester.now),

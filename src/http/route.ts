@@ -35,8 +35,15 @@ export interface RowView<Row, Body> {
 }
 
 /** Everything that an operation gets: the validated input, the caller, and the services that it calls. */
-export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
-  extends Requester {
+export interface Call<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  File = unknown,
+  Strict = true | undefined,
+> extends Requester {
+  /** Whether the route honours `Prefer: handling=strict`: no bank order is made for a route that does not. */
+  honoursStrict: Strict
   params: Params
   query: Query
   body: Body
@@ -69,7 +76,15 @@ export interface SenderRequest extends Pick<Call, 'header' | 'platform' | 'db'> 
 }
 
 /** One route of the API. Handling, documentation and tests all read this declaration. */
-export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Output<Returns>> {
+export interface RouteDeclaration<
+  Params,
+  Query,
+  Body,
+  Upload,
+  Returns,
+  Row = Output<Returns>,
+  Strict = true | undefined,
+> {
   /** Also the operationId of the OpenAPI document. */
   id: string
   method: Method
@@ -127,11 +142,11 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   repeats?(row: Row): boolean
   /**
    * Honours `Prefer: handling=strict`: a field that the body's schema does not have is then a 400. For what moves money
-   * or asks for it, where a misspelt field must not be ignored.
+   * or asks for it, where a misspelt field must not be ignored. What sends money always does.
    */
-  honoursStrict?: true
+  honoursStrict?: Strict
   /** Sends money, so SQL's require_approval() may have it wait for a person. */
-  sendsMoney?: true
+  sendsMoney?: Strict
   /** Responds with a file of one of these types instead of JSON; `run` returns the whole Response. */
   produces?: readonly string[]
   /** The types of files with which it responds instead of JSON where the request asks for one. */
@@ -148,7 +163,9 @@ export interface RouteDeclaration<Params, Query, Body, Upload, Returns, Row = Ou
   mayBeStale?: true
   /** For public responses that may be cached; private ones never are. */
   cacheControl?: string
-  run(call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>>): Promise<NoInfer<Row>>
+  run(
+    call: Call<Input<Params>, Input<Query>, Input<Body>, Uploaded<Upload>, NoInfer<Strict>>,
+  ): Promise<NoInfer<Row>>
 }
 
 type SchemaOrNone = Schema | undefined
@@ -171,7 +188,8 @@ export interface Route
 
 /**
  * Declares a route. The types ensure that `run` takes the validated input, and that it returns the documented output
- * or what `idempotent.view` renders as such.
+ * or what `idempotent.view` renders as such. What sends money honours strict by that alone; executeOrder() takes the call of
+ * no route that does not.
  */
 export function route<
   Params extends SchemaOrNone = undefined,
@@ -180,8 +198,11 @@ export function route<
   Upload extends UploadRules | undefined = undefined,
   Returns extends Schema | null = null,
   Row = Output<Returns>,
->(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns, Row>): Route {
-  return declaration as unknown as Route
+  Strict extends true | undefined = undefined,
+>(declaration: RouteDeclaration<Params, Query, Body, Upload, Returns, Row, Strict>): Route {
+  const { honoursStrict, sendsMoney } = declaration
+  const strict = (honoursStrict ?? sendsMoney) && { honoursStrict: true }
+  return { ...declaration, ...strict } as unknown as Route
 }
 
 /** Routes of one section of the document, in the order in which it shows them. */

@@ -56,13 +56,14 @@ export async function runApprovedRequest(
   })
   const call: Call = {
     ...{ ...requester, ...surroundings, platform, db, params },
+    honoursStrict: route.honoursStrict,
     ...{ query: undefined, body: route.body?.parse(request.body), file: undefined },
     newId: () => newUuid(now),
     sender: undefined,
     linkTo: () => {},
   }
   try {
-    await route.run(call as Call<never, never, never, never>)
+    await route.run(call as Call<never, never, never, never, never>)
     return null
   } catch (error) {
     if (error instanceof Replay) return null

@@ -120,6 +120,10 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: 'Payment refunded',
     body: `${merchant(data)} refunded ${amount(data)}.${reference(data)}`,
   }),
+  refund_failed: (data) => ({
+    title: 'Refund not made',
+    body: `${merchant(data)} did not pay back ${amount(data)}: no money was moved.${failureOf(data, 'en')} You can try it again.`,
+  }),
   payment_link_completed: (data) => ({
     title: 'Payment link completed',
     body: `The link “${data.label}” of ${merchant(data)} has all its payments: ${data.payments}.`,

@@ -116,6 +116,10 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: 'Pago devuelto',
     body: `${merchant(data)} devolvió ${amount(data)}.${reference(data)}`,
   }),
+  refund_failed: (data) => ({
+    title: 'Devolución no hecha',
+    body: `${merchant(data)} no devolvió ${amount(data)}: no se movió dinero.${failureOf(data, 'es')} Puedes intentarlo otra vez.`,
+  }),
   payment_link_completed: (data) => ({
     title: 'Enlace de pago completado',
     body: `El enlace «${data.label}» de ${merchant(data)} ya tiene todos sus pagos: ${data.payments}.`,

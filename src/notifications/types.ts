@@ -7,6 +7,7 @@ import type { GivenRole, MemberRole } from '../domain/roles.ts'
 export const NOTIFICATION_TYPES = [
   'payment_received',
   'payment_refunded',
+  'refund_failed',
   'payment_link_completed',
   'transfer_settled',
   'transfer_failed',

@@ -15,7 +15,7 @@ const Quotation = z.lazy(() =>
 export interface PublicRate {
   /** Bolívares for a dollar: `36.66420000` */
   rate: string
-  /** When DolarApi updated it; it gives no effective date. */
+  /** When DolarApi updated it; it gives no value date. */
   updatedAt: Date
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { ageSessions, enterConsole, expectGoodScreen } from '../support/console.ts'
-import { createPayoutShop } from '../support/payouts.ts'
+import { createPayoutShop, payoutRow, payoutRows } from '../support/payouts.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -88,6 +88,21 @@ describeInBrowser('payouts', (visit) => {
     await owner.goto(`${service.url}/console${at}/payouts`)
     await owner.getByRole('link', { name: '4 pagos' }).waitFor()
     await expectGoodScreen(owner)
+  })
+
+  test('the same file again is shown to whoever approves, with the other payout', async () => {
+    const shop = await createPayoutShop(service)
+    const rows = payoutRows(2)
+    await shop.approved({ rows })
+    const id = await shop.submitted({ rows: [...rows, payoutRow(7)] })
+    const at = `/m/${shop.merchant.id}/test/payouts/${id}`
+    const { page } = await enterConsole(service, visit, shop.owner, at)
+    await page.getByText('2 de 3 pagos de este lote ya están en otro lote').waitFor()
+    expect(await page.getByRole('link', { name: 'otro lote (enviándose)' }).count()).toBe(2)
+    await expectGoodScreen(page)
+    await press(page, 'Aprobar y pagar')
+    await page.getByRole('dialog').getByText('2 de 3 pagos de este lote').waitFor()
+    await expectGoodScreen(page)
   })
 
   test('a draft is canceled', async () => {

@@ -18,6 +18,7 @@ const acceptedValues: Record<string, unknown[]> = {
   'refundTransaction.amount': [12.5],
   'refundUnappliedPayment.amount': [12.5],
   'refundOverpaidCheckout.amount': [12.5],
+  'refundCheckout.amount': [12.5],
   'createCheckout.acceptPartial': [true],
   'createPaymentLink.amount': [12.5, null],
   'updatePaymentLink.active': [true],

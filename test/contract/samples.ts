@@ -197,6 +197,8 @@ export const samples: Record<string, (world: World) => Sample> = {
   listRefunds: ({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
   }),
+  listMerchantRefunds: ({ merchant }) => ({ path: `/merchants/${merchant.id}/refunds` }),
+  getRefund: ({ merchant, refund }) => ({ path: `/merchants/${merchant.id}/refunds/${refund.id}` }),
   verifyPayment: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/verifications`,
     body: {
@@ -235,6 +237,10 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   cancelCheckout: ({ merchant, checkout }) => ({
     path: `/merchants/${merchant.id}/checkouts/${checkout.id}/cancel`,
+  }),
+  refundCheckout: ({ merchant, overpaid }) => ({
+    path: `/merchants/${merchant.id}/checkouts/${overpaid.id}/refund`,
+    body: { amount: 12.5, document: 'V12345678', name: 'Luis Rojas' },
   }),
   refundOverpaidCheckout: ({ merchant, overpaid }) => ({
     path: `/merchants/${merchant.id}/checkouts/${overpaid.id}/refund-overpaid`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, apiOf, type CallResult, expectRefusal, routes } from '../support/api.ts'
+import { type Api, apiOf, type CallResult, expectRefusal } from '../support/api.ts'
 import { chargeBody, createLinkShop, type LinkShop } from '../support/payment-links.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -105,22 +105,5 @@ describe('with Prefer: handling=strict', () => {
       headers: STRICT,
     })
     expect([answer.status, ignored(answer), applied(answer)]).toStrictEqual([200, 'x', null])
-  })
-
-  test('it is honoured by the links, payments and transfers', () => {
-    const honoured = routes.filter(({ route }) => route.honoursStrict).map(({ route }) => route.id)
-    expect(honoured.toSorted()).toStrictEqual([
-      ...[
-        'chargeLink',
-        'createCheckout',
-        'createPaymentLink',
-        'createPayout',
-        'createTransfer',
-        'refundOverpaidCheckout',
-        'refundTransaction',
-        'requestPayerKey',
-      ],
-      ...['sendMobilePayment', 'updatePaymentLink', 'verifyLink', 'verifyPayment'],
-    ])
   })
 })

@@ -10,7 +10,11 @@ import {
 import type { FixtureHome, MerchantFixture } from './actors.ts'
 import type { LinkFixture } from './link-fixtures.ts'
 import { createLink } from './link-fixtures.ts'
-import { createTransaction, type TransactionFixture } from './transactions.ts'
+import {
+  createTransaction,
+  type TransactionFixture,
+  type TransactionOptions,
+} from './transactions.ts'
 
 export interface CheckoutFixture {
   uuid: Uuid<'checkout'>
@@ -113,4 +117,35 @@ export async function createOverpaid(
     [transaction.uuid, checkout.uuid],
   )
   return { ...checkout, transaction }
+}
+
+/** A checkout that these payments have paid, in bolívares, the oldest first. */
+export async function createPaidInParts(
+  service: FixtureHome,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+  amounts: readonly string[],
+  options: Pick<TransactionOptions, 'paymentMethod' | 'document' | 'environment'> & {
+    customer?: Record<string, string>
+  } = {},
+): Promise<CheckoutFixture & { transactions: TransactionFixture[] }> {
+  const { customer, ...paid } = options
+  const whole = amounts.reduce((sum, amount) => sum + Number(amount), 0).toFixed(2)
+  const { environment = 'test' } = paid
+  const checkout = await createCheckout(service, merchant, { environment, amount: whole })
+  const { link } = checkout
+  const transactions: TransactionFixture[] = []
+  for (const amount of amounts) {
+    const transaction = await createTransaction(service, merchant, { ...paid, amount, link })
+    await service.database.query(
+      `insert into checkout_payments (transaction_id, checkout_id, total_ves, applied_at) values ($1, $2, $3, now())`,
+      [transaction.uuid, checkout.uuid, whole],
+    )
+    transactions.push(transaction)
+  }
+  await service.database.query(
+    `update checkouts set status = 'paid', paid_share = 1, received_ves = $2, paid_at = now(), customer = $3
+     where id = $1`,
+    [checkout.uuid, whole, customer === undefined ? null : JSON.stringify(customer)],
+  )
+  return { ...checkout, transactions }
 }

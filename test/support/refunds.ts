@@ -1,5 +1,28 @@
+import { newUuid, refundId, type Uuid } from '../../src/platform/ids.ts'
+import type { FixtureHome, MerchantFixture } from './actors.ts'
 import type { Api, CallResult } from './api.ts'
 import type { Service } from './service.ts'
+import { createTransaction } from './transactions.ts'
+
+export interface RefundFixture {
+  uuid: Uuid<'refund'>
+  id: string
+}
+
+/** A refund of a payment of the test environment that its bank refused. */
+export async function createFailedRefund(
+  service: FixtureHome,
+  merchant: Pick<MerchantFixture, 'uuid'>,
+): Promise<RefundFixture> {
+  const uuid = newUuid<'refund'>(new Date())
+  const { uuid: paid } = await createTransaction(service, merchant)
+  await service.database.query(
+    `insert into refunds (id, transaction_id, status, amount_ves, failure_reason, created_at, updated_at)
+     values ($1, $2, 'failed', 25, 'REJECTED', now(), now())`,
+    [uuid, paid],
+  )
+  return { uuid, id: refundId.toPublic(uuid) }
+}
 
 export interface RefundOptions {
   body?: Record<string, unknown>

@@ -39,6 +39,7 @@ import { createPasskey } from './passkeys.ts'
 import { createPayout, type PayoutFixture } from './payouts.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
+import { createFailedRefund, type RefundFixture } from './refunds.ts'
 import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
 import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
@@ -94,6 +95,8 @@ export interface World {
   checkout: CheckoutFixture
   /** One of the test environment, paid with too much. */
   overpaid: CheckoutFixture
+  /** One of the test environment that has failed. */
+  refund: RefundFixture
   /** Money of the test environment that no checkout counts. */
   unapplied: UnappliedFixture
   /** A draft of the test environment. */
@@ -214,6 +217,7 @@ export async function createWorld(service: Service): Promise<World> {
     transaction: await createTransaction(service, merchant),
     checkout: await createCheckout(service, merchant),
     overpaid: await createOverpaid(service, merchant),
+    refund: await createFailedRefund(service, merchant),
     unapplied: await createUnapplied(service, merchant),
     payout: await createPayout(service, merchant, { account, by: colleague }),
     approval: await createApproval(service, merchant, owner),

@@ -2,19 +2,14 @@
 --
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 -- p_amount: bolívares; null for all that is left, or that was overpaid
--- p_connections: see connection_facts()
--- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
--- p_external_reference, p_metadata: the refund's own; the transaction's where null
---
--- order_kind: see refund_order_kind()    order_amount: bolívares
--- stored_connection: see load_connection()
+-- Other parameters, and what is returned: see write_refund()
 --
 -- In this order:
 -- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
 -- overpaid_payment()
 -- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PXBNK stopped    PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
--- PX501 mobile_payments, PX400 missing: see require_refund_details()
+-- PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
+-- and then what write_refund() raises
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
@@ -31,9 +26,6 @@ RETURNS TABLE (
 LANGUAGE plpgsql AS $$
 DECLARE
   payment transactions%ROWTYPE;
-  account bank_accounts%ROWTYPE;
-  new_order bank_orders%ROWTYPE;
-  connection_facts jsonb;
   closing_transaction_id uuid;
   overpaid_ves numeric;
   amount numeric := p_amount;
@@ -50,31 +42,12 @@ BEGIN
   IF p_unapplied THEN
     PERFORM require_unapplied_payment(payment.id);
   END IF;
-  account := require_refund_account(payment, p_connections);
-  connection_facts := connection_facts(p_connections, payment.connection);
-  PERFORM require_operation_allowed(payment.environment, connection_facts->>'bank', ARRAY[payment.merchant_id]);
+  PERFORM require_refund_account(payment, p_connections);
   amount := require_refundable(payment, amount);
-  order_kind := refund_order_kind(payment, amount, connection_facts->>'reversesBy');
-  to_connection := payment.connection;
-  from_account := coalesce(account.account_number, payment.merchant_id::text);
-  order_amount := amount::text;
-  to_phone := payment.phone;
-  to_bank_code := coalesce(payment.bank_code, p_bank_code);
-  to_document := coalesce(p_document, payment.document);
-  to_name := p_name;
-  charge_reference := payment.reference;
-  charge_bank_operation_id := payment.operation_id;
-  stored_connection := load_connection(payment.connection);
-  new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
-    p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id,
-    p_external_reference => coalesce(p_external_reference, payment.external_reference),
-    p_metadata => coalesce(p_metadata, payment.metadata));
-  new_order.account_id := account.id;
-  new_order.amount := amount;
-  PERFORM require_refund_details(new_order, payment.payment_method, connection_facts);
-  PERFORM insert_refund(payment, new_order, p_reason, p_overpaid_checkout_id);
-  external_reference := new_order.external_reference;
-  metadata := new_order.metadata;
-  to_transaction := payment.id;
-  RETURN NEXT;
+  RETURN QUERY
+  SELECT w.order_kind, w.to_connection, w.from_account, w.order_amount, w.to_phone, w.to_bank_code, w.to_document,
+    w.to_name, w.charge_reference, w.charge_bank_operation_id, w.stored_connection, w.external_reference, w.metadata,
+    w.to_transaction
+  FROM write_refund(payment, amount, p_refund_id, p_order_id, p_bank_key, p_connections, p_reason, p_document, p_name,
+    p_bank_code, p_external_reference, p_metadata, p_overpaid_checkout_id) w;
 END $$;

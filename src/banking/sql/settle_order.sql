@@ -38,6 +38,9 @@ BEGIN
   WHERE id = p_id
   RETURNING * INTO bank_order;
   IF bank_order.status = 'pending' THEN
+    IF bank_order.refund_id IS NOT NULL THEN
+      PERFORM record_pending_refund(bank_order);
+    END IF;
     RETURN false;
   END IF;
   PERFORM apply_settlement(bank_order);

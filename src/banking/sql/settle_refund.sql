@@ -1,4 +1,4 @@
--- Settles a refund by its order. With the refund that pays the last of it back, its transaction becomes refunded.
+-- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -24,6 +24,12 @@ BEGIN
   IF paid_back THEN
     UPDATE unapplied_payments SET status = 'refunded', updated_at = request_now()
     WHERE id = updated.id AND status = 'open' AND updated.status = 'refunded';
-    PERFORM record_refund_event(updated, p_order.refund_id);
+    PERFORM record_audit('transaction.refund', public_id('txn', updated.id), jsonb_strip_nulls(jsonb_build_object(
+      'before', jsonb_build_object('status', 'completed'),
+      'after', jsonb_build_object('status', updated.status, 'reference', updated.reference,
+        'refundedVes', updated.refunded_ves))));
+    PERFORM record_refund_event('transaction.refunded', updated, p_order.refund_id);
   END IF;
+  PERFORM record_refund_event(
+    CASE WHEN paid_back THEN 'refund.succeeded' ELSE 'refund.failed' END, updated, p_order.refund_id);
 END $$;

@@ -16,7 +16,6 @@ export const createTransfer = route({
   description: `The response and the limits are those of a mobile payment; transfers and mobile payments count together. Follow a pending transfer with GET /bank/transfer/status.\n\n${sandboxNote()}`,
   access: user({ permission: 'transfers:write', testKeys: 'testData' }),
   body: NewTransfer,
-  honoursStrict: true,
   sendsMoney: true,
   returns: [201, TransferStatus],
   ...outgoingOrderErrors,

@@ -17,7 +17,6 @@ export const sendMobilePayment = route({
   description: `If the bank refuses, the response is a 201 with status \`failed\`. If the bank does not respond, the status is \`pending\` until the bank confirms the outcome. An error means that nothing was sent, and nothing will be. If we cannot be certain that the payment was recorded, the status is \`pending\`, nothing is sent, and the payment then fails with \`NOT_EXECUTED\`.\n\nA single live payment is limited (400), and so is what a live account sends in a day in Caracas (409). Test payments are not limited.\n\n${sandboxNote()}`,
   access: user({ permission: 'transfers:write', testKeys: 'testData' }),
   body: NewMobilePayment,
-  honoursStrict: true,
   sendsMoney: true,
   returns: [201, MobilePayment],
   ...outgoingOrderErrors,

@@ -55,6 +55,8 @@ export interface CheckoutRow extends Record<string, unknown> {
   received_ves: string
   remaining_ves: string | null
   overpaid_ves: string
+  /** Absent from rows that were stored before it was added. */
+  refunded_ves?: string
   expires_at: string
   paid_at: string | null
   created_at: string
@@ -73,6 +75,9 @@ const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
     c.cancel_url, shown.total_ves::text as amount_ves, shown.rate::text as rate,
     iso_time(shown.expires_at) as quote_expires_at, c.received_ves::text as received_ves,
     checkout_remaining(c, shown.total_ves)::text as remaining_ves, c.overpaid_ves::text as overpaid_ves,
+    (select coalesce(sum(r.amount_ves), 0)::text
+      from checkout_payments p join refunds r on r.transaction_id = p.transaction_id
+      where p.checkout_id = c.id and p.applied_at is not null and r.status = 'success') as refunded_ves,
     iso_time(c.expires_at) as expires_at, iso_time(c.paid_at) as paid_at, iso_time(c.created_at) as created_at,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
         'applied', p.applied_at is not null, 'created_at', iso_time(t.created_at)) order by t.id desc), '[]')

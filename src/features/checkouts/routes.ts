@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { refundCheckout } from '../transactions/refund-checkout.ts'
 import { refundOverpaidCheckout } from '../transactions/refund-overpaid-checkout.ts'
 import { refundUnappliedPayment } from '../transactions/refund-unapplied-payment.ts'
 import { applyUnappliedPayment } from './apply-unapplied-payment.ts'
@@ -17,6 +18,7 @@ export const checkouts: RouteGroup = {
     listCheckouts,
     getCheckout,
     cancelCheckout,
+    refundCheckout,
     refundOverpaidCheckout,
     listUnappliedPayments,
     applyUnappliedPayment,

@@ -175,6 +175,7 @@ export const Checkout = z.lazy(() =>
         .nullable()
         .meta({ description: 'What remains of `amountVes`.', example: 0 }),
       overpaidVes: ves('What the payment that closed it was too much.'),
+      refundedVes: ves('What was paid back of the payments that count for it.'),
       customer: shownCustomer.nullable(),
       lines: z
         .array(CheckoutLine)

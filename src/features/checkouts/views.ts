@@ -51,6 +51,7 @@ export const checkoutView = (row: CheckoutRow, config: Config): z.input<typeof C
   receivedVes: amountToNumber(row.received_ves),
   remainingVes: numberOrNull(row.remaining_ves),
   overpaidVes: amountToNumber(row.overpaid_ves),
+  refundedVes: amountToNumber(row.refunded_ves ?? '0'),
   customer: customerOf(row),
   lines: row.lines,
   metadata: row.metadata,

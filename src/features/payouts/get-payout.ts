@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { findPayout, listPayoutLines } from './queries.ts'
+import { findPayout, listEarlierRows, listPayoutLines } from './queries.ts'
 import { PayoutParams, PayoutRowsQuery, PayoutWithRows } from './schemas.ts'
 import { payoutWithRowsView } from './views.ts'
 
@@ -11,7 +11,8 @@ export const getPayout = route({
   method: 'get',
   path: '/merchants/:id/payouts/:payoutId',
   summary: 'Get a payout with its rows',
-  description: 'All rows at once; `rows=none` leaves them out, to ask only how far it has come.',
+  description:
+    'All rows at once; `rows=none` leaves them out, to ask only how far it has come. Before the approval, each row names in `earlier` those of other payouts that pay the same.',
   access: member('ADMIN', 'id', { permission: 'payouts:read', testKeys: 'testData' }),
   params: PayoutParams,
   query: PayoutRowsQuery,
@@ -25,11 +26,13 @@ export const getPayout = route({
     const {
       found: [payout],
       lines,
+      earlier,
     } = await db.read({
       found: findPayout(ref),
       lines: listPayoutLines(ref, query.rows ?? 'all'),
+      earlier: listEarlierRows(ref, query.rows ?? 'all'),
     })
     if (!payout) throw new ApiError('NOT_FOUND')
-    return payoutWithRowsView(payout, lines)
+    return payoutWithRowsView(payout, lines, earlier)
   },
 })

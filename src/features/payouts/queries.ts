@@ -119,6 +119,17 @@ export const listPayoutLines = (ref: PayoutRef, chosen: 'all' | 'failed' | 'none
     where ${matchesPayout(ref)} and ${chosen === 'none' ? sql`false` : chosen === 'failed' ? sql`r.status = 'failed'` : sql`true`}
     order by r.position`)
 
+export interface EarlierRow extends Record<string, unknown> {
+  position: number
+  earlier: { payout_id: Uuid<'payout'>; position: number; status: PayoutStatus }[]
+}
+
+/** Of the rows of a payout that is not approved yet, those that another payout has paid or will pay. */
+export const listEarlierRows = (ref: PayoutRef, chosen: 'all' | 'failed' | 'none') =>
+  statement<EarlierRow>(sql`
+    select e.* from ${payouts} p cross join lateral ${functions.earlierPayoutRows({ payoutId: sql`p.id` })} e
+    where ${matchesPayout(ref)} and ${chosen === 'none' ? sql`false` : sql`true`}`)
+
 /** What a merchant asks to pay. */
 export interface PayoutIntent {
   id: Uuid<'payout'>

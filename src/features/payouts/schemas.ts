@@ -197,6 +197,19 @@ export const Payout = z.lazy(() => z.object(payoutFields()).meta({ id: 'Payout' 
 
 export const PayoutList = z.lazy(() => pageSchema(Payout).meta({ id: 'PayoutList' }))
 
+const earlierRow = z.lazy(() =>
+  z
+    .object({
+      payoutId: publicId(payoutId, PAYOUT_EXAMPLE),
+      rowIndex: z.int().meta({ description: 'From 0 on, in that payout.', example: 0 }),
+      status: z.enum(PAYOUT_STATUSES).meta({
+        description: 'That payout’s: `awaiting_approval` and `scheduled` have paid nothing yet.',
+        example: 'completed',
+      }),
+    })
+    .meta({ id: 'EarlierPayoutRow' }),
+)
+
 const shownRow = z.lazy(() =>
   z
     .object({
@@ -220,6 +233,10 @@ const shownRow = z.lazy(() =>
         .boolean()
         .meta({ description: 'Whether no bank can tell its outcome.', example: false }),
       failureReason: Failure.nullable().meta({ description: 'Null unless it failed.' }),
+      earlier: z.array(earlierRow).meta({
+        description:
+          'Before the approval: rows of other payouts that will pay the same, or have paid it in the last 30 days; at most five, newest first. The same is the same `externalReference`, or the same phone, amount and concept.',
+      }),
     })
     .meta({ id: 'PayoutRow' }),
 )

@@ -10,7 +10,7 @@ import {
   userId,
 } from '../../platform/ids.ts'
 import { failureOrNull } from '../../wire/failure.ts'
-import type { PayoutLineRow, PayoutRow } from './queries.ts'
+import type { EarlierRow, PayoutLineRow, PayoutRow } from './queries.ts'
 import type { Payout, PayoutWithRows } from './schemas.ts'
 
 const personOf = (id: Uuid<'user'>, name: string | null) => ({
@@ -54,7 +54,7 @@ export const payoutView = (row: PayoutRow): z.input<typeof Payout> => ({
   canceledAt: row.canceled_at,
 })
 
-const lineView = (row: PayoutLineRow) => ({
+const lineView = (row: PayoutLineRow, earlier: EarlierRow['earlier'] = []) => ({
   index: row.position,
   phone: row.phone,
   bankCode: row.bank_code,
@@ -68,9 +68,21 @@ const lineView = (row: PayoutLineRow) => ({
   reference: row.reference,
   needsReview: row.needs_review,
   failureReason: failureOrNull(row.failure_reason),
+  earlier: earlier.map(({ payout_id, position, status }) => ({
+    payoutId: payoutId.toPublic(payout_id),
+    rowIndex: position,
+    status,
+  })),
 })
 
 export const payoutWithRowsView = (
   row: PayoutRow,
   lines: readonly PayoutLineRow[],
-): z.input<typeof PayoutWithRows> => ({ ...payoutView(row), rows: lines.map(lineView) })
+  earlier: readonly EarlierRow[],
+): z.input<typeof PayoutWithRows> => {
+  const byPosition = new Map(earlier.map((line) => [line.position, line.earlier]))
+  return {
+    ...payoutView(row),
+    rows: lines.map((line) => lineView(line, byPosition.get(line.position))),
+  }
+}

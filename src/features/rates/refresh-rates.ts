@@ -1,3 +1,5 @@
+import { yearWithoutHolidays } from '../../domain/banking-days.ts'
+import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { clockFrom } from '../../platform/clock.ts'
 import { describeError, logError, logInfo } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,6 +11,9 @@ import {
   type RateReportOutcome,
 } from './rate-queries.ts'
 import { type RateSource, rateSources } from './sources.ts'
+
+/** How long before they are needed the bank holidays of a year have to be known. */
+const HOLIDAYS_KNOWN_DAYS = 14
 
 /**
  * Fetches the official rate from all sources every 30 minutes, and records rates that two sources agree on, or that one
@@ -23,6 +28,7 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   const context = { now, requestId: jobId }
   const [lease] = await runInOwnTransaction(database, context, leaseRefresh('USD', connections))
   if (!lease?.leased) return 0
+  logUnknownHolidays(now, jobId)
   const sources = rateSources(platform, lease.stored_connections)
   const fetched = await Promise.all(sources.map((source) => fetchReport(source, clock(), jobId)))
   const reports = onePerSource(fetched)
@@ -35,6 +41,12 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   )
   for (const outcome of outcomes) logOutcome(outcome, jobId)
   return outcomes.filter(({ outcome }) => outcome === 'recorded').length
+}
+
+/** What is told without a value date is dated by the bank holidays of the year in which the next days lie. */
+function logUnknownHolidays(now: Date, requestId: string): void {
+  const year = yearWithoutHolidays(addDays(caracasDay(now), HOLIDAYS_KNOWN_DAYS))
+  if (year !== null) logError('rate.holidays_unknown', { requestId, year })
 }
 
 /** Two connections to one bank are one source: the first report counts. */

@@ -1,3 +1,4 @@
+import { valueDateOf } from '../../domain/banking-days.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import { rateFromText } from '../../domain/rate.ts'
 import type { StoredConnection } from '../../platform/bank/banks.ts'
@@ -72,9 +73,9 @@ function dolarApiSource({ config }: Platform): RateSource {
         config.DOLARAPI_URL,
         AbortSignal.timeout(SOURCE_TIMEOUT_MS),
       )
-      const effectiveDate = caracasDay(quotation.updatedAt)
       const today = caracasDay(now)
-      assertUsableDay(effectiveDate, today, today)
+      assertUsableDay(caracasDay(quotation.updatedAt), today, today)
+      const effectiveDate = valueDateOf(quotation.updatedAt)
       const rate = parseRate(quotation.rate)
       const dated = { currency: 'USD', rate, effectiveDate } as const
       return { ...dated, origin: 'dolarapi', source: name, asOf: quotation.updatedAt }

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { refundView } from '../../wire/transaction-view.ts'
 import { refundErrors } from './rules.ts'
-import { NewRefund, OverpaidRefundParams, Refund } from './schemas.ts'
+import { CheckoutRefundParams, NewRefund, Refund } from './schemas.ts'
 
 export const refundOverpaidCheckout = route({
   id: 'refundOverpaidCheckout',
@@ -13,9 +13,8 @@ export const refundOverpaidCheckout = route({
   summary: 'Refund what a checkout was overpaid',
   description: `Sends back \`overpaidVes\`, or less, once: a refund of the transaction that closed the checkout. A failed one can be tried again.\n\n${sandboxNote()}`,
   access: member('ADMIN', 'id', { permission: 'refunds:write', testKeys: 'testData' }),
-  params: OverpaidRefundParams,
+  params: CheckoutRefundParams,
   body: NewRefund,
-  honoursStrict: true,
   sendsMoney: true,
   returns: [200, Refund],
   ...refundErrors,

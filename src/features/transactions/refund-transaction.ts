@@ -15,7 +15,6 @@ export const refundTransaction = route({
   access: member('ADMIN', 'id', { permission: 'refunds:write', testKeys: 'testData' }),
   params: TransactionParams,
   body: NewRefund,
-  honoursStrict: true,
   sendsMoney: true,
   returns: [200, Refund],
   ...refundErrors,

@@ -1,7 +1,9 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { exportTransactions } from './export-transactions.ts'
+import { getRefund } from './get-refund.ts'
 import { getSummary } from './get-summary.ts'
 import { getTransaction } from './get-transaction.ts'
+import { listMerchantRefunds } from './list-merchant-refunds.ts'
 import { listRefunds } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
 import { refundTransaction } from './refund-transaction.ts'
@@ -16,6 +18,8 @@ export const transactions: RouteGroup = {
     exportTransactions,
     refundTransaction,
     listRefunds,
+    listMerchantRefunds,
+    getRefund,
     getSummary,
   ],
 }

@@ -35,7 +35,11 @@ export const TransactionParams = z.lazy(() =>
   }),
 )
 
-export const OverpaidRefundParams = z.lazy(() =>
+export const RefundParams = z.lazy(() =>
+  TransactionsParams.unwrap().extend({ refundId: pathId(refundId) }),
+)
+
+export const CheckoutRefundParams = z.lazy(() =>
   TransactionsParams.unwrap().extend({
     checkoutId: pathId(checkoutId),
   }),
@@ -214,10 +218,12 @@ export const NewRefund = z.lazy(() =>
         .transform((text) => text || undefined)
         .meta({ example: 'El pedido llegó incompleto.' }),
       document: document.optional().meta({
-        description: 'The payer’s document. Required if the payer made a mobile payment.',
+        description:
+          'The payer’s document. Required if the payer made a mobile payment, unless the `customer` of its checkout has one.',
       }),
       name: singleLineText(80).optional().meta({
-        description: 'The payer’s name. Required if the money is sent back by mobile payment.',
+        description:
+          'The payer’s name. Required if the money is sent back by mobile payment, unless the `customer` of its checkout is known to be the payer.',
         example: 'Luis Rojas',
       }),
       bankCode: bankCode.optional().meta({
@@ -256,6 +262,45 @@ export const Refund = z.lazy(() =>
       }),
     })
     .meta({ id: 'Refund' }),
+)
+
+export const RefundPage = z.lazy(() => pageSchema(Refund).meta({ id: 'RefundPage' }))
+
+export const CheckoutRefund = z.lazy(() =>
+  z
+    .object({
+      refunds: z
+        .array(Refund)
+        .meta({ description: 'One for each payment that is paid back, the newest payment first.' }),
+      amountVes: z.number().meta({
+        description: 'Bolívares: what those of them pay back that have not failed.',
+        example: 913.29,
+      }),
+    })
+    .meta({ id: 'CheckoutRefund' }),
+)
+
+export const RefundQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50, refundId),
+    status: caseInsensitiveEnum(BANK_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+    transactionId: pathId(transactionId)
+      .optional()
+      .meta({ description: 'Those of one payment, by its id of the form `txn_...`.' }),
+    checkoutId: pathId(checkoutId)
+      .optional()
+      .meta({
+        description: 'Those of the payments of one checkout, by its id of the form `chk_...`.',
+      }),
+    externalReference: externalReference
+      .optional()
+      .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
+    from: momentInput.optional().meta({ description: 'Asked for at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Asked for before this time.' }),
+  }),
 )
 
 export const RefundList = z.lazy(() =>

@@ -1,6 +1,8 @@
+import type { CheckoutRefundRow } from '../../banking/refund-queries.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import { merchantId, transactionId } from '../../platform/ids.ts'
+import { refundView } from '../../wire/transaction-view.ts'
 import type { TransactionItemRow, TransactionRow } from './queries.ts'
 import type { SalesSumRow } from './summary-queries.ts'
 
@@ -33,4 +35,16 @@ export const anyTransactionView = (row: TransactionRow) => ({
   paymentMethod: row.payment_method,
   reference: row.reference,
   completedAt: row.completed_at,
+})
+
+/** In céntimos, since sums of doubles are not exact. */
+const centimosOf = (amount: string): number => Math.round(Number(amount) * 100)
+
+/** What one request pays back of a checkout's payments. */
+export const checkoutRefundView = ({ refunds }: CheckoutRefundRow) => ({
+  refunds: refunds.map(refundView),
+  amountVes:
+    refunds
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amount }) => sum + centimosOf(amount), 0) / 100,
 })

@@ -11,9 +11,10 @@ BEGIN ATOMIC
     'environment', event.environment)
     || (event.data - CASE WHEN event.data ? 'linkUuid' THEN ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rate',
       'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund'] ELSE ARRAY['metadata', 'failedRows'] END)
-    -- What was paid back may be a part of the transaction.
+    -- What was paid back may be a part of the transaction, and it is the refund that may have failed.
     || CASE WHEN event.data ? 'refund' THEN jsonb_build_object(
-      'amount', (event.data->'refund'->>'amount')::numeric, 'currency', 'VES') ELSE '{}' END
+      'amount', (event.data->'refund'->>'amount')::numeric, 'currency', 'VES',
+      'failureReason', event.data->'refund'->'failure_reason') ELSE '{}' END
     || jsonb_build_object(
       'url', substring(event.data->>'url' FROM '^[a-z]+://[^/?#]+')));
 END;

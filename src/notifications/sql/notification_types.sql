@@ -10,6 +10,7 @@ BEGIN ATOMIC
   VALUES
     ('payment_received', 'transaction.completed', 'members', false, false),
     ('payment_refunded', 'transaction.refunded', 'members', false, false),
+    ('refund_failed', 'refund.failed', 'managers', true, false),
     ('payment_link_completed', 'payment_link.completed', 'members', false, false),
     ('transfer_settled', 'transfer.success', 'person', false, false),
     ('transfer_failed', 'transfer.failed', 'person', true, false),

@@ -108,13 +108,13 @@ test('the next bank’s rate applies if the first bank has none, and the log say
   await expectLogged('rate.untold').toEqual(['BCV (BNC)'])
 })
 
-test('DolarApi’s rate applies if no bank reports one for 3 hours, for the Caracas day of its last change', async () => {
+test('DolarApi’s rate applies if no bank reports one for 3 hours, for the banking day after the evening of its last change', async () => {
   stopBanks()
   dolarApi.setQuotation({ promedio: 36.12345678, fechaActualizacion: `${FRIDAY}T03:59:59.999Z` })
   await cronFor(150)
   expect(await ratesOf(service)).toEqual({})
   await cron(180)
-  expect(await ratesOf(service)).toEqual({ [THURSDAY]: '36.12345678 DolarApi' })
+  expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.12345678 DolarApi' })
 })
 
 test('a rate that is reported in the afternoon for Monday leaves Friday’s unchanged', async () => {

@@ -24,6 +24,8 @@ import { createTransaction, type TransactionOptions } from '../../support/transa
 
 const MINUTE_MS = 60_000
 const PAYER = { phone: '04121234567', bankCode: '0102' }
+/** What the strictest bank asks for, and so the test environment. */
+const PAYEE = { document: 'V12345678', name: 'Luis Rojas' }
 
 let service: Service
 let api: Api
@@ -154,7 +156,7 @@ test('a failed refund says why, leaves the transaction completed, and the next o
     failureReason: { code, ...FAILURES[code] },
   })
   expect(await status(transaction)).toBe('completed')
-  const second = await back(transaction)
+  const second = await back(transaction, { body: PAYEE })
   expect(second.body.status).toBe('failed')
   const orders = await refundOrders(service, transaction.uuid)
   expect(orders.map(({ kind }) => kind)).toStrictEqual(['reversal', 'p2p'])
@@ -170,7 +172,7 @@ test('a charge is reversed on its own Caracas day, and sent to its payer later',
   service.setNow(new Date(midnight.getTime() - 1))
   expect((await back(today)).body.status).toBe('success')
   service.setNow(midnight)
-  expect((await back(tomorrow)).body.status).toBe('success')
+  expect((await back(tomorrow, { body: PAYEE })).body.status).toBe('success')
   service.setNow()
   expect(await refundOrders(service, today.uuid)).toMatchObject([{ kind: 'reversal' }])
   expect(await refundOrders(service, tomorrow.uuid)).toMatchObject([
@@ -187,7 +189,7 @@ test('a charge that the bank settled after midnight belongs to the day on which 
     midnight,
   ])
   service.setNow(new Date(midnight.getTime() + MINUTE_MS))
-  expect((await back(transaction)).body.status).toBe('success')
+  expect((await back(transaction, { body: PAYEE })).body.status).toBe('success')
   service.setNow()
   expect(await refundOrders(service, transaction.uuid)).toMatchObject([{ kind: 'p2p' }])
 })

@@ -10,6 +10,7 @@ export function targetOf({ type, data }: Notification): string | null {
   switch (type) {
     case 'payment_received':
     case 'payment_refunded':
+    case 'refund_failed':
       return (id && inMerchant(`/payments/${id}`)) || null
     case 'payment_link_completed':
       return (id && inMerchant(`/links/${id}`)) || null

@@ -4,18 +4,17 @@ import { useTitle } from '../../frame/use-title.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Form } from '../../parts/form.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from '../payments/payment-table.tsx'
-import { paymentTexts } from '../payments/texts.ts'
 import { OrderStatus } from './orders.tsx'
+import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
 import { orderTexts } from './texts.ts'
 
 const texts = orderTexts.detail
@@ -29,7 +28,7 @@ export function Order({ at }: ScreenProps) {
     () => outcomeOf(api.GET('/merchants/{id}/checkouts/{checkoutId}', { params: { path } })),
     [at.merchant, at.order],
   )
-  const [question, setQuestion] = useState<'cancel' | 'refund' | null>(null)
+  const [question, setQuestion] = useState<'cancel' | 'overpaid' | 'refund' | null>(null)
   const close = () => setQuestion(null)
   const done = () => {
     close()
@@ -54,6 +53,7 @@ export function Order({ at }: ScreenProps) {
                 [texts.received, moneyText(order.receivedVes)],
                 order.remainingVes !== null && [texts.remaining, moneyText(order.remainingVes)],
                 order.overpaidVes > 0 && [texts.overpaid, moneyText(order.overpaidVes)],
+                order.refundedVes > 0 && [texts.refunded, moneyText(order.refundedVes)],
                 order.paidAt !== null && [texts.paid, <Moment key="paid" of={order.paidAt} />],
                 order.paidAt === null && [
                   texts.expires,
@@ -80,8 +80,13 @@ export function Order({ at }: ScreenProps) {
                 </button>
               )}
               {order.overpaidVes > 0 && (
-                <button type="button" class="plain" onClick={() => setQuestion('refund')}>
+                <button type="button" class="plain" onClick={() => setQuestion('overpaid')}>
                   {texts.refund}
+                </button>
+              )}
+              {refundableOf(order) > 0 && (
+                <button type="button" class="plain" onClick={() => setQuestion('refund')}>
+                  {texts.refundOrder}
                 </button>
               )}
             </div>
@@ -106,9 +111,14 @@ export function Order({ at }: ScreenProps) {
               </Form>
             </Dialog>
           )}
-          {question === 'refund' && (
+          {question === 'overpaid' && (
             <Dialog title={texts.refund} onClose={close}>
               <RefundOverpaid path={path} onDone={done} />
+            </Dialog>
+          )}
+          {question === 'refund' && (
+            <Dialog title={texts.refundOrder} onClose={close}>
+              <RefundOrder of={order} path={path} onDone={done} />
             </Dialog>
           )}
         </>
@@ -142,36 +152,3 @@ const Payments = ({ at, of: { transactions } }: ScreenProps & { of: Checkout }) 
     </ul>
   </section>
 )
-
-interface RefundOverpaidProps {
-  path: { id: string; checkoutId: string }
-  onDone(): void
-}
-
-function RefundOverpaid({ path, onDone }: RefundOverpaidProps) {
-  const { key, settle } = useAttemptKey(`overpaid ${path.checkoutId}`)
-  const { refund } = paymentTexts
-  return (
-    <Form
-      send={({ document = '', name = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/checkouts/{checkoutId}/refund-overpaid', {
-            params: { path, header: { 'Idempotency-Key': key } },
-            body: { ...(document && { document }), ...(name && { name }) },
-          }),
-        )
-      }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
-      action={refund.action}
-      refusals={{ CONFLICT: refund.conflict }}
-      danger
-    >
-      <p class="quiet">{texts.refundLead}</p>
-      <Field name="document" label={refund.document} hint={refund.documentHint} optional />
-      <Field name="name" label={refund.name} hint={refund.nameHint} maxLength={80} optional />
-    </Form>
-  )
-}

@@ -46,7 +46,11 @@ export const orderTexts = inLanguage({
       message: (number: string, url: string) => `Paga el pedido ${number} aquí: ${url}`,
       cancel: 'Cancelar el pedido',
       cancelLead: 'Lo que ya se pagó queda; lo que llegue después queda sin aplicar.',
+      refunded: 'Devuelto',
       refund: 'Devolver lo pagado de más',
+      refundOrder: 'Devolver el pedido',
+      refundOrderLead:
+        'El dinero va al teléfono de quien pagó, primero de lo último que llegó. Cada pago se devuelve aparte: mira después cómo quedó cada uno.',
       payments: 'Pagos de este pedido',
       unapplied: 'sin aplicar',
       closed: 'Este pedido ya está cerrado.',
@@ -98,7 +102,11 @@ export const orderTexts = inLanguage({
       message: (number, url) => `Pay for order ${number} here: ${url}`,
       cancel: 'Cancel the order',
       cancelLead: 'What was paid stays; what comes later is kept unapplied.',
+      refunded: 'Refunded',
       refund: 'Refund what is too much',
+      refundOrder: 'Refund the order',
+      refundOrderLead:
+        'The money goes to the phones of those who paid, first of what came last. Each payment is refunded by itself: see afterwards what became of each.',
       payments: 'Payments of this order',
       unapplied: 'unapplied',
       closed: 'This order is closed already.',

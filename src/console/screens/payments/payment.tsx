@@ -14,6 +14,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from './payment-table.tsx'
 import { RefundForm } from './refund-form.tsx'
+import { REFUND_TONES } from './refund-tones.ts'
 import { refundable } from './refundable.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -94,8 +95,6 @@ export function Payment({ at }: ScreenProps) {
     </Show>
   )
 }
-
-const REFUND_TONES = { success: 'quiet', pending: 'wait', failed: 'bad' } as const
 
 const Refunds = ({ of: { refunds } }: { of: Transaction }) => (
   <section class="card">

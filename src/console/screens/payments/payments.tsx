@@ -47,6 +47,11 @@ export function Payments({ at }: ScreenProps) {
           {texts.verify}
         </Link>
       </div>
+      {role && role !== 'CASHIER' && (
+        <p>
+          <Link to={merchantPath(at, '/payments/refunds')}>{texts.refundList.title}</Link>
+        </p>
+      )}
       <search class="filters">
         <label>
           {texts.search}

@@ -43,6 +43,11 @@ export const paymentTexts = inLanguage({
       refunds: 'Devoluciones',
       refundStatuses: { success: 'Devuelta', pending: 'En camino', failed: 'Fallida' },
     },
+    refundList: {
+      title: 'Devoluciones',
+      none: 'No hay devoluciones',
+      noneLead: 'El dinero se devuelve desde cada pago o pedido.',
+    },
     refund: {
       open: 'Devolver',
       title: 'Devolver dinero',
@@ -133,6 +138,11 @@ export const paymentTexts = inLanguage({
       failed: 'Why it failed',
       refunds: 'Refunds',
       refundStatuses: { success: 'Refunded', pending: 'On its way', failed: 'Failed' },
+    },
+    refundList: {
+      title: 'Refunds',
+      none: 'No refunds',
+      noneLead: 'Money is refunded from each payment or order.',
     },
     refund: {
       open: 'Refund',

@@ -1,10 +1,13 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { language } from '../../language.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { components } from '../../requests/api.d.ts'
+import { Link } from '../../router.tsx'
+import type { ScreenProps } from '../../screen.ts'
 import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.detail
@@ -21,7 +24,7 @@ const TONES: Record<Row['status'], Tone> = {
 const bankNames: Partial<Record<string, string>> = BANKS
 
 /** The rows of a payout, the first of them unless all are asked for. */
-export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
+export function PayoutRows({ of: rows, at }: ScreenProps & { of: readonly Row[] }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <>
@@ -44,6 +47,7 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
                   {row.document}
                 </p>
                 {row.failureReason && <p>{row.failureReason[language]}</p>}
+                <Earlier of={row} at={at} />
               </td>
               <td class="figure">
                 <Money of={row.amount} />
@@ -65,6 +69,29 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
     </>
   )
 }
+
+/** The other payouts that pay a row too, each of them once. */
+function Earlier({ of: { earlier }, at }: ScreenProps & { of: Row }) {
+  const others = [...new Map(earlier.map((other) => [other.payoutId, other])).values()]
+  if (others.length === 0) return null
+  return (
+    <p class="notice wait">
+      {texts.alsoIn}{' '}
+      {others.map(({ payoutId, status }, index) => (
+        <>
+          {index > 0 && ', '}
+          <Link key={payoutId} to={merchantPath(at, `/payouts/${payoutId}`)}>
+            {texts.otherPayout(payoutTexts.statuses[status])}
+          </Link>
+        </>
+      ))}
+    </p>
+  )
+}
+
+/** How many rows another payout has paid, or will pay. */
+export const paidEarlier = (rows: readonly Row[]): number =>
+  rows.filter(({ earlier }) => earlier.length > 0).length
 
 /** How many rows have the phone and the amount of an earlier one. */
 export const repeatedRows = (rows: readonly Row[]): number =>

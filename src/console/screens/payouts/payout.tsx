@@ -15,7 +15,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
-import { PayoutRows, repeatedRows } from './payout-rows.tsx'
+import { PayoutRows, paidEarlier, repeatedRows } from './payout-rows.tsx'
 import { PayoutStatus } from './payouts.tsx'
 import { payoutTexts } from './texts.ts'
 
@@ -74,7 +74,12 @@ export function Payout({ at }: ScreenProps) {
                 {shown.startedAt === null && repeatedRows(whole.rows) > 0 && (
                   <p class="notice wait">{texts.same(repeatedRows(whole.rows))}</p>
                 )}
-                <PayoutRows of={whole.rows} />
+                {paidEarlier(whole.rows) > 0 && (
+                  <p class="notice bad" role="alert">
+                    {texts.earlier(paidEarlier(whole.rows), whole.rows.length)}
+                  </p>
+                )}
+                <PayoutRows of={whole.rows} at={at} />
               </>
             )}
           </Show>
@@ -82,6 +87,7 @@ export function Payout({ at }: ScreenProps) {
             <Dialog title={texts[step]} onClose={() => setStep(null)}>
               <StepForm
                 of={shown}
+                earlier={paidEarlier(rows.data?.rows ?? [])}
                 step={step}
                 path={path}
                 onDone={() => {
@@ -190,12 +196,14 @@ function Actions({ of: payout, path, onStep }: ActionsProps) {
 
 interface StepFormProps {
   of: PayoutView
+  /** How many of its rows another payout pays too. */
+  earlier: number
   step: Step
   path: Path
   onDone(): void
 }
 
-function StepForm({ of: payout, step, path, onDone }: StepFormProps) {
+function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
   const leads = {
     submit: texts.submitLead,
     approve: texts.approveLead(moneyText(payout.total), payoutTexts.payments(payout.rowCount)),
@@ -215,6 +223,9 @@ function StepForm({ of: payout, step, path, onDone }: StepFormProps) {
       danger={step === 'cancel'}
     >
       <p class="quiet">{leads[step]}</p>
+      {step !== 'cancel' && earlier > 0 && (
+        <p class="notice bad">{texts.earlier(earlier, payout.rowCount)}</p>
+      )}
     </Form>
   )
 }

@@ -73,6 +73,10 @@ export const payoutTexts = inLanguage({
       over: 'No cabe en lo que la cuenta puede enviar ese día, o el comercio no puede pagar ahora. Anúlalo y haz lotes más pequeños para varios días.',
       same: (count: number) =>
         `Pagos con el mismo teléfono y monto que otro: ${count}. Revisa que no estén repetidos.`,
+      earlier: (count: number, all: number) =>
+        `${count === all ? 'Todos los pagos de este lote' : `${count} de ${all} pagos de este lote`} ya están en otro lote, pagado en los últimos 30 días o por pagar. Si lo apruebas, se pagan otra vez.`,
+      alsoIn: 'También en',
+      otherPayout: (status: string) => `otro lote (${status.toLowerCase()})`,
       progress: (settled: number, all: number) => `${settled} de ${all} pagos listos`,
       review: (count: number) =>
         `De ${count === 1 ? '1 pago' : `${count} pagos`} el banco no dice si se hizo. Lo averiguamos nosotros; no se envía otra vez.`,
@@ -171,6 +175,10 @@ export const payoutTexts = inLanguage({
       over: 'It does not fit into what the account may send that day, or the merchant cannot pay now. Cancel it, and make smaller ones for several days.',
       same: (count) =>
         `Payments with the same phone and amount as another one: ${count}. Make sure that they are no repetitions.`,
+      earlier: (count, all) =>
+        `${count === all ? 'All payments' : `${count} of ${all} payments`} of this payout are in another one too, which was paid in the last 30 days or will be. If you approve this one, they are paid again.`,
+      alsoIn: 'Also in',
+      otherPayout: (status) => `another payout (${status.toLowerCase()})`,
       progress: (settled, all) => `${settled} of ${all} payments are done`,
       review: (count) =>
         `Of ${count === 1 ? '1 payment' : `${count} payments`} the bank does not tell whether it was made. We find it out; it is not sent again.`,

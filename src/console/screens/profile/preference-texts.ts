@@ -12,6 +12,7 @@ export const preferenceTexts = inLanguage({
     types: {
       payment_received: 'Pago recibido',
       payment_refunded: 'Pago devuelto',
+      refund_failed: 'Devolución no hecha',
       payment_link_completed: 'Enlace con todos sus pagos',
       transfer_settled: 'Envío hecho',
       transfer_failed: 'Envío no hecho',
@@ -52,6 +53,7 @@ export const preferenceTexts = inLanguage({
     types: {
       payment_received: 'Payment received',
       payment_refunded: 'Payment refunded',
+      refund_failed: 'Refund not made',
       payment_link_completed: 'Link with all its payments',
       transfer_settled: 'Money sent',
       transfer_failed: 'Money not sent',

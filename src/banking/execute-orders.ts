@@ -1,0 +1,99 @@
+import { ChangeOutcomeUnknown } from '../http/call-database.ts'
+import { clockFrom } from '../platform/clock.ts'
+import type { Statement } from '../platform/database.ts'
+import type { Uuid } from '../platform/ids.ts'
+import { describeError, logError } from '../platform/log.ts'
+import type { BankOrder, OrderCall, OrderOutcome } from './bank-order.ts'
+import { callBank, NOT_SENT } from './execute-order.ts'
+import { settleOrder } from './queries.ts'
+import { resolveUncertainIntents } from './resolve-uncertain-intent.ts'
+import { retryUntilWritten } from './retry-until-written.ts'
+
+/** What has not been sent by then is not sent at all: the caller waits, and the key is held for 40 seconds. */
+const SENDING_MS = 25_000
+
+/** The row of the intent of one of several orders. */
+export interface OpenedOrder extends Record<string, unknown> {
+  order_id: Uuid<'bankOrder'>
+}
+
+/** Bank orders that one request makes together. */
+export interface OrderGroup<Opened extends OpenedOrder, Row>
+  extends Pick<BankOrder<Opened, never>, 'connectionOf' | 'callBank'> {
+  /** The uuids of the orders that may be written. The first one is written in any case, and leads. */
+  ids: readonly [Uuid<'bankOrder'>, ...Uuid<'bankOrder'>[]]
+  /** Writes the intents of all, or none, and returns a row for each. */
+  open: Statement
+  /** Responds with their present state, through SQL's respond(). */
+  respond(leadingUuid: Uuid<'bankOrder'>): Statement
+  /** The row if they are written and their state cannot be read. */
+  pendingRow(opened: readonly Opened[]): Row
+}
+
+/**
+ * Executes several bank orders of one request, as executeOrder() does one: the intents of all are written by one database
+ * transaction, then each is sent and its outcome written, one after another. What fails, or is not answered, keeps none of
+ * the others from being sent. Whatever stops this leaves the rest pending for reconcileOrders(): nothing else sends them.
+ */
+export const executeOrders = <Opened extends OpenedOrder, Row>(
+  call: OrderCall,
+  group: OrderGroup<Opened, Row>,
+): Promise<Row> =>
+  call.runToCompletion(async () => {
+    const clock = clockFrom(call.now)
+    const begun = await writeIntents(call, group)
+    if ('interrupted' in begun) return respondTo(call, clock, group.respond(begun.interrupted))
+    const sendUntil = clock().getTime() + SENDING_MS
+    for (const opened of begun.opened) {
+      if (opened.settled === true) continue
+      const isLate = clock().getTime() > sendUntil
+      const outcome = isLate ? NOT_SENT : await callBank(call, group, opened)
+      await writeOutcome(call, clock, opened.order_id, outcome)
+    }
+    try {
+      return await respondTo<Row>(call, clock, group.respond(group.ids[0]))
+    } catch (error) {
+      logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
+      call.afterResponse(() =>
+        retryUntilWritten(call.requestId, () =>
+          respondTo(call, clock, group.respond(group.ids[0])),
+        ),
+      )
+      return group.pendingRow(begun.opened)
+    }
+  })
+
+async function writeIntents<Opened extends OpenedOrder, Row>(
+  call: OrderCall,
+  { ids, open }: OrderGroup<Opened, Row>,
+): Promise<{ opened: Opened[] } | { interrupted: Uuid<'bankOrder'> }> {
+  try {
+    const begun = await call.db.startChange(ids[0], open)
+    return 'interrupted' in begun ? begun : { opened: begun.rows as unknown as Opened[] }
+  } catch (error) {
+    if (!(error instanceof ChangeOutcomeUnknown)) throw error
+    return { opened: (await resolveUncertainIntents(call, ids, error)) as Opened[] }
+  }
+}
+
+/** Writes the outcome of one, or retries after the response: it stays pending meanwhile. */
+async function writeOutcome(
+  call: OrderCall,
+  clock: () => Date,
+  id: Uuid<'bankOrder'>,
+  outcome: OrderOutcome,
+): Promise<void> {
+  const write = () => call.db.continueChange(clock(), settleOrder(id, outcome))
+  try {
+    await write()
+  } catch (error) {
+    logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
+    call.afterResponse(() => retryUntilWritten(call.requestId, write))
+  }
+}
+
+const respondTo = async <Row>(
+  { db }: OrderCall,
+  clock: () => Date,
+  respond: Statement,
+): Promise<Row> => (await db.finishChange(clock(), respond)).response as Row
