@@ -112,7 +112,9 @@ CREATE TABLE "bank_connections" (
 	"user_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"name" text NOT NULL,
+	"ledger" text,
 	"protocol" text NOT NULL,
+	"rif" text NOT NULL,
 	"credentials" "bytea",
 	"sends_payer_keys" boolean NOT NULL,
 	"status" text NOT NULL,
@@ -120,13 +122,16 @@ CREATE TABLE "bank_connections" (
 	"last_error" text,
 	"next_check_at" timestamp (3) with time zone,
 	"approved_at" timestamp (3) with time zone,
+	"disabled_at" timestamp (3) with time zone,
 	"rejection_reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "bank_connections_status_known" CHECK (status in ('checking', 'pending_approval', 'active', 'failing', 'disabled')),
 	CONSTRAINT "bank_connections_protocol_shape" CHECK (protocol ~ '^[a-z0-9]{2,20}$'),
 	CONSTRAINT "bank_connections_removed_disabled" CHECK (removed_at is null or status = 'disabled'),
-	CONSTRAINT "bank_connections_has_credentials" CHECK ((credentials is null) = (status = 'disabled'))
+	CONSTRAINT "bank_connections_has_credentials" CHECK (credentials is not null or status = 'disabled'),
+	CONSTRAINT "bank_connections_removed_forgotten" CHECK (removed_at is null or credentials is null),
+	CONSTRAINT "bank_connections_rif_shape" CHECK (rif ~ '^[VEJPGC][0-9]{9}$')
 );
 --> statement-breakpoint
 CREATE TABLE "payees" (
@@ -249,6 +254,7 @@ CREATE TABLE "bank_orders" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
+	"review_merchant_id" uuid,
 	"awaits_answer" boolean DEFAULT false NOT NULL,
 	"disputing_order_id" uuid,
 	CONSTRAINT "bank_orders_environment_known" CHECK (environment in ('live', 'test')),
@@ -519,6 +525,7 @@ CREATE TABLE "members" (
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"approver_since" timestamp (3) with time zone,
 	CONSTRAINT "members_merchant_id_user_id_pk" PRIMARY KEY("merchant_id","user_id"),
 	CONSTRAINT "members_role_known" CHECK (role in ('OWNER', 'ADMIN', 'MEMBER', 'CASHIER'))
 );
@@ -532,12 +539,14 @@ CREATE TABLE "merchants" (
 	"description" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
 	"confirmed" boolean DEFAULT true NOT NULL,
+	"rif_released_at" timestamp (3) with time zone,
 	"settlement_account_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"search" text collate "C" GENERATED ALWAYS AS (search_text(name || ' ' || rif || ' ' || replace(rif, '-', ''))) STORED NOT NULL,
 	CONSTRAINT "merchants_status_known" CHECK (status in ('pending', 'active', 'inactive')),
 	CONSTRAINT "merchants_active_confirmed" CHECK (confirmed or status <> 'active'),
+	CONSTRAINT "merchants_released_closed" CHECK (rif_released_at is null or status = 'inactive'),
 	CONSTRAINT "merchants_rif_canonical" CHECK (rif ~ '^[VEJPGC]-[0-9]{8}-[0-9]$')
 );
 --> statement-breakpoint
@@ -651,12 +660,16 @@ CREATE TABLE "payment_links" (
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction_id" uuid NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
 	"status" text NOT NULL,
 	"amount_ves" numeric(13, 2) NOT NULL,
 	"overpaid_checkout_id" uuid,
+	"leading_order_id" uuid,
 	"reason" text,
 	"failure_reason" text,
 	"reference" text,
+	"told_pending_at" timestamp (3) with time zone,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1162,6 +1175,7 @@ ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_overpaid_checkout_id_checkouts_id_fk" FOREIGN KEY ("overpaid_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1197,6 +1211,7 @@ CREATE INDEX "approvals_due_idx" ON "approvals" USING btree ("next_attempt_at") 
 CREATE UNIQUE INDEX "bank_accounts_number_key" ON "bank_accounts" USING btree ("user_id","account_number","environment") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connection_key" ON "bank_accounts" USING btree ("connection") WHERE environment = 'live' and removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connected_key" ON "bank_accounts" USING btree ("account_number") WHERE environment = 'live' and connection is not null and removed_at is null;--> statement-breakpoint
+CREATE INDEX "bank_accounts_bound_number_idx" ON "bank_accounts" USING btree ("account_number") WHERE environment = 'live' and connection is not null;--> statement-breakpoint
 CREATE INDEX "bank_accounts_user_idx" ON "bank_accounts" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bank_accounts_pending_idx" ON "bank_accounts" USING btree ("id") WHERE connection is null;--> statement-breakpoint
 CREATE INDEX "bank_connection_changes_due_idx" ON "bank_connection_changes" USING btree ("effective_at");--> statement-breakpoint
@@ -1205,6 +1220,8 @@ CREATE UNIQUE INDEX "bank_connections_name_key" ON "bank_connections" USING btre
 CREATE INDEX "bank_connections_user_idx" ON "bank_connections" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bank_connections_due_idx" ON "bank_connections" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "bank_connections_waiting_idx" ON "bank_connections" USING btree ("id") WHERE status = 'pending_approval';--> statement-breakpoint
+CREATE INDEX "bank_connections_owner_idx" ON "bank_connections" USING btree ("protocol","rif") WHERE ledger is not null;--> statement-breakpoint
+CREATE INDEX "bank_connections_ending_idx" ON "bank_connections" USING btree ("id") WHERE status = 'disabled' and credentials is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","environment","phone");--> statement-breakpoint
 CREATE INDEX "bank_health_minutes_minute_idx" ON "bank_health_minutes" USING btree ("minute");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_control_key" ON "bank_movements" USING btree ("connection","control_number");--> statement-breakpoint
@@ -1222,6 +1239,7 @@ CREATE INDEX "bank_orders_account_pending_idx" ON "bank_orders" USING btree ("ac
 CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("user_id","reference");--> statement-breakpoint
 CREATE INDEX "bank_orders_due_idx" ON "bank_orders" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputing_order_id is not null);--> statement-breakpoint
+CREATE INDEX "bank_orders_review_idx" ON "bank_orders" USING btree ("review_merchant_id","environment","id") WHERE review_merchant_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_orders_disputed_idx" ON "bank_orders" USING btree ("disputing_order_id") WHERE disputing_order_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_orders_settled_idx" ON "bank_orders" USING btree ("connection","updated_at");--> statement-breakpoint
 CREATE INDEX "bank_orders_outgoing_test_idx" ON "bank_orders" USING btree ("created_at") WHERE environment = 'test' and transaction_id is null;--> statement-breakpoint
@@ -1259,7 +1277,7 @@ CREATE INDEX "kyc_submissions_unfinished_idx" ON "kyc_submissions" USING btree (
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("merchant_id") WHERE role = 'OWNER';--> statement-breakpoint
 CREATE UNIQUE INDEX "members_role_key" ON "members" USING btree ("merchant_id","user_id","role");--> statement-breakpoint
 CREATE INDEX "members_user_idx" ON "members" USING btree ("user_id","merchant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "merchants_rif_key" ON "merchants" USING btree ("rif") WHERE confirmed;--> statement-breakpoint
+CREATE UNIQUE INDEX "merchants_rif_key" ON "merchants" USING btree ("rif") WHERE confirmed and rif_released_at is null;--> statement-breakpoint
 CREATE INDEX "merchants_owner_idx" ON "merchants" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "merchants_settlement_idx" ON "merchants" USING btree ("settlement_account_id");--> statement-breakpoint
 CREATE INDEX "merchants_status_idx" ON "merchants" USING btree ("status","id");--> statement-breakpoint
@@ -1288,6 +1306,10 @@ CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree 
 CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_overpaid_once" ON "refunds" USING btree ("overpaid_checkout_id") WHERE status in ('pending', 'success');--> statement-breakpoint
 CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint
+CREATE INDEX "refunds_merchant_idx" ON "refunds" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "refunds_status_idx" ON "refunds" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "refunds_reference_idx" ON "refunds" USING btree ("merchant_id","environment","external_reference","id");--> statement-breakpoint
+CREATE INDEX "refunds_leading_idx" ON "refunds" USING btree ("leading_order_id") WHERE leading_order_id is not null;--> statement-breakpoint
 CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_merchant_status_idx" ON "transactions" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "transactions_environment_idx" ON "transactions" USING btree ("environment","status","id");--> statement-breakpoint
@@ -1303,6 +1325,7 @@ CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","cr
 CREATE INDEX "payout_rows_open_idx" ON "payout_rows" USING btree ("payout_id","position") WHERE status in ('waiting', 'pending');--> statement-breakpoint
 CREATE INDEX "payouts_merchant_idx" ON "payouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "payouts_merchant_status_idx" ON "payouts" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "payouts_merchant_completed_idx" ON "payouts" USING btree ("merchant_id","environment","completed_at");--> statement-breakpoint
 CREATE INDEX "payouts_due_idx" ON "payouts" USING btree ("next_attempt_at") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "payouts_account_open_idx" ON "payouts" USING btree ("account_id") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "exchange_rate_versions_recorded_idx" ON "exchange_rate_versions" USING btree ("currency","recorded_at");--> statement-breakpoint

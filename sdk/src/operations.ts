@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// a5ea3f2c2939956caba48173d484878628f20bef14169bf1282c1ea0bfddd7ab b9c5c7f93ba75e78d37f5c3bdfbbe06f20955ef86ca8893c7b8d2ab3ebc03b21
+// 3f746878acedc389482be6db897a08cb5b21dc7e03533a784e20ab01159136de b2f740b0b602f0cd1266dea3df96eda01586df00bee8d1f1ad302c78fbd064ef
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -138,6 +138,8 @@ export const operations = {
   getCheckout: ['GET', '/merchants/{id}/checkouts/{checkoutId}'],
   /** Cancel a checkout. */
   cancelCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/cancel', 'repeatable'],
+  /** Refund a checkout. */
+  refundCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/refund', 'repeatable'],
   /** Refund what a checkout was overpaid. */
   refundOverpaidCheckout: ['POST', '/merchants/{id}/checkouts/{checkoutId}/refund-overpaid', 'repeatable'],
   /** List the money that no checkout counts. */
@@ -178,6 +180,10 @@ export const operations = {
   refundTransaction: ['POST', '/merchants/{id}/transactions/{transactionId}/refund', 'repeatable'],
   /** List the refunds of a transaction. */
   listRefunds: ['GET', '/merchants/{id}/transactions/{transactionId}/refunds'],
+  /** List a merchant’s refunds. */
+  listMerchantRefunds: ['GET', '/merchants/{id}/refunds', 'list'],
+  /** Get a refund. */
+  getRefund: ['GET', '/merchants/{id}/refunds/{refundId}'],
   /** Sum up a merchant’s transactions. */
   getSummary: ['GET', '/merchants/{id}/summary'],
   /** Get what a merchant’s account holds. */
@@ -268,6 +274,14 @@ export const operations = {
   approveApproval: ['POST', '/merchants/{id}/approvals/{approvalId}/approve'],
   /** Reject a payment of an API key. */
   rejectApproval: ['POST', '/merchants/{id}/approvals/{approvalId}/reject'],
+  /** List a merchant’s payments that were left to a person. */
+  listMerchantPayments: ['GET', '/merchants/{id}/payments', 'list'],
+  /** Get a payment that was left to a person, beside the bank’s books. */
+  getMerchantPayment: ['GET', '/merchants/{id}/payments/{paymentId}'],
+  /** Say what the bank’s books show of a payment that no bank can tell of. */
+  resolveMerchantPayment: ['POST', '/merchants/{id}/payments/{paymentId}/resolve', 'repeatable'],
+  /** List differences between a merchant’s ledger and its bank’s statement. */
+  getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
   /** Remove a saved payee. */
@@ -316,6 +330,8 @@ export const operations = {
   getAnyMerchant: ['GET', '/admin/merchants/{id}'],
   /** Open or close any merchant. */
   setMerchantStatus: ['PUT', '/admin/merchants/{id}/status'],
+  /** Free a RIF that is not the merchant’s. */
+  releaseMerchantRif: ['POST', '/admin/merchants/{id}/release-rif'],
   /** List the transactions of all merchants. */
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
   /** Get any transaction. */
@@ -336,12 +352,16 @@ export const operations = {
   listAnyBankAccounts: ['GET', '/admin/bank-accounts', 'list'],
   /** Connect a live bank account to its bank. */
   setBankAccountConnection: ['PUT', '/admin/bank-accounts/{id}/connection'],
+  /** Free the number of a connected bank account. */
+  releaseBankAccount: ['POST', '/admin/bank-accounts/{id}/release'],
   /** List the bank connections. */
   listBankConnections: ['GET', '/admin/bank-connections'],
-  /** Approve a user’s first bank connection. */
+  /** Approve a user’s bank connection. */
   approveBankConnection: ['POST', '/admin/bank-connections/{id}/approve'],
   /** Reject a user’s bank connection. */
   rejectBankConnection: ['POST', '/admin/bank-connections/{id}/reject'],
+  /** Disable a user’s bank connection. */
+  disableBankConnection: ['POST', '/admin/bank-connections/{id}/disable'],
   /** List differences between the ledger and the banks’ statements. */
   getReconciliation: ['GET', '/admin/reconciliation'],
   /** Set the official rate of a day by hand. */
@@ -365,6 +385,9 @@ export const eventTypes = [
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
+  'refund.pending',
+  'refund.succeeded',
+  'refund.failed',
   'transfer.success',
   'transfer.failed',
   'payment_link.completed',
@@ -375,6 +398,7 @@ export const eventTypes = [
   'checkout.expired',
   'checkout.canceled',
   'payment.unapplied',
+  'payment.needs_review',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

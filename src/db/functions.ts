@@ -362,6 +362,8 @@ export const authorize = (args: {
   userId?: Argument<string> | null
   merchantId?: Argument<string> | null
   role?: Argument<string> | null
+  about?: Argument<string> | null
+  aboutId?: Argument<string> | null
 }) =>
   callFunction<unknown>('authorize', {
     p_now: args.now,
@@ -382,6 +384,8 @@ export const authorize = (args: {
     p_user_id: args.userId,
     p_merchant_id: args.merchantId,
     p_role: args.role,
+    p_about: args.about,
+    p_about_id: args.aboutId,
   })
 
 /**
@@ -451,6 +455,23 @@ export const authorizeTestKey = (args: {
     p_user_id: args.userId,
     p_merchant_id: args.merchantId,
     p_changes: args.changes,
+  })
+
+/**
+ * Whether a connection whose bank has just accepted its credentials waits for an administrator: -
+ * its user's first one, or while a merchant with live payments is paid into its account: else
+ * whoever deletes a connection could have other credentials at once; - of a number that an
+ * administrator took from the user, until one approves it again; - of a new number, where the bank
+ * cannot confirm that it belongs to the credentials (p_confirms_account): else anybody could
+ * connect somebody else's number with credentials of their own.
+ */
+export const awaitsAdministrator = (args: {
+  connection: Argument<never>
+  confirmsAccount: Argument<boolean>
+}) =>
+  callFunction<boolean>('awaits_administrator', {
+    p_connection: args.connection,
+    p_confirms_account: args.confirmsAccount,
   })
 
 /** What the audit log stores of an account: enough to recognise it, but not its whole number. */
@@ -691,7 +712,8 @@ export const callerSessionId = () => callFunction<string>('caller_session_id')
 
 /**
  * Whether an order without a bank response may be sent again with the same key: it was sent once,
- * no operation stop applies to it, and the user responsible for it is still allowed to move money.
+ * no operation stop applies to it, no administrator has disabled its connection, and the user
+ * responsible for it is still allowed to move money.
  */
 export const canResendOrder = (args: {
   order: Argument<never>
@@ -937,6 +959,21 @@ export const closeMonths = (args: {
   })
 
 /**
+ * The connections that a reconciliation compares, for reconciliation_differences(): those of the
+ * deployment and users' own ones, of a merchant only that of its account.
+ */
+export const comparedConnections = (args: {
+  configured: JsonArgument
+  protocols: JsonArgument
+  merchantId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('compared_connections', {
+    p_configured: json(args.configured),
+    p_protocols: json(args.protocols),
+    p_merchant_id: args.merchantId,
+  })
+
+/**
  * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
  * with its phone.
  */
@@ -966,6 +1003,20 @@ export const completeStatementMovement = (args: {
 }) =>
   callFunction<boolean>('complete_statement_movement', {
     noticed: args.noticed,
+  })
+
+/**
+ * Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant,
+ * account, connection, payment) is the caller's own: themselves, a merchant of which they are a
+ * member, and their accounts and those that these merchants are paid into.
+ */
+export const concernsCaller = (args: {
+  kind: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<boolean>('concerns_caller', {
+    p_kind: args.kind,
+    p_id: args.id,
   })
 
 /**
@@ -1292,6 +1343,21 @@ export const dayClosedAt = (args: {
     p_day: args.day,
   })
 
+/**
+ * The connections whose orders of a day count together for an account, whatever rows are made,
+ * removed and made again: those of its number; and where its bank cannot confirm that a number
+ * belongs to the credentials, those of all numbers that the same owner has connected there, since a
+ * number that is made up sends the money of the owner's one account.
+ */
+export const dayLimitConnections = (args: {
+  account: Argument<never>
+  connectionFacts: JsonArgument
+}) =>
+  callFunction<readonly string[]>('day_limit_connections', {
+    p_account: args.account,
+    p_connection_facts: json(args.connectionFacts),
+  })
+
 /** A person's decision, once: the same one again changes nothing. */
 export const decideApproval = (args: {
   merchantId: Argument<string>
@@ -1351,6 +1417,20 @@ export const deviceFamily = (args: {
   })
 
 /**
+ * An administrator's end of any user's connection: nothing more is sent or charged through it, and
+ * its number is free for others as soon as its bank has told the outcome of what is pending; see
+ * end_disabled_connection().
+ */
+export const disableBankConnection = (args: {
+  id: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('disable_bank_connection', {
+    p_id: args.id,
+    p_reason: args.reason,
+  })
+
+/**
  * Dispatches due events: creates a delivery for each subscribed endpoint and the notifications of
  * each user.
  */
@@ -1407,6 +1487,18 @@ export const duePartitions = (args: {
   })
 
 /**
+ * Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and
+ * environment that pay the same: of the same external reference, or of the same phone, amount and
+ * concept.
+ */
+export const earlierPayoutRows = (args: {
+  payoutId: Argument<string>
+}) =>
+  callFunction<unknown>('earlier_payout_rows', {
+    p_payout_id: args.payoutId,
+  })
+
+/**
  * How an earlier verification of the same payment has ended, for whoever asks again: 'found' of the
  * same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
  * was answered 'pending' and has succeeded since: it is told once 'pending' one that has not ended;
@@ -1438,6 +1530,29 @@ export const encodeAuditField = (args: {
 }) =>
   callFunction<string>('encode_audit_field', {
     value: args.value,
+  })
+
+/**
+ * Ends a disabled connection, which is locked with its account, unless an order is pending, whose
+ * outcome takes its credentials: these are forgotten, its account is pending, and whoever waits for
+ * the number is told that it is free.
+ */
+export const endDisabledConnection = (args: {
+  connection: Argument<never>
+}) =>
+  callFunction<boolean>('end_disabled_connection', {
+    p_connection: args.connection,
+  })
+
+/**
+ * Ends the disabled connections of which no order is pending any more; see
+ * end_disabled_connection().
+ */
+export const endDisabledConnections = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<number>('end_disabled_connections', {
+    p_limit: args.limit,
   })
 
 /**
@@ -1717,6 +1832,14 @@ export const flagIfDisputed = (args: {
     p_charge: args.charge,
   })
 
+/** Leaves a pending order to a person, since no bank can tell its outcome. */
+export const flagOrder = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<boolean>('flag_order', {
+    p_id: args.id,
+  })
+
 /** Moves up to this many deltas of each kind into the totals, and returns how many. */
 export const foldDeltas = (args: {
   limit: Argument<number>
@@ -1895,13 +2018,15 @@ export const insertRefund = (args: {
   payment: Argument<never>
   order: Argument<never>
   reason: Argument<string>
-  overpaidCheckoutId: Argument<string>
+  overpaidCheckoutId?: Argument<string> | null
+  leadingOrderId?: Argument<string> | null
 }) =>
   callFunction<void>('insert_refund', {
     p_payment: args.payment,
     p_order: args.order,
     p_reason: args.reason,
     p_overpaid_checkout_id: args.overpaidCheckoutId,
+    p_leading_order_id: args.leadingOrderId,
   })
 
 /** Keeps money that was received for a checkout and does not count for it. */
@@ -1999,6 +2124,18 @@ export const isKeyCutOff = (args: {
   callFunction<boolean>('is_key_cut_off', {
     p_api_key_id: args.apiKeyId,
     p_merchant_id: args.merchantId,
+  })
+
+/**
+ * Whether the people of an order's merchant, or its user, say what the bank's books show, and not
+ * the administrators: of a user's own connection, whose bank tells nobody else, and of test data,
+ * where nothing is at stake.
+ */
+export const isLeftToMerchant = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<boolean>('is_left_to_merchant', {
+    p_order: args.order,
   })
 
 /**
@@ -2647,6 +2784,17 @@ export const merchantNow = (args: {
   })
 
 /**
+ * The merchant whom an order concerns: that of its transaction or payout, else the first one that
+ * is paid into its account, as for the events of outgoing orders.
+ */
+export const merchantOfOrder = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<string>('merchant_of_order', {
+    p_order: args.order,
+  })
+
+/**
  * As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it
  * simulates comes first.
  */
@@ -2689,6 +2837,35 @@ export const merchantTransactionIds = (args: {
     p_to: args.to,
     p_after: args.after,
     p_before: args.before,
+  })
+
+/**
+ * The movements of an order's account around its day that belong to nothing yet, those of its
+ * amount first: what its bank's books show, beside ours.
+ */
+export const movementsBeside = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('movements_beside', {
+    p_order: args.order,
+  })
+
+/** Whether the pending order of a transaction, or of one of its refunds, is left to a person. */
+export const needsReview = (args: {
+  transactionId: Argument<string>
+  refundId?: Argument<string> | null
+}) =>
+  callFunction<boolean>('needs_review', {
+    p_transaction_id: args.transactionId,
+    p_refund_id: args.refundId,
+  })
+
+/** The data of the event that an order is left to a person. */
+export const needsReviewData = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<unknown>('needs_review_data', {
+    p_order: args.order,
   })
 
 /** The row of a bank order as far as its request states it. */
@@ -2837,6 +3014,37 @@ export const openCheckoutQuote = (args: {
 }) =>
   callFunction<unknown>('open_checkout_quote', {
     p_checkout: args.checkout,
+  })
+
+/**
+ * Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments
+ * the newest first, each by a refund and a bank order of its own.
+ */
+export const openCheckoutRefund = (args: {
+  merchantId: Argument<string>
+  checkoutId: Argument<string>
+  slots: JsonArgument
+  connections: JsonArgument
+  amount?: Argument<string> | null
+  reason?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
+  bankCode?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument | null
+}) =>
+  callFunction<unknown>('open_checkout_refund', {
+    p_merchant_id: args.merchantId,
+    p_checkout_id: args.checkoutId,
+    p_slots: json(args.slots),
+    p_connections: json(args.connections),
+    p_amount: args.amount,
+    p_reason: args.reason,
+    p_document: args.document,
+    p_name: args.name,
+    p_bank_code: args.bankCode,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
   })
 
 /**
@@ -3067,7 +3275,7 @@ export const openVerification = (args: {
 
 /**
  * When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every
- * hour.
+ * hour, and a last time after three days; what is pending then is left to a person.
  */
 export const orderDueAt = (args: {
   createdAt: Argument<string>
@@ -3538,12 +3746,14 @@ export const recordConnectionCheck = (args: {
   id: Argument<string>
   credentials: Argument<Uint8Array>
   status: Argument<string>
+  confirmsAccount: Argument<boolean>
   code?: Argument<string> | null
 }) =>
   callFunction<void>('record_connection_check', {
     p_id: args.id,
     p_credentials: args.credentials,
     p_status: args.status,
+    p_confirms_account: args.confirmsAccount,
     p_code: args.code,
   })
 
@@ -3647,6 +3857,17 @@ export const recordFailedLogin = (args: {
   callFunction<void>('record_failed_login', {
     p_reason: args.reason,
     p_user_id: args.userId,
+  })
+
+/**
+ * Tells the other users whose bank has accepted their credentials for an account's number, and who
+ * wait for it, that it is free.
+ */
+export const recordFreeNumber = (args: {
+  accountId: Argument<string>
+}) =>
+  callFunction<void>('record_free_number', {
+    p_account_id: args.accountId,
   })
 
 /**
@@ -3775,6 +3996,17 @@ export const recordPayoutChange = (args: {
     p_after: args.after,
   })
 
+/**
+ * Records, once, that the outcome of a refund was not known when its bank was first asked: the
+ * event `refund.pending`.
+ */
+export const recordPendingRefund = (args: {
+  order: Argument<never>
+}) =>
+  callFunction<void>('record_pending_refund', {
+    p_order: args.order,
+  })
+
 /** Records a day's rate, unless the day has the same one or one of a higher rank. */
 export const recordRate = (args: {
   currency: Argument<string>
@@ -3826,13 +4058,18 @@ export const recordRateUnlessOutlier = (args: {
     p_tolerance: args.tolerance,
   })
 
-/** Records that a refund was paid in the audit log and as an event, which carries the refund. */
+/**
+ * Records an event about a refund of a transaction, which is as it is now: its data is the
+ * transaction with the refund.
+ */
 export const recordRefundEvent = (args: {
-  updated: Argument<never>
+  type: Argument<string>
+  payment: Argument<never>
   refundId: Argument<string>
 }) =>
   callFunction<void>('record_refund_event', {
-    p_updated: args.updated,
+    p_type: args.type,
+    p_payment: args.payment,
     p_refund_id: args.refundId,
   })
 
@@ -3845,6 +4082,23 @@ export const recordRequests = (args: {
 }) =>
   callFunction<void>('record_requests', {
     p_entries: json(args.entries),
+  })
+
+/**
+ * Records that a member has settled a payment, in the audit log and as an event for the OWNER and
+ * ADMINs of the merchant.
+ */
+export const recordResolution = (args: {
+  merchantId: Argument<string>
+  payment: Argument<never>
+  reason: Argument<string>
+  userAgent?: Argument<string> | null
+}) =>
+  callFunction<void>('record_resolution', {
+    p_merchant_id: args.merchantId,
+    p_payment: args.payment,
+    p_reason: args.reason,
+    p_user_agent: args.userAgent,
   })
 
 /** Stores that a bank reports a known movement with another amount, day or direction. */
@@ -4039,6 +4293,21 @@ export const refundOrderKind = (args: {
     p_reverses_by: args.reversesBy,
   })
 
+/**
+ * The payer's document and name for a refund, as far as they are known: those of the request, else
+ * the document that was charged, else those of the customer of the payment's checkout.
+ */
+export const refundPayee = (args: {
+  payment: Argument<never>
+  document: Argument<string>
+  name: Argument<string>
+}) =>
+  callFunction<unknown>('refund_payee', {
+    p_payment: args.payment,
+    p_document: args.document,
+    p_name: args.name,
+  })
+
 /** The refunds of a transaction, newest first, as the service selects a refund for its view. */
 export const refundRows = (args: {
   payment: Argument<never>
@@ -4127,6 +4396,32 @@ export const rejectUsedReference = (args: {
     p_bank_code: args.bankCode,
     p_reference: args.reference,
     p_paid_on: args.paidOn,
+  })
+
+/**
+ * An administrator's end of an account's hold on its number: its connection, its user's own or the
+ * operator's, is taken from it.
+ */
+export const releaseBankAccount = (args: {
+  id: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('release_bank_account', {
+    p_id: args.id,
+    p_reason: args.reason,
+  })
+
+/**
+ * Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have
+ * it.
+ */
+export const releaseMerchantRif = (args: {
+  merchantId: Argument<string>
+  reason: Argument<string>
+}) =>
+  callFunction<void>('release_merchant_rif', {
+    p_merchant_id: args.merchantId,
+    p_reason: args.reason,
   })
 
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */
@@ -4300,6 +4595,27 @@ export const requireApproval = (args: {
   })
 
 /**
+ * Raises what require_approval() raises for all that a checkout's refund sends: the parts together,
+ * so that a ceiling of a key cannot be passed under in parts.
+ */
+export const requireCheckoutRefundApproval = (args: {
+  newest: Argument<never>
+  amount: Argument<string>
+  orderId: Argument<string>
+  refundId: Argument<string>
+  document: Argument<string>
+  name: Argument<string>
+}) =>
+  callFunction<void>('require_checkout_refund_approval', {
+    p_newest: args.newest,
+    p_amount: args.amount,
+    p_order_id: args.orderId,
+    p_refund_id: args.refundId,
+    p_document: args.document,
+    p_name: args.name,
+  })
+
+/**
  * The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has
  * none, the last one it had while the link existed.
  */
@@ -4327,15 +4643,19 @@ export const requireCreatableKey = (args: {
   })
 
 /**
- * Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares
- * in this Caracas day.
+ * Raises PX409 day_limit if a live outgoing order would take its account at the bank over
+ * p_day_limit bolívares in this Caracas day; what counts is what day_limit_connections() names.
  */
 export const requireDayLimit = (args: {
   order: Argument<never>
+  account: Argument<never>
+  connectionFacts: JsonArgument
   dayLimit: Argument<string>
 }) =>
   callFunction<void>('require_day_limit', {
     p_order: args.order,
+    p_account: args.account,
+    p_connection_facts: json(args.connectionFacts),
     p_day_limit: args.dayLimit,
   })
 
@@ -4413,6 +4733,19 @@ export const requireMerchantQuota = (args: {
   })
 
 /**
+ * Locks a payment of a merchant that one of its people wants to settle, by what the bank's books
+ * show.
+ */
+export const requireMerchantResolution = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('require_merchant_resolution', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+  })
+
+/**
  * Locks the caller's account until the commit, and rejects a new merchant with PX409:
  * merchant_limit as in require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or
  * another one of the caller's, has the RIF.
@@ -4445,6 +4778,19 @@ export const requireOperationAllowed = (args: {
     p_environment: args.environment,
     p_bank: args.bank,
     p_merchant_ids: args.merchantIds,
+  })
+
+/**
+ * Raises PX403 own_decision where an administrator would decide about themselves; see
+ * concerns_caller().
+ */
+export const requireOthers = (args: {
+  kind: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('require_others', {
+    p_kind: args.kind,
+    p_id: args.id,
   })
 
 /** The link of a token, if it can be paid now. */
@@ -4512,14 +4858,19 @@ export const requirePayoutApprover = (args: {
 
 /**
  * Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not
- * fit into what its account may send on the day on which it begins.
+ * fit into what its account at the bank may send on the day on which it begins; see
+ * day_limit_connections().
  */
 export const requirePayoutDayLimit = (args: {
   payout: Argument<never>
+  account: Argument<never>
+  connectionFacts: JsonArgument
   dayLimit: Argument<string>
 }) =>
   callFunction<void>('require_payout_day_limit', {
     p_payout: args.payout,
+    p_account: args.account,
+    p_connection_facts: json(args.connectionFacts),
     p_day_limit: args.dayLimit,
   })
 
@@ -4555,12 +4906,12 @@ export const requireRefundAccount = (args: {
  */
 export const requireRefundDetails = (args: {
   order: Argument<never>
-  paymentMethod: Argument<string>
+  payment: Argument<never>
   connectionFacts: JsonArgument
 }) =>
   callFunction<void>('require_refund_details', {
     p_order: args.order,
-    p_payment_method: args.paymentMethod,
+    p_payment: args.payment,
     p_connection_facts: json(args.connectionFacts),
   })
 
@@ -4572,6 +4923,19 @@ export const requireRefundable = (args: {
   callFunction<string>('require_refundable', {
     p_payment: args.payment,
     p_amount: args.amount,
+  })
+
+/**
+ * Raises PXNEW unless the caller has been ADMIN or OWNER of the merchant since before something was
+ * asked for: whoever takes an account over, or invites themselves, decides nothing that waits.
+ */
+export const requireSeasonedApprover = (args: {
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+}) =>
+  callFunction<void>('require_seasoned_approver', {
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
   })
 
 /**
@@ -4858,6 +5222,19 @@ export const seedSandboxAccount = (args: {
   })
 
 /**
+ * What was sent through these connections since the beginning of a Caracas day, or may have been,
+ * in bolívares.
+ */
+export const sentSince = (args: {
+  connections: Argument<readonly string[]>
+  day: Argument<string>
+}) =>
+  callFunction<string>('sent_since', {
+    p_connections: args.connections,
+    p_day: args.day,
+  })
+
+/**
  * When a session that is used now expires: after 30 idle days, and at most 180 days after it was
  * opened.
  */
@@ -5018,7 +5395,7 @@ export const settlePayoutRow = (args: {
     p_order: args.order,
   })
 
-/** Settles a refund by its order. */
+/** Settles a refund by its order, which is an event, whatever its outcome. */
 export const settleRefund = (args: {
   order: Argument<never>
 }) =>
@@ -5740,4 +6117,41 @@ export const writeOutgoingOrder = (args: {
     p_order_limit: args.orderLimit,
     p_day_limit: args.dayLimit,
     p_audit: json(args.audit),
+  })
+
+/**
+ * Writes the intent to pay p_amount of a transaction back, all of which its caller has found
+ * refundable and locked.
+ */
+export const writeRefund = (args: {
+  payment: Argument<never>
+  amount: Argument<string>
+  refundId: Argument<string>
+  orderId: Argument<string>
+  bankKey: Argument<string>
+  connections: JsonArgument
+  reason?: Argument<string> | null
+  document?: Argument<string> | null
+  name?: Argument<string> | null
+  bankCode?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  metadata?: JsonArgument | null
+  overpaidCheckoutId?: Argument<string> | null
+  leadingOrderId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('write_refund', {
+    p_payment: args.payment,
+    p_amount: args.amount,
+    p_refund_id: args.refundId,
+    p_order_id: args.orderId,
+    p_bank_key: args.bankKey,
+    p_connections: json(args.connections),
+    p_reason: args.reason,
+    p_document: args.document,
+    p_name: args.name,
+    p_bank_code: args.bankCode,
+    p_external_reference: args.externalReference,
+    p_metadata: json(args.metadata),
+    p_overpaid_checkout_id: args.overpaidCheckoutId,
+    p_leading_order_id: args.leadingOrderId,
   })

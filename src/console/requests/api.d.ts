@@ -834,6 +834,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/checkouts/{checkoutId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refundCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchants/{id}/checkouts/{checkoutId}/refund-overpaid": {
         parameters: {
             query?: never;
@@ -1114,6 +1130,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMerchantRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/refunds/{refundId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRefund"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1698,6 +1746,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchants/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMerchantPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payments/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMerchantPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/payments/{paymentId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resolveMerchantPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchants/{id}/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMerchantReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank/payees": {
         parameters: {
             query?: never;
@@ -2018,6 +2130,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/merchants/{id}/release-rif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["releaseMerchantRif"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/transactions": {
         parameters: {
             query?: never;
@@ -2162,6 +2290,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/bank-accounts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["releaseBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/bank-connections": {
         parameters: {
             query?: never;
@@ -2204,6 +2348,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["rejectBankConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bank-connections/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["disableBankConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2596,6 +2756,54 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "refund.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onRefundPendingEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onRefundSucceededEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onRefundFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "transfer.success": {
         parameters: {
             query?: never;
@@ -2750,6 +2958,22 @@ export interface webhooks {
         get?: never;
         put?: never;
         post: operations["onPaymentUnappliedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.needs_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["onPaymentNeedsReviewEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3246,6 +3470,11 @@ export interface components {
             }[];
             environment?: components["schemas"]["EnvironmentInput"];
         };
+        PaymentResolution: {
+            status: components["schemas"]["FinalPaymentStatus"];
+            reference?: string;
+            reason: string;
+        };
         NotificationPreferencesChange: {
             data: components["schemas"]["NotificationPreferenceChange"][];
         };
@@ -3269,9 +3498,7 @@ export interface components {
             status: components["schemas"]["MerchantActivity"];
             reason?: string;
         };
-        PaymentResolution: {
-            status: components["schemas"]["FinalPaymentStatus"];
-            reference?: string;
+        RifRelease: {
             reason: string;
         };
         OperationChange: {
@@ -3284,7 +3511,13 @@ export interface components {
         BankAccountConnection: {
             connection: string | null;
         };
+        BankAccountRelease: {
+            reason: string;
+        };
         ConnectionRejection: {
+            reason: string;
+        };
+        ConnectionDisabling: {
             reason: string;
         };
         NewRate: {
@@ -3363,6 +3596,7 @@ export interface components {
             rate: number | null;
             rateDate: string | null;
             failureReason: components["schemas"]["Failure"] | null;
+            needsReview: boolean;
             payer: components["schemas"]["MaskedPayer"];
             refundedVes: number;
             refunds: components["schemas"]["Refund"][];
@@ -3387,6 +3621,7 @@ export interface components {
             currency: "VES";
             reference: string | null;
             reason: string | null;
+            needsReview: boolean;
             externalReference: string | null;
             metadata: {
                 [key: string]: string;
@@ -3433,12 +3668,37 @@ export interface components {
             rate: number | null;
             rateDate: string | null;
             failureReason: components["schemas"]["Failure"] | null;
+            needsReview: boolean;
             payer: components["schemas"]["MaskedPayer"];
             refundedVes: number;
             refunds: components["schemas"]["Refund"][];
             receiptUrl: string;
             paymentLink: string | null;
             refund: components["schemas"]["Refund"];
+        };
+        RefundPendingEvent: {
+            id: string;
+            type: "refund.pending";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["RefundEventData"];
+        };
+        RefundSucceededEvent: {
+            id: string;
+            type: "refund.succeeded";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["RefundEventData"];
+        };
+        RefundFailedEvent: {
+            id: string;
+            type: "refund.failed";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["RefundEventData"];
         };
         TransferSuccessEvent: {
             id: string;
@@ -3569,6 +3829,22 @@ export interface components {
             reason: components["schemas"]["UnappliedReason"];
             status: "open";
         };
+        PaymentNeedsReviewEvent: {
+            id: string;
+            type: "payment.needs_review";
+            timestamp: string;
+            merchantId: string;
+            environment: components["schemas"]["Environment"];
+            data: components["schemas"]["NeedsReviewEventData"];
+        };
+        NeedsReviewEventData: {
+            paymentId: string;
+            kind: components["schemas"]["PaymentKind"];
+            amount: number;
+            transactionId: string | null;
+            refundId: string | null;
+            payoutId: string | null;
+        };
         PayoutCompletedEvent: {
             id: string;
             type: "payout.completed";
@@ -3674,7 +3950,7 @@ export interface components {
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "APPROVAL_DENIED" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "APPROVAL_DENIED" | "APPROVER_TOO_NEW" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
         ErrorDetail: {
             path: string;
             message: string;
@@ -4104,6 +4380,7 @@ export interface components {
             receivedVes: number;
             remainingVes: number | null;
             overpaidVes: number;
+            refundedVes: number;
             customer: {
                 name: string;
                 email: string | null;
@@ -4139,6 +4416,10 @@ export interface components {
             page: number;
             limit: number;
             total: number;
+        };
+        CheckoutRefund: {
+            refunds: components["schemas"]["Refund"][];
+            amountVes: number;
         };
         UnappliedPaymentList: {
             data: components["schemas"]["UnappliedPayment"][];
@@ -4282,6 +4563,7 @@ export interface components {
             rate: number | null;
             rateDate: string | null;
             failureReason: components["schemas"]["Failure"] | null;
+            needsReview: boolean;
             payer: components["schemas"]["MaskedPayer"];
             refundedVes: number;
             refunds: components["schemas"]["Refund"][];
@@ -4289,6 +4571,12 @@ export interface components {
         };
         RefundList: {
             data: components["schemas"]["Refund"][];
+        };
+        RefundPage: {
+            data: components["schemas"]["Refund"][];
+            page: number;
+            limit: number;
+            total: number;
         };
         SalesSummary: {
             from: string;
@@ -4437,7 +4725,7 @@ export interface components {
             limit: number;
             total: number;
         };
-        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["PayoutCompletedEvent"] | components["schemas"]["PayoutFailedRowsEvent"] | components["schemas"]["BankDegradedEvent"] | components["schemas"]["BankRecoveredEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
+        WebhookEvent: components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["TransactionFailedEvent"] | components["schemas"]["TransactionRefundedEvent"] | components["schemas"]["RefundPendingEvent"] | components["schemas"]["RefundSucceededEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["TransferSuccessEvent"] | components["schemas"]["TransferFailedEvent"] | components["schemas"]["PaymentLinkCompletedEvent"] | components["schemas"]["PaymentLinkExpiredEvent"] | components["schemas"]["CheckoutPaidEvent"] | components["schemas"]["CheckoutPartiallyPaidEvent"] | components["schemas"]["CheckoutOverpaidEvent"] | components["schemas"]["CheckoutExpiredEvent"] | components["schemas"]["CheckoutCanceledEvent"] | components["schemas"]["PaymentUnappliedEvent"] | components["schemas"]["PaymentNeedsReviewEvent"] | components["schemas"]["PayoutCompletedEvent"] | components["schemas"]["PayoutFailedRowsEvent"] | components["schemas"]["BankDegradedEvent"] | components["schemas"]["BankRecoveredEvent"] | components["schemas"]["MemberJoinedEvent"] | components["schemas"]["MemberRemovedEvent"] | components["schemas"]["WebhookTestEvent"];
         LoggedRequestList: {
             data: components["schemas"]["LoggedRequest"][];
             page: number;
@@ -4495,6 +4783,7 @@ export interface components {
             createdAt: string;
             environment: components["schemas"]["BankEnvironment"];
             reference: string | null;
+            needsReview: boolean;
             externalReference: string | null;
             metadata: {
                 [key: string]: string;
@@ -4508,6 +4797,7 @@ export interface components {
             bankCode: string;
             bankName: string;
             capabilities: components["schemas"]["BankCapabilities"];
+            confirmsAccount: boolean;
             credentials: components["schemas"]["BankCredentialField"][];
         };
         BankCapabilities: {
@@ -4670,6 +4960,12 @@ export interface components {
             reference: string | null;
             needsReview: boolean;
             failureReason: components["schemas"]["Failure"] | null;
+            earlier: components["schemas"]["EarlierPayoutRow"][];
+        };
+        EarlierPayoutRow: {
+            payoutId: string;
+            rowIndex: number;
+            status: components["schemas"]["PayoutStatus"];
         };
         ApprovalList: {
             data: components["schemas"]["Approval"][];
@@ -4715,6 +5011,109 @@ export interface components {
                     message: string;
                 } | null;
             } | null;
+        };
+        MerchantPaymentList: {
+            data: components["schemas"]["MerchantPayment"][];
+            page: number;
+            limit: number;
+            total: number;
+        };
+        MerchantPayment: {
+            id: string;
+            kind: components["schemas"]["PaymentKind"];
+            environment: components["schemas"]["BankEnvironment"];
+            status: components["schemas"]["PaymentStatus"];
+            needsReview: boolean;
+            resolvableBy: "merchant" | "administrators";
+            amount: number;
+            reference: string | null;
+            account: components["schemas"]["PaymentAccount"] | null;
+            transactionId: string | null;
+            refundId: string | null;
+            payoutId: string | null;
+            party: components["schemas"]["PaymentParty"];
+            concept: string;
+            bankKey: string;
+            bankAnswer: string | null;
+            createdAt: string;
+            leftAt: string;
+            updatedAt: string;
+            failureReason?: components["schemas"]["Failure"];
+        };
+        PaymentAccount: {
+            id: string;
+            bankCode: string;
+            bankName: string;
+            accountNumber: string;
+        };
+        PaymentParty: {
+            name: string | null;
+            document: string | null;
+            phone: string | null;
+            bankCode: string | null;
+            accountNumber: string | null;
+        };
+        MerchantPaymentDetail: {
+            id: string;
+            kind: components["schemas"]["PaymentKind"];
+            environment: components["schemas"]["BankEnvironment"];
+            status: components["schemas"]["PaymentStatus"];
+            needsReview: boolean;
+            resolvableBy: "merchant" | "administrators";
+            amount: number;
+            reference: string | null;
+            account: components["schemas"]["PaymentAccount"] | null;
+            transactionId: string | null;
+            refundId: string | null;
+            payoutId: string | null;
+            party: components["schemas"]["PaymentParty"];
+            concept: string;
+            bankKey: string;
+            bankAnswer: string | null;
+            createdAt: string;
+            leftAt: string;
+            updatedAt: string;
+            failureReason?: components["schemas"]["Failure"];
+            movements: components["schemas"]["UnmatchedMovement"][];
+        };
+        UnmatchedMovement: {
+            id: string;
+            type: "transfer" | "p2p" | "deposit" | "fee";
+            amount: number;
+            sameAmount: boolean;
+            bookedOn: string;
+            bookedAt: string | null;
+            reference: string | null;
+            concept: string;
+            phone: string | null;
+            bankCode: string | null;
+        };
+        Reconciliation: {
+            date: string;
+            connections: components["schemas"]["ReconciledConnection"][];
+            total: number;
+        };
+        ReconciledConnection: {
+            connection: string;
+            bank: string;
+            own: components["schemas"]["ReconciledOwnConnection"];
+            readAt: string | null;
+            differences: components["schemas"]["Difference"][];
+        };
+        ReconciledOwnConnection: {
+            connectionId: string;
+            userId: string;
+            accountId: string;
+            accountNumber: string;
+        } | null;
+        Difference: {
+            kind: "not_in_statement" | "not_ours" | "amount_differs" | "notice_not_in_statement" | "restated" | "flagged";
+            paymentId: string | null;
+            movementId: string | null;
+            amount: number;
+            bankAmount: number | null;
+            reference: string | null;
+            createdAt: string;
         };
         PayeeList: {
             data: components["schemas"]["Payee"][];
@@ -4946,11 +5345,39 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
             reference: string | null;
             flagged: boolean;
+            needsReview: boolean;
             attempts: number;
             nextAttemptAt: string | null;
             createdAt: string;
             updatedAt: string;
             failureReason?: components["schemas"]["Failure"];
+        };
+        AdminPaymentDetail: {
+            id: string;
+            userId: string;
+            accountId: string | null;
+            kind: components["schemas"]["PaymentKind"];
+            connection: string;
+            environment: components["schemas"]["BankEnvironment"];
+            amount: number;
+            status: components["schemas"]["PaymentStatus"];
+            reference: string | null;
+            flagged: boolean;
+            needsReview: boolean;
+            attempts: number;
+            nextAttemptAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            failureReason?: components["schemas"]["Failure"];
+            phone: string | null;
+            bankCode: string | null;
+            document: string | null;
+            name: string | null;
+            concept: string;
+            destinationAccount: string | null;
+            bankAnswer: string | null;
+            bankKey: string;
+            movements: components["schemas"]["UnmatchedMovement"][];
         };
         AdminPayment: {
             id: string;
@@ -4963,6 +5390,7 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
             reference: string | null;
             flagged: boolean;
+            needsReview: boolean;
             attempts: number;
             nextAttemptAt: string | null;
             createdAt: string;
@@ -5033,26 +5461,6 @@ export interface components {
             accountNumber: string;
             status: components["schemas"]["BankConnectionStatus"];
             lastError: components["schemas"]["BankConnectionError"] | null;
-            createdAt: string;
-        };
-        Reconciliation: {
-            date: string;
-            connections: components["schemas"]["ReconciledConnection"][];
-            total: number;
-        };
-        ReconciledConnection: {
-            connection: string;
-            bank: string;
-            readAt: string | null;
-            differences: components["schemas"]["Difference"][];
-        };
-        Difference: {
-            kind: "not_in_statement" | "not_ours" | "amount_differs" | "notice_not_in_statement" | "restated" | "flagged";
-            paymentId: string | null;
-            movementId: string | null;
-            amount: number;
-            bankAmount: number | null;
-            reference: string | null;
             createdAt: string;
         };
         RateChange: {
@@ -5219,12 +5627,12 @@ export interface components {
         Currency: "VES" | "USD";
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
         PaymentStatus: "success" | "failed" | "pending";
-        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
+        SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "refund.pending" | "refund.succeeded" | "refund.failed" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payment.needs_review" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
         BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "administrator_changed" | "merchant_handed_over" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "api_key_cut_off" | "merchant_key_created" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_changed" | "webhook_disabled";
+        FinalPaymentStatus: "success" | "failed";
+        NotificationType: "payment_received" | "payment_refunded" | "refund_failed" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "payment_needs_review" | "payment_resolved" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "administrator_changed" | "merchant_handed_over" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "api_key_cut_off" | "merchant_key_created" | "settlement_account_changed" | "bank_connection_changed" | "rif_released" | "new_sign_in" | "webhook_changed" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
-        FinalPaymentStatus: "success" | "failed";
         RatedCurrency: "USD";
         Environment: "live" | "test";
         TransactionStatus: "pending" | "completed" | "failed" | "refunded";
@@ -5233,6 +5641,7 @@ export interface components {
         FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
         CheckoutStatus: "open" | "partially_paid" | "paid" | "expired" | "canceled";
         UnappliedReason: "expired" | "canceled" | "paid" | "amount";
+        PaymentKind: "p2p" | "transfer" | "c2p" | "verification" | "reversal";
         PayoutStatus: "draft" | "awaiting_approval" | "scheduled" | "processing" | "completed" | "completed_with_failures" | "canceled";
         BankOperation: "charge" | "payer_key" | "verification" | "mobile_payment" | "transfer" | "reversal" | "order_status" | "statement" | "balance" | "rate" | "check";
         UserRole: "USER" | "ADMIN";
@@ -5245,7 +5654,7 @@ export interface components {
         SimulationType: "incoming_payment" | "lost_answer" | "bank_outage" | "slow_bank" | "late_notice" | "duplicate_notice" | "wrong_amount" | "rate_change" | "reference_used";
         SimulationStatus: "active" | "spent" | "ended";
         VerificationStatus: "found" | "absent" | "ambiguous" | "already_used" | "pending";
-        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
+        EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "refund.pending" | "refund.succeeded" | "refund.failed" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payment.needs_review" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
         BankAccountStatus: "pending" | "active";
         MovementType: "deposit" | "p2p" | "transfer";
         PayoutPause: "stopped" | "day_limit" | "not_allowed" | "account";
@@ -5254,7 +5663,6 @@ export interface components {
         UserState: "active" | "inactive" | "suspended" | "banned";
         KycState: "pending" | "approved" | "rejected" | "not_started";
         MerchantState: "active" | "inactive" | "pending";
-        PaymentKind: "p2p" | "transfer" | "c2p" | "verification" | "reversal";
     };
     responses: {
         InvalidRequest: {
@@ -5458,6 +5866,14 @@ export interface components {
             };
         };
         NotLive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        AccountSuspendedOrApproverTooNewOrForbiddenOrStepUpRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7723,6 +8139,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    refundCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                Prefer?: "handling=strict";
+            };
+            path: {
+                id: string;
+                checkoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewRefund"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutRefund"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLiveOrNotApproved"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotSupported"];
+            503: components["responses"]["BankOrServiceUnavailable"];
+        };
+    };
     refundOverpaidCheckout: {
         parameters: {
             query?: never;
@@ -7856,6 +8317,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
+                Prefer?: "handling=strict";
             };
             path: {
                 id: string;
@@ -8486,6 +8948,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefundList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMerchantRefunds: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+                status?: components["schemas"]["PaymentStatus"];
+                environment?: components["schemas"]["EnvironmentInput"];
+                transactionId?: string;
+                checkoutId?: string;
+                externalReference?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPage"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10100,6 +10637,153 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listMerchantPayments: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+                needsReview?: boolean;
+                environment?: components["schemas"]["EnvironmentInput"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantPaymentList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchantPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantPaymentDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveMerchantPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                Prefer?: "handling=strict";
+            };
+            path: {
+                id: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentResolution"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantPayment"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccountSuspendedOrApproverTooNewOrForbiddenOrStepUpRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchantReconciliation: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reconciliation"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotLive"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPayees: {
         parameters: {
             query?: {
@@ -10594,7 +11278,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenToAdministrator"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10869,6 +11552,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    releaseMerchantRif: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RifRelease"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMerchantStatus"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrFactorOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAnyTransactions: {
         parameters: {
             query?: {
@@ -11035,7 +11757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminPayment"];
+                    "application/json": components["schemas"]["AdminPaymentDetail"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11228,6 +11950,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    releaseBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountRelease"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBankAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrFactorOrStepUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listBankConnections: {
         parameters: {
             query?: {
@@ -11320,6 +12081,45 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenToAdministrator"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionDisabling"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnBankConnection"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrFactorOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11680,8 +12480,6 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["BankOrServiceUnavailable"];
@@ -11823,8 +12621,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["BankOrServiceUnavailable"];
@@ -12057,6 +12853,99 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransactionRefundedEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundPendingEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPendingEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundSucceededEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundSucceededEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundFailedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundFailedEvent"];
             };
         };
         responses: {
@@ -12367,6 +13256,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentUnappliedEvent"];
+            };
+        };
+        responses: {
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentNeedsReviewEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentNeedsReviewEvent"];
             };
         };
         responses: {
