@@ -6,7 +6,7 @@ import { readTable } from './matrix-table.ts'
  * samples.ts. A route without a row fails the walk.
  *
  * `live key`, `test key`: of the merchant's OWNER. `own key`: of the OWNER too, bound to this merchant;
- * `other key`: bound to another of theirs. These keys are not limited, but the live one has `members:write` besides. `revoked`: a revoked key of the ADMIN. `suspended` and
+ * `other key`: bound to another of theirs. They have all permissions but those of /admin. `revoked`: a revoked key of the ADMIN. `suspended` and
  * `unverified` are ADMINs of the merchant. `platform`: a platform administrator who is no member.
  * `platform live key`, `platform test key`: of theirs. `platform own key`: of theirs, bound to this merchant.
  * The keys of each role are in key-matrix.ts.

@@ -150,10 +150,13 @@ export async function createWorld(service: Service): Promise<World> {
   await addMember(service, merchant, suspended, 'ADMIN')
   await addMember(service, merchant, unverified, 'ADMIN')
   const key = (of: Actor, environment: Environment, bound?: MerchantFixture) =>
-    createApiKey(service, of, bound ? { environment, merchant: bound } : { environment })
+    createApiKey(service, of, {
+      ...{ environment, permissions: MERCHANT_PERMISSIONS },
+      ...(bound && { merchant: bound }),
+    })
   const [live, test, own, others, revoked, platformLive, platformTest, platformOwn] =
     await Promise.all([
-      createApiKey(service, owner, { environment: 'live', permissions: MERCHANT_PERMISSIONS }),
+      key(owner, 'live'),
       key(owner, 'test'),
       key(owner, 'test', merchant),
       key(owner, 'test', other),
