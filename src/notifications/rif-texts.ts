@@ -25,7 +25,7 @@ const english: Texts = {
 }
 
 const textIn = (texts: Texts) => (data: NotificationData) =>
-  texts[(data.step ?? 'released') as RifStep](data)
+  texts[data.step === 'freed' ? 'freed' : 'released'](data)
 
 /** That an administrator took a RIF from a merchant. */
 export const spanishRifText = textIn(spanish)

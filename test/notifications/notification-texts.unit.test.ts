@@ -41,6 +41,7 @@ const EVERYTHING: NotificationData = {
   from: { bankCode: '0191', accountNumber: '****************0048' },
   to: { bankCode: '0169', accountNumber: '****************0049' },
   effectiveAt: '2026-11-24T18:05:00.000Z',
+  rif: 'J-30984132-7',
   account: { bankCode: '0102', accountNumber: '****************4567' },
   rows: 12,
   total: 3000,
@@ -59,6 +60,8 @@ test.each([
   'failing',
   'recovered',
   'removed',
+  'disabled',
+  'freed',
   'requested',
   'undone',
   'made',
@@ -79,6 +82,18 @@ test.each(['invited', 'joined', 'raised', 'lowered', 'removed', 'left'] as const
       const { title, body } = notificationText('administrator_changed', data, language)
       expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN/)
       expect(body).toContain('Luis Rojas (luis@example.com)')
+    }
+  },
+)
+
+test.each(['released', 'freed'] as const)(
+  'a RIF that was %s has a text in each language',
+  (step) => {
+    for (const language of ['es', 'en'] as const) {
+      const data = { ...EVERYTHING, step, environment: 'live' as const }
+      const { title, body } = notificationText('rif_released', data, language)
+      expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN/)
+      expect(body).toContain('J-30984132-7')
     }
   },
 )
