@@ -295,7 +295,7 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/approvals/${approval.id}/reject`,
   }),
   listMerchantPayments: ({ merchant }) => ({
-    path: `/merchants/${merchant.id}/payments?environment=test`,
+    path: `/merchants/${merchant.id}/payments`,
   }),
   getMerchantPayment: ({ merchant, flaggedOrder }) => ({
     path: `/merchants/${merchant.id}/payments/${flaggedOrder.id}`,

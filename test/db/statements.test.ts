@@ -85,12 +85,16 @@ const NAME_MONTHS: Readonly<
 > = {
   'by an id or a time': [
     'src/banking/link-payment-queries.ts respondWithLinkPayment',
+    'src/banking/queries.ts flagOldOrder',
     'src/banking/queries.ts respondWithOrder',
     'src/banking/refund-queries.ts respondWithRefund',
     'src/banking/refund-queries.ts selectRefunds',
     'src/features/bank-accounts/ledger-queries.ts findLedgerEntry',
     'src/features/bank-orders/admin-queries.ts findBankOrder',
     'src/features/bank-orders/admin-queries.ts resolveBankOrder',
+    'src/features/bank-orders/merchant-queries.ts findMerchantPayment',
+    'src/features/bank-orders/merchant-queries.ts resolveMerchantPaymentRow',
+    'src/features/bank-orders/movement-queries.ts listMovementsBeside',
     'src/features/bank-orders/queries.ts findPayment',
     'src/features/pay/receipt-queries.ts findReceipt',
     'src/features/transactions/queries.ts findTransaction',
@@ -98,15 +102,13 @@ const NAME_MONTHS: Readonly<
     'src/features/transactions/queries.ts requireTransaction',
     'src/features/transactions/summary-queries.ts sumSales',
   ],
-  'by cron': [
-    'src/banking/queries.ts findDueConnections',
-    'src/banking/queries.ts flagOrders',
-    'src/banking/queries.ts leaseDueOrders',
-  ],
+  'by cron': ['src/banking/queries.ts findDueConnections', 'src/banking/queries.ts leaseDueOrders'],
   // Administrators' lists, and a merchant's by a search or a link.
   rarely: [
     'src/features/bank-orders/admin-queries.ts countBankOrders',
     'src/features/bank-orders/admin-queries.ts selectBankOrders',
+    'src/features/bank-orders/merchant-queries.ts countMerchantPayments',
+    'src/features/bank-orders/merchant-queries.ts selectMerchantPayments',
     'src/features/transactions/export-queries.ts selectTransactionsAfter',
     'src/features/transactions/list-queries.ts findReferences',
     'src/features/transactions/queries.ts countTransactions',

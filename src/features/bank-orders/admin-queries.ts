@@ -108,22 +108,19 @@ export const countBankOrders = (filters: BankOrderFilters) => {
 }
 
 /** Limits an API key to its environment. A login session may access both. */
-const inEnvironment = (environment: Environment | undefined, column = sql`environment`): SQL =>
-  sql`${column} = coalesce(${environment ?? null}, ${column})`
+const inEnvironment = (environment: Environment | undefined): SQL =>
+  sql`environment = coalesce(${environment ?? null}, environment)`
 
 /** A bank order in full, and what its bank's books show around it. */
 export const findBankOrder = (
   orderUuid: Uuid<'bankOrder'>,
   environment: Environment | undefined,
-) => {
-  const isOrder = sql`p.id = ${orderUuid} and ${inEnvironment(environment, sql`p.environment`)}`
-  return {
-    orders: statement<BankOrderRow>(
-      sql`select ${detailColumns} from ${bankOrders} p where ${isOrder}`,
-    ),
-    movements: listMovementsBeside(isOrder, 'whole'),
-  }
-}
+) => ({
+  orders: statement<BankOrderRow>(sql`
+    select ${detailColumns} from ${bankOrders} p
+    where p.id = ${orderUuid} and ${inEnvironment(environment)}`),
+  movements: listMovementsBeside({ orderUuid, environment }),
+})
 
 /**
  * Settles a flagged bank order by an administrator's decision, and responds with it through SQL's respond(). Locks the

@@ -119,7 +119,11 @@ export const findMerchantPayment = (ref: MerchantPaymentRef) => ({
   payments: statement<MerchantPaymentRow>(
     sql`${selectFrom(sql`${bankOrders}`)} where ${matchesPayment(ref)}`,
   ),
-  movements: listMovementsBeside(matchesPayment(ref), 'masked'),
+  movements: listMovementsBeside({
+    orderUuid: ref.paymentUuid,
+    environment: ref.environment,
+    merchantUuid: ref.merchantUuid,
+  }),
 })
 
 /** Settles a payment by what a member says of the bank's books; require_merchant_resolution.sql lists the errors. */

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { bankOrders } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
@@ -17,11 +18,20 @@ export interface UnmatchedMovementRow extends Record<string, unknown> {
   bank_code: string | null
 }
 
-/** The movements beside the orders that fulfil the condition, with phones masked to their last digits for merchants. */
-export const listMovementsBeside = (condition: SQL, phones: 'masked' | 'whole') =>
+/** An order, of one environment where the caller's credential determines it. */
+export interface OrderBesideRef {
+  orderUuid: Uuid<'bankOrder'>
+  environment: Environment | undefined
+  /** Of a merchant that sees it: phones are masked to their last digits then. */
+  merchantUuid?: Uuid<'merchant'> | undefined
+}
+
+/** What the bank's books show around an order; see movements_beside.sql. */
+export const listMovementsBeside = ({ orderUuid, environment, merchantUuid }: OrderBesideRef) =>
   statement<UnmatchedMovementRow>(sql`
     select m.id, m.type, m.amount::text as amount, m.amount = p.amount as same_amount, m.booked_on::text as booked_on,
       iso_time(m.booked_at) as booked_at, m.reference, m.concept,
-      ${phones === 'masked' ? sql`mask_to_last_four(m.phone)` : sql`m.phone`} as phone, m.bank_code
+      ${merchantUuid ? sql`mask_to_last_four(m.phone)` : sql`m.phone`} as phone, m.bank_code
     from ${bankOrders} p cross join lateral ${functions.movementsBeside({ order: sql`p` })} m
-    where ${condition}`)
+    where p.id = ${orderUuid} and p.environment = coalesce(${environment ?? null}, p.environment)
+      ${merchantUuid ? sql`and p.review_merchant_id = ${merchantUuid}` : sql``}`)
