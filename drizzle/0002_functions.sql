@@ -3507,30 +3507,31 @@ COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all r
 amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
 
 --> statement-breakpoint
--- The account from which a live transaction is refunded, locked FOR SHARE; null for a test one, which needs none. Only
+-- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
 -- the account that was paid, and only while the merchant still uses it.
 -- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
--- require_settlement_account()    PX409 other_account
+-- require_settlement_account()    PX409 other_account    PXBNK stopped
 CREATE FUNCTION require_refund_account(p_payment transactions, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  IF p_payment.environment <> 'live' THEN
-    RETURN NULL;
+  IF p_payment.environment = 'live' THEN
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
+    account := require_settlement_account(p_payment.merchant_id, p_connections);
+    IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
+      PERFORM refuse('PX409', 'other_account');
+    END IF;
   END IF;
-  PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
-  account := require_settlement_account(p_payment.merchant_id, p_connections);
-  IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
-    PERFORM refuse('PX409', 'other_account');
-  END IF;
+  PERFORM require_operation_allowed(p_payment.environment,
+    connection_facts(p_connections, p_payment.connection)->>'bank', ARRAY[p_payment.merchant_id]);
   RETURN account;
 END $$;
 
-COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; null for a test one, which needs none. Only
+COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
 the account that was paid, and only while the merchant still uses it.
 PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
-require_settlement_account()    PX409 other_account';
+require_settlement_account()    PX409 other_account    PXBNK stopped';
 
 --> statement-breakpoint
 -- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
@@ -4471,7 +4472,7 @@ Locks: operation stops (shared). The caller holds the account''s lock.';
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()    PXBNK stopped
+-- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 -- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
@@ -4492,7 +4493,6 @@ DECLARE
 BEGIN
   account := require_refund_account(p_payment, p_connections);
   connection_facts := connection_facts(p_connections, p_payment.connection);
-  PERFORM require_operation_allowed(p_payment.environment, connection_facts->>'bank', ARRAY[p_payment.merchant_id]);
   order_id := p_order_id;
   order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');
   to_connection := p_payment.connection;
@@ -4527,7 +4527,7 @@ p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 
 order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 
-PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()    PXBNK stopped
+PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()';
 
 --> statement-breakpoint

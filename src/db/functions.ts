@@ -4510,8 +4510,8 @@ export const requirePayoutRows = (args: {
   })
 
 /**
- * The account from which a live transaction is refunded, locked FOR SHARE; null for a test one,
- * which needs none.
+ * The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a
+ * test one, which needs none.
  */
 export const requireRefundAccount = (args: {
   payment: Argument<never>
