@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvableRoutes } from '../../src/features/approvals/routes.ts'
 import { errorsOf, type Route } from '../../src/http/route.ts'
 import { apiOf, expectRefusal, routes } from '../support/api.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -62,6 +63,11 @@ describe.each(withBody.filter(({ route }) => movesMoney(route) || route.honoursS
     })
   },
 )
+
+test('what sends money can be carried out once a person has approved it', () => {
+  const sending = routes.filter(({ route }) => route.sendsMoney).map(({ route }) => route.id)
+  expect(approvableRoutes.map(({ id }) => id).toSorted()).toStrictEqual(sending.toSorted())
+})
 
 test('what sends money honours strict by its declaration', () => {
   const sending = routes.filter(({ route }) => route.sendsMoney).map(({ route }) => route)

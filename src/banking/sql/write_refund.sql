@@ -7,7 +7,7 @@
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()    PXBNK stopped
+-- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 -- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
@@ -28,7 +28,6 @@ DECLARE
 BEGIN
   account := require_refund_account(p_payment, p_connections);
   connection_facts := connection_facts(p_connections, p_payment.connection);
-  PERFORM require_operation_allowed(p_payment.environment, connection_facts->>'bank', ARRAY[p_payment.merchant_id]);
   order_id := p_order_id;
   order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');
   to_connection := p_payment.connection;

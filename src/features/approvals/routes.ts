@@ -1,6 +1,7 @@
 import type { Route, RouteGroup } from '../../http/route.ts'
 import { createTransfer } from '../bank-orders/create-transfer.ts'
 import { sendMobilePayment } from '../bank-orders/send-mobile-payment.ts'
+import { refundCheckout } from '../transactions/refund-checkout.ts'
 import { refundOverpaidCheckout } from '../transactions/refund-overpaid-checkout.ts'
 import { refundTransaction } from '../transactions/refund-transaction.ts'
 import { refundUnappliedPayment } from '../transactions/refund-unapplied-payment.ts'
@@ -11,6 +12,7 @@ import { rejectApproval } from './reject-approval.ts'
 /** The operations that may have to wait for an approval. A payout is approved by a person in any case. */
 export const approvableRoutes: readonly Route[] = [
   refundTransaction,
+  refundCheckout,
   refundOverpaidCheckout,
   refundUnappliedPayment,
   sendMobilePayment,

@@ -143,7 +143,7 @@ test('refunds are for ADMINs, and keys only see their own environment', async ()
   )
 })
 
-test('a refund, its outcome and its transaction’s are in the audit log, and the last causes an event', async () => {
+test('a refund, its outcome and its transaction’s are in the audit log, and what becomes of them is an event', async () => {
   const transaction = await paid()
   const { body } = await back(transaction)
   const audited = await service.database.query<{ action: string }>(
@@ -162,6 +162,7 @@ test('a refund, its outcome and its transaction’s are in the audit log, and th
     [transaction.id],
   )
   expect(told.map(({ type }) => type)).toStrictEqual([
+    'refund.succeeded',
     'transaction.completed',
     'transaction.refunded',
   ])
