@@ -582,7 +582,7 @@ COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolíva
 
 --> statement-breakpoint
 -- The bank lookups for a claim, most likely first:
--- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares}].
+-- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, stated}]; see ClaimLookup.
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
 CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
@@ -600,23 +600,24 @@ BEGIN
   END IF;
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text,
+      'anyAmount', p_link.checkout_id IS NOT NULL, 'stated', q.stated)
       ORDER BY q.account_ordinal, q.ordinal), '[]')
     FROM (
-      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves,
-        row_number() OVER (PARTITION BY c.account_id ORDER BY d.ordinal, due.used_rate DESC) AS ordinal
+      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves, due.stated,
+        row_number() OVER (
+          PARTITION BY c.account_id ORDER BY d.ordinal, due.stated DESC, due.used_rate DESC) AS ordinal
       FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
           WHERE day BETWEEN caracas_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
-        CROSS JOIN LATERAL (
-          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(p_link, d.day) GROUP BY amount_ves) due
+        CROSS JOIN LATERAL amounts_to_ask(p_claim, p_link, d.day) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);
 END $$;
 
 COMMENT ON FUNCTION claim_lookups IS 'The bank lookups for a claim, most likely first:
-[{connection, account, storedConnection?, day: Caracas day, amount: bolívares}].
+[{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, stated}]; see ClaimLookup.
 A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.';
 
 --> statement-breakpoint
@@ -1681,6 +1682,33 @@ CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
 COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a notice with its charge at once: its bank may have no statement.';
 
 --> statement-breakpoint
+-- Why a claim's payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
+-- but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
+-- and can verify it by its amount. A checkout is paid by any amount.
+CREATE FUNCTION missing_payment_reason(p_claim bank_orders) RETURNS text
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  link payment_links%ROWTYPE := link_of_claim(p_claim);
+  claimed_on date := caracas_day(p_claim.created_at);
+BEGIN
+  RETURN CASE WHEN p_claim.account_id IS NOT NULL AND link.checkout_id IS NULL AND EXISTS (
+    SELECT FROM claimable_accounts(link) c
+      JOIN bank_movements m ON m.account_id = c.account_id
+    WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+      AND m.booked_on BETWEEN greatest(claimed_on - 7, caracas_day(link.created_at)) AND claimed_on + 1
+      AND m.phone = p_claim.phone AND coalesce(m.bank_code, p_claim.bank_code) = p_claim.bank_code
+      AND normalize_reference(p_claim.reference)
+        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
+      AND NOT EXISTS (
+        SELECT FROM claimable_amounts_on(link, m.booked_on) d WHERE d.amount_ves = m.amount))
+    THEN 'OTHER_AMOUNT' ELSE 'NOT_FOUND' END;
+END $$;
+
+COMMENT ON FUNCTION missing_payment_reason IS 'Why a claim''s payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
+but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
+and can verify it by its amount. A checkout is paid by any amount.';
+
+--> statement-breakpoint
 -- The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
 -- user, account, environment, connection, amount and concept. insert_bank_order() writes it.
 CREATE FUNCTION new_bank_order(
@@ -1836,7 +1864,8 @@ The caller holds open_verification()''s locks, under which all intents are writt
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
 -- p_connections: see connection_facts()
--- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
+-- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+--                they sent
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
 --
@@ -1889,7 +1918,7 @@ BEGIN
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
-    priced := price_link_payment(link, paid_day, p_amount_ves, max_amount);
+    priced := price_link_payment(link, paid_day, CASE p_kind WHEN 'c2p' THEN p_amount_ves END, max_amount);
   ELSE
     priced := price_checkout_payment(link, p_kind, p_amount_ves, max_amount);
     link.amount := priced.amount;
@@ -1897,6 +1926,7 @@ BEGIN
   new_order.amount := priced.amount_ves;
   throttled := limit_link_payment(link, p_kind, p_phone);
   IF p_kind = 'verification' THEN
+    PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.
@@ -1921,7 +1951,8 @@ It has many parameters because it takes all that the payer states; both rows are
 p_kind:        c2p or verification
 p_mobile:      whether the phone is of a mobile network
 p_connections: see connection_facts()
-p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
+p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+               they sent
 p_reference, p_paid_on: of a claim; the Caracas day
 p_stated_amount: the payer''s, in the link''s currency, where the link leaves it open
 
@@ -2370,7 +2401,8 @@ PX404: no such checkout. PX409 not_overpaid';
 -- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
 -- bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
 --
--- p_kind: c2p or verification    p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount
+-- p_kind: c2p or verification
+-- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
 -- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
 -- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
@@ -2389,8 +2421,8 @@ BEGIN
   END IF;
   quote := open_checkout_quote(checkout);
   remaining := checkout_remaining(checkout, quote.total_ves);
-  amount_ves := CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves)
-    ELSE coalesce(p_agreed_ves, remaining) END;
+  amount_ves := coalesce(p_agreed_ves,
+    CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
   IF p_kind <> 'verification'
     AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
     PERFORM refuse('PX409', 'amount_changed');
@@ -2407,7 +2439,8 @@ END $$;
 COMMENT ON FUNCTION price_checkout_payment IS 'The bolívares of a new payment of a checkout, its share of the checkout''s amount, and the checkout''s whole amount in
 bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
 
-p_kind: c2p or verification    p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount
+p_kind: c2p or verification
+p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
 Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
 than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
 
@@ -2440,6 +2473,40 @@ settles at the amount that was due when the bank booked it.
 PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
 PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
 PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
+
+--> statement-breakpoint
+-- Gives a claim that its bank has confirmed without a control number the amount that the bank told, and the rate or quote
+-- by which that is judged: what was asked for is not what was paid.
+CREATE FUNCTION price_unlisted_claim(p_claim bank_orders, p_link payment_links, p_outcome order_outcome) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  booked bank_movements%ROWTYPE;
+  checked record;
+BEGIN
+  IF p_claim.account_id IS NULL OR p_outcome.amount IS NULL THEN
+    RETURN;
+  END IF;
+  booked.connection := coalesce(p_outcome.connection, p_claim.connection);
+  booked.account_id := p_claim.account_id;
+  IF booked.connection <> p_claim.connection THEN
+    SELECT c.account_id INTO STRICT booked.account_id FROM claimable_accounts(p_link) c
+    WHERE c.connection = booked.connection;
+  END IF;
+  booked.amount := p_outcome.amount;
+  booked.booked_on := p_outcome.booked_on;
+  checked := check_movement_for_link(p_link, booked);
+  IF checked.fits_link THEN
+    UPDATE bank_orders SET amount = booked.amount, connection = booked.connection, account_id = booked.account_id
+    WHERE id = p_claim.id;
+    UPDATE transactions SET amount_ves = booked.amount, rate = checked.used_rate, rate_date = checked.rate_date,
+      connection = booked.connection, account_id = booked.account_id
+    WHERE id = p_claim.transaction_id;
+    PERFORM reprice_checkout_payment(p_claim.transaction_id, p_link, booked);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION price_unlisted_claim IS 'Gives a claim that its bank has confirmed without a control number the amount that the bank told, and the rate or quote
+by which that is judged: what was asked for is not what was paid.';
 
 --> statement-breakpoint
 -- Trigger: keeps the idempotency key of a bank order for good. Raises unique_violation if an order of any month has it.
@@ -2893,6 +2960,41 @@ END $$;
 
 COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 the last one.';
+
+--> statement-breakpoint
+-- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
+-- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
+-- knows is settled by it instead. One that a bank is being asked about stays: the bank may confirm it, and some do so once.
+-- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's lock.
+CREATE FUNCTION replace_waiting_claim(
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  waiting uuid[];
+  earlier_id uuid;
+BEGIN
+  IF p_link.checkout_id IS NULL THEN
+    RETURN;
+  END IF;
+  waiting := ARRAY(
+    SELECT t.id FROM transactions t
+    WHERE t.link_id = p_link.id AND t.phone = p_phone AND t.bank_code = p_bank_code AND t.status = 'pending'
+      AND references_match(t.reference, p_reference));
+  FOR earlier_id IN
+    SELECT p.id FROM bank_orders p
+    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+      AND p.bank_response_code = 'AWAITS_NOTICE'
+    FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    PERFORM settle_order(earlier_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'REPLACED'));
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION replace_waiting_claim IS 'Ends a payer''s claim of the same payment for the same checkout that waits for its payment to show up, since this one
+corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
+knows is settled by it instead. One that a bank is being asked about stays: the bank may confirm it, and some do so once.
+Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s lock.';
 
 --> statement-breakpoint
 -- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
@@ -3703,22 +3805,23 @@ must be over (a minute).
 Locks: the order, lock_movements().';
 
 --> statement-breakpoint
--- Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
--- is known and only waits for something else; the payer can claim again.
-CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid) RETURNS void
+-- Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
+-- p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.
+CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid, p_fails_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
-    PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))
-    FROM bank_orders WHERE id = p_order_id AND created_at <= request_now() - interval '30 minutes';
+    IF request_now() >= p_fails_at THEN
+      PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'));
+    END IF;
     -- Not later than that, even if make_payer_claims_due() has used up attempts.
-    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, p_fails_at), bank_response_code = 'AWAITS_NOTICE'
     WHERE id = p_order_id AND status = 'pending';
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_claim_awaiting_notice IS 'Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
-is known and only waits for something else; the payer can claim again.';
+COMMENT ON FUNCTION settle_claim_awaiting_notice IS 'Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
+p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.';
 
 --> statement-breakpoint
 -- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
@@ -3820,6 +3923,7 @@ BEGIN
     IF ledger_result <> 'unknown' THEN
       RETURN ledger_result = 'settled';
     END IF;
+    p_outcome.reason := missing_payment_reason(bank_order);
   ELSIF bank_order.kind = 'c2p' AND p_outcome.status = 'success' AND bank_order.account_id IS NOT NULL THEN
     p_outcome := determine_charge_outcome(bank_order, p_outcome);
   END IF;
@@ -10495,7 +10599,7 @@ checkout in bolívares.';
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
--- a checkout by each of its quotes. A part payment of a checkout is found only in the ledger.
+-- a checkout by each of its quotes.
 CREATE FUNCTION claimable_amounts_on(p_link payment_links, p_day date)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE
@@ -10508,7 +10612,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
-a checkout by each of its quotes. A part payment of a checkout is found only in the ledger.';
+a checkout by each of its quotes.';
 
 --> statement-breakpoint
 -- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
@@ -10548,6 +10652,8 @@ BEGIN
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
   IF claimed_movement_id IS NOT NULL THEN
     rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
+  ELSE
+    PERFORM price_unlisted_claim(p_claim, link, p_outcome);
   END IF;
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
@@ -11347,6 +11453,24 @@ END;
 
 COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
 without duplicates. Null where no rate was in force on any of them.';
+
+--> statement-breakpoint
+-- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+-- any amount pays for, the claim's own. `stated`: nobody has asked for that one.
+CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
+RETURNS TABLE (amount_ves numeric, used_rate numeric, stated boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT a.amount_ves, max(a.used_rate), bool_and(a.stated)
+  FROM (
+    SELECT c.amount_ves, c.used_rate, false AS stated FROM claimable_amounts_on(p_link, p_day) c
+    UNION ALL
+    SELECT (p_claim).amount, NULL, true WHERE (p_link).checkout_id IS NOT NULL) a
+  GROUP BY a.amount_ves;
+END;
+
+COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+any amount pays for, the claim''s own. `stated`: nobody has asked for that one.';
 
 --> statement-breakpoint
 -- A checkout's status at the time of the request.

@@ -141,6 +141,21 @@ export const amountsDueOn = (args: {
   })
 
 /**
+ * The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(),
+ * and of a checkout, which any amount pays for, the claim's own.
+ */
+export const amountsToAsk = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  day: Argument<string>
+}) =>
+  callFunction<unknown>('amounts_to_ask', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_day: args.day,
+  })
+
+/**
  * How a verification stands whose order has been written, for its asker: result and
  * paid_transaction_id as verify_payment().
  */
@@ -844,7 +859,7 @@ export const checkoutTotalsAt = (args: {
 
 /**
  * The bank lookups for a claim, most likely first: [{connection, account, storedConnection?, day:
- * Caracas day, amount: bolívares}].
+ * Caracas day, amount: bolívares, anyAmount, stated}]; see ClaimLookup.
  */
 export const claimLookups = (args: {
   claim: Argument<never>
@@ -2622,6 +2637,17 @@ export const merchantTransactionIds = (args: {
     p_before: args.before,
   })
 
+/**
+ * Why a claim's payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by
+ * its whole reference, but of an amount that the link does not ask for, else NOT_FOUND.
+ */
+export const missingPaymentReason = (args: {
+  claim: Argument<never>
+}) =>
+  callFunction<string>('missing_payment_reason', {
+    p_claim: args.claim,
+  })
+
 /** The row of a bank order as far as its request states it. */
 export const newBankOrder = (args: {
   id: Argument<string>
@@ -3148,6 +3174,21 @@ export const priceLinkPayment = (args: {
     p_day: args.day,
     p_agreed_ves: args.agreedVes,
     p_max_amount: args.maxAmount,
+  })
+
+/**
+ * Gives a claim that its bank has confirmed without a control number the amount that the bank told,
+ * and the rate or quote by which that is judged: what was asked for is not what was paid.
+ */
+export const priceUnlistedClaim = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  outcome: Argument<never>
+}) =>
+  callFunction<void>('price_unlisted_claim', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_outcome: args.outcome,
   })
 
 /**
@@ -4060,6 +4101,24 @@ export const replaceConnectionCredentials = (args: {
   })
 
 /**
+ * Ends a payer's claim of the same payment for the same checkout that waits for its payment to show
+ * up, since this one corrects it: the amount, the day, or the reference, of which it may have had
+ * the last digits alone.
+ */
+export const replaceWaitingClaim = (args: {
+  link: Argument<never>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<void>('replace_waiting_claim', {
+    p_link: args.link,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
+  })
+
+/**
  * Gives a claim on a checkout the amount of its movement, and the quote by which the movement is
  * judged.
  */
@@ -4829,12 +4888,17 @@ export const settleChargeFromBankStatement = (args: {
     p_operation_id: args.operationId,
   })
 
-/** Settles a claim whose bank can only send notices, from the ledger. */
+/**
+ * Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the
+ * ledger.
+ */
 export const settleClaimAwaitingNotice = (args: {
   orderId: Argument<string>
+  failsAt: Argument<string>
 }) =>
   callFunction<void>('settle_claim_awaiting_notice', {
     p_order_id: args.orderId,
+    p_fails_at: args.failsAt,
   })
 
 /** Looks for the mobile payment of a claim in the ledger, and settles the claim by it. */
