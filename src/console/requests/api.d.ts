@@ -3068,6 +3068,7 @@ export interface components {
             phone: string;
             bankCode: components["schemas"]["BankCode"];
             amount?: number;
+            amountVes?: number;
             paidAt?: string;
         };
         SandboxPayment: {
@@ -4093,6 +4094,7 @@ export interface components {
             totalVes: number | null;
             receivedVes: number;
             remainingVes: number | null;
+            asksSentAmount: boolean;
             quoteExpiresAt: string | null;
             returnUrl: string | null;
             cancelUrl: string | null;
@@ -5127,7 +5129,7 @@ export interface components {
         TransactionStatus: "pending" | "completed" | "failed" | "refunded";
         BankEnvironment: "production" | "sandbox";
         PaymentMethod: "c2p" | "mobile_payment" | "sandbox";
-        FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
+        FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "OTHER_AMOUNT" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
         CheckoutStatus: "open" | "partially_paid" | "paid" | "expired" | "canceled";
         UnappliedReason: "expired" | "canceled" | "paid" | "amount";
         PayoutStatus: "draft" | "awaiting_approval" | "scheduled" | "processing" | "completed" | "completed_with_failures" | "canceled";

@@ -169,6 +169,15 @@ describe.each(ASKED)(
   },
 )
 
+test('a part of which the bank gives no control number counts as what it is', async () => {
+  const order = await openOrder('bdv')
+  const { phone, reference } = { phone: '04145550102', reference: '9155550102' }
+  shops.banks.bdv.deposit({ amount: '410.20', phone, bankCode: '0102', reference })
+  const paid = await claim(order, { phone, bankCode: '0102', reference })
+  expect(paid.body).toMatchObject({ status: 'success' })
+  expect(await readOrder(order)).toMatchObject({ status: 'partially_paid', receivedVes: 410.2 })
+})
+
 test('a part whose confirmation is lost counts once the bank says that it has confirmed it', async () => {
   const order = await openOrder('bdv')
   const paid = pay('bdv', '300.50')
