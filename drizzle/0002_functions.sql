@@ -582,7 +582,7 @@ COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolíva
 
 --> statement-breakpoint
 -- The bank lookups for a claim, most likely first:
--- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, stated}]; see ClaimLookup.
+-- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, unasked}]; see ClaimLookup.
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
 CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
@@ -601,12 +601,12 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
       'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text,
-      'anyAmount', p_link.checkout_id IS NOT NULL, 'stated', q.stated)
+      'anyAmount', p_link.checkout_id IS NOT NULL, 'unasked', q.unasked)
       ORDER BY q.account_ordinal, q.ordinal), '[]')
     FROM (
-      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves, due.stated,
+      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves, due.unasked,
         row_number() OVER (
-          PARTITION BY c.account_id ORDER BY d.ordinal, due.stated DESC, due.used_rate DESC) AS ordinal
+          PARTITION BY c.account_id ORDER BY d.ordinal, due.unasked DESC, due.used_rate DESC) AS ordinal
       FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
@@ -617,7 +617,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION claim_lookups IS 'The bank lookups for a claim, most likely first:
-[{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, stated}]; see ClaimLookup.
+[{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, unasked}]; see ClaimLookup.
 A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.';
 
 --> statement-breakpoint
@@ -11456,21 +11456,21 @@ without duplicates. Null where no rate was in force on any of them.';
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
--- any amount pays for, the claim's own. `stated`: nobody has asked for that one.
+-- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
 CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
-RETURNS TABLE (amount_ves numeric, used_rate numeric, stated boolean)
+RETURNS TABLE (amount_ves numeric, used_rate numeric, unasked boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT a.amount_ves, max(a.used_rate), bool_and(a.stated)
+  SELECT a.amount_ves, max(a.used_rate), bool_and(a.unasked)
   FROM (
-    SELECT c.amount_ves, c.used_rate, false AS stated FROM claimable_amounts_on(p_link, p_day) c
+    SELECT c.amount_ves, c.used_rate, false AS unasked FROM claimable_amounts_on(p_link, p_day) c
     UNION ALL
     SELECT (p_claim).amount, NULL, true WHERE (p_link).checkout_id IS NOT NULL) a
   GROUP BY a.amount_ves;
 END;
 
 COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
-any amount pays for, the claim''s own. `stated`: nobody has asked for that one.';
+any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
 
 --> statement-breakpoint
 -- A checkout's status at the time of the request.

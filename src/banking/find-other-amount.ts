@@ -1,27 +1,40 @@
 import type { OpenConnection } from '../platform/bank/banks.ts'
-import { type BankCall, BankUnreachable } from '../platform/bank/port.ts'
-import type { Claim, ClaimLookup } from './verify-claim.ts'
+import { type BankCall, BankUnreachable, type IncomingClaim } from '../platform/bank/port.ts'
+
+/** What of a claim's bank lookups matters here. */
+interface AskedLookup {
+  connection: string
+  /** The Caracas day. */
+  day: string
+  anyAmount?: boolean
+}
 
 /** A payment that a bank lists with an amount that nobody asked for. */
-interface OtherAmount {
-  /** Finds it, at the amount that the bank lists. */
-  lookup: ClaimLookup
+interface OtherAmount<Lookup> {
+  /** The lookup whose day and connection it is of. */
+  lookup: Lookup
+  amount: string
   /** The whole one. */
   reference: string
+}
+
+interface Asking<Lookup> extends Pick<BankCall, 'now' | 'signal'> {
+  /** Resolves with null for a connection that is not to be asked. */
+  open: (lookup: Lookup) => Promise<OpenConnection | null>
+  /** A bank does not respond. */
+  onSilence: (connection: string) => void
 }
 
 /**
  * Looks for a payment of another amount than those of the lookups, where the payer may have sent any and the bank lists
  * what it has. Asking changes nothing. It has to be named by its whole reference: four digits could be guessed, and no
- * amount narrows them down. `null` if there is none; `onSilence` is told of a bank that does not respond.
- * @param open resolves with null for a connection that is not to be asked
+ * amount narrows them down. Null if there is none.
  */
-export async function findOtherAmount(
-  { lookups, phone, bankCode, reference }: Claim,
-  open: (lookup: ClaimLookup) => Promise<OpenConnection | null>,
-  { now, signal }: Pick<BankCall, 'now' | 'signal'>,
-  onSilence: (connection: string) => void,
-): Promise<OtherAmount | null> {
+export async function findOtherAmount<Lookup extends AskedLookup>(
+  lookups: readonly Lookup[],
+  { phone, bankCode, reference }: Pick<IncomingClaim, 'phone' | 'bankCode' | 'reference'>,
+  { now, signal, open, onSilence }: Asking<Lookup>,
+): Promise<OtherAmount<Lookup> | null> {
   for (const lookup of onePerDay(lookups)) {
     const opened = await open(lookup)
     if (!opened?.connection.capabilities.findsIncoming) continue
@@ -33,12 +46,7 @@ export async function findOtherAmount(
       const [payment, another] = named
       // Which of two the payer means is not to be guessed.
       if (!payment || another) continue
-      const { connection: name, account, storedConnection, day } = lookup
-      const found = { connection: name, account, day, amount: payment.amount }
-      return {
-        lookup: { ...found, ...(storedConnection && { storedConnection }) },
-        reference: payment.reference,
-      }
+      return { lookup, amount: payment.amount, reference: payment.reference }
     } catch (error) {
       if (!(error instanceof BankUnreachable)) throw error
       onSilence(lookup.connection)
@@ -48,7 +56,7 @@ export async function findOtherAmount(
 }
 
 /** One list of a day has all amounts. */
-function onePerDay(lookups: readonly ClaimLookup[]): ClaimLookup[] {
+function onePerDay<Lookup extends AskedLookup>(lookups: readonly Lookup[]): Lookup[] {
   const ofAny = lookups.filter(({ anyAmount }) => anyAmount)
   return [...new Map(ofAny.map((one) => [`${one.connection} ${one.day}`, one])).values()]
 }

@@ -15,7 +15,7 @@ export interface ClaimLookup {
   /** Of a checkout, which a payment of any amount pays for. */
   anyAmount?: boolean
   /** Nobody has asked for this amount: it only finds a payment that is named by its whole reference. */
-  stated?: boolean
+  unasked?: boolean
 }
 
 /** A mobile payment as its payer states it, and its bank lookups, most likely first. */
@@ -74,8 +74,8 @@ export async function verifyClaim(
     if (!open) continue
     const { connection: name, day, amount } = lookup
     const { connection, session } = open
-    // What the bank lists need not be stated.
-    if (lookup.stated && connection.capabilities.findsIncoming) continue
+    // The bank lists it.
+    if (lookup.unasked && connection.capabilities.findsIncoming) continue
     if (!canBeAsked(connection, claim.reference)) {
       awaitsNotice = true
       continue
@@ -89,7 +89,7 @@ export async function verifyClaim(
     if (found.status === 'already_confirmed' && !isOurs) return confirmedBefore(lastCode)
     if (found.status === 'found' || found.status === 'already_confirmed') {
       const { reference, controlNumber, bookedOn } = found
-      if (lookup.stated && !isSameReference(reference, claim.reference)) continue
+      if (lookup.unasked && !isSameReference(reference, claim.reference)) continue
       const movement = {
         connection: name,
         controlNumber,
@@ -99,10 +99,13 @@ export async function verifyClaim(
       return { status: 'success', operationId: null, reference, ...movement }
     }
   }
-  const other = await findOtherAmount(stated, openUnlessSilent, call, (name) => silent.add(name))
+  const onSilence = (name: string) => silent.add(name)
+  const asking = { ...call, open: openUnlessSilent, onSilence }
+  const other = await findOtherAmount(lookups, claim, asking)
   if (other) {
-    const named = { ...stated, reference: other.reference, lookups: [other.lookup] }
-    const outcome = await verifyClaim(banks, named, call)
+    const { lookup, amount, reference } = other
+    const listed = { ...lookup, amount, anyAmount: false, unasked: false }
+    const outcome = await verifyClaim(banks, { ...stated, reference, lookups: [listed] }, call)
     if (outcome.status !== 'failed' || outcome.reason !== 'NOT_FOUND') return outcome
   }
   if (isLost) return pendingWithCode(CONFIRMATION_LOST)

@@ -859,7 +859,7 @@ export const checkoutTotalsAt = (args: {
 
 /**
  * The bank lookups for a claim, most likely first: [{connection, account, storedConnection?, day:
- * Caracas day, amount: bolívares, anyAmount, stated}]; see ClaimLookup.
+ * Caracas day, amount: bolívares, anyAmount, unasked}]; see ClaimLookup.
  */
 export const claimLookups = (args: {
   claim: Argument<never>

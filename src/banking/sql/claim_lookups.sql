@@ -1,5 +1,5 @@
 -- The bank lookups for a claim, most likely first:
--- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, stated}]; see ClaimLookup.
+-- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, unasked}]; see ClaimLookup.
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
 CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
@@ -18,12 +18,12 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
       'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text,
-      'anyAmount', p_link.checkout_id IS NOT NULL, 'stated', q.stated)
+      'anyAmount', p_link.checkout_id IS NOT NULL, 'unasked', q.unasked)
       ORDER BY q.account_ordinal, q.ordinal), '[]')
     FROM (
-      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves, due.stated,
+      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves, due.unasked,
         row_number() OVER (
-          PARTITION BY c.account_id ORDER BY d.ordinal, due.stated DESC, due.used_rate DESC) AS ordinal
+          PARTITION BY c.account_id ORDER BY d.ordinal, due.unasked DESC, due.used_rate DESC) AS ordinal
       FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)

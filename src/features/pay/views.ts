@@ -5,7 +5,7 @@ import { bankCodeOf } from '../../domain/account-number.ts'
 import { bankName } from '../../domain/banks.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Banks } from '../../platform/bank/banks.ts'
-import { type Capabilities, needsStatedAmount } from '../../platform/bank/port.ts'
+import { type Capabilities, needsSentAmount } from '../../platform/bank/port.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { failureReasonView } from '../../wire/failure.ts'
@@ -72,7 +72,7 @@ const nullableNumber = (amount: string | null) => (amount === null ? null : amou
 /** Whether who claims to have paid the link's order has to say how much they sent. */
 export function asksSentAmount(banks: Banks, row: PayableLinkRow): boolean {
   const capabilities = row.checkout && connectionOf(banks, row)
-  return capabilities !== null && needsStatedAmount(capabilities)
+  return capabilities !== null && needsSentAmount(capabilities)
 }
 
 const payableCheckoutView = (

@@ -285,7 +285,7 @@ export interface Capabilities {
 }
 
 /** Whether the bank looks incoming payments up by their amount alone, so that a payer who sent another one has to say so. */
-export const needsStatedAmount = ({ verifiesIncoming, findsIncoming }: Capabilities): boolean =>
+export const needsSentAmount = ({ verifiesIncoming, findsIncoming }: Capabilities): boolean =>
   verifiesIncoming !== 'no' && !findsIncoming
 
 /** A connection to one account at one bank. Methods do not reject except as their comments say. */

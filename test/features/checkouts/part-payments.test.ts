@@ -95,6 +95,14 @@ describe.each(ASKED)(
       expect(await readOrder(order)).toMatchObject({ status: 'paid', receivedVes: 1000.25 })
     })
 
+    test('counts for one of two orders that it is claimed for at the same moment', async () => {
+      const orders = [await openOrder(bank), await openOrder(bank)]
+      const paid = { ...pay(bank, '321.10'), ...sent(bank, 321.1) }
+      await Promise.all(orders.map((order) => claim(order, paid)))
+      const received = await Promise.all(orders.map(readOrder))
+      expect(received.map(({ receivedVes }) => receivedVes).toSorted()).toStrictEqual([0, 321.1])
+    })
+
     test('is unapplied if it is too little where no parts are taken', async () => {
       const order = await openOrder(bank, { acceptPartial: false })
       const paid = await claim(order, { ...pay(bank, '999.99'), ...sent(bank, 999.99) })
