@@ -18,6 +18,8 @@ export interface OrderRow {
  */
 export type OrderOutcome =
   | (OrderStatusResult & { sent?: true })
+  /** Of a claim whose payment may still show up, until then. */
+  | (Extract<OrderStatusResult, { status: 'pending' }> & { sent?: true; failsAt: Date })
   | (Extract<OrderStatusResult, { status: 'success' }> & {
       controlNumber: string | null
       bookedOn: string

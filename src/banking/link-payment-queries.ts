@@ -23,7 +23,7 @@ export interface LinkPaymentIntent {
   bankCode: string
   /** For a charge. */
   document?: string | undefined
-  /** The bolívares that the payer has agreed to; no other amount is charged. */
+  /** The bolívares that the payer has agreed to, no other amount is charged; for a claim on a checkout, has sent. */
   amountVes?: string | undefined
   /** In the link's currency, where the link leaves its amount open. */
   amount?: string | undefined

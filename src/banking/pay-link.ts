@@ -34,6 +34,8 @@ export interface ChargeRequest extends Payer {
 /** A claim: a mobile payment that the payer says they have made. */
 export interface ClaimRequest extends Payer {
   reference: string
+  /** The bolívares that the payer has sent for a checkout; by default what remains of it. */
+  amountVes?: string | undefined
   /** Caracas day. It only decides where to look first; what counts is the day on which the bank booked the payment. */
   paidOn?: string | undefined
 }
@@ -106,6 +108,7 @@ function executeClaim(call: OrderCall, request: ClaimRequest): Promise<LinkPayme
           phone: request.phone,
           bankCode: request.bankCode,
           lookups: opened.lookups ?? [],
+          createdAt: call.now,
         },
         bankCall,
       ),

@@ -237,12 +237,17 @@ export const findDueConnections = (limit: number) =>
     where status = 'pending' and flagged_at is null and next_attempt_at <= request_now()
     group by connection order by min(next_attempt_at), connection limit ${limit}`)
 
-/** Leases a connection's due orders: no other run gets them before they are due again. */
+/**
+ * Leases a connection's due orders: no other run gets them before they are due again. A claim that is being asked about
+ * says so, since then it is not replaced; see replace_waiting_claim.sql.
+ */
 export const leaseDueOrders = (connection: string, limit: number) =>
   statement<DueOrder>(sql`
     with due as (
       update ${bankOrders} set
         attempts = attempts + 1,
+        bank_response_code = case bank_response_code when 'AWAITS_NOTICE' then 'BEING_ASKED'
+          else bank_response_code end,
         next_attempt_at = greatest(order_due_at(created_at, attempts + 1), request_now() + interval '1 minute')
       where id = any (array(
         select id from ${bankOrders}
@@ -264,9 +269,14 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       left join transactions t on t.id = d.transaction_id
       join ${bankOrders} p on p.id = d.id`)
 
-/** Settles a claim from the ledger, or fails it after half an hour; see settle_claim_awaiting_notice.sql. */
-export const settleClaimAwaitingNotice = (orderUuid: Uuid<'bankOrder'>) =>
-  statement(sql`select ${functions.settleClaimAwaitingNotice({ orderId: orderUuid })}`)
+/** Settles a claim from the ledger, or fails it at the given time; see settle_claim_awaiting_notice.sql. */
+export const settleClaimAwaitingNotice = (orderUuid: Uuid<'bankOrder'>, failsAt: Date) => {
+  const settled = functions.settleClaimAwaitingNotice({
+    orderId: orderUuid,
+    failsAt: failsAt.toISOString(),
+  })
+  return statement(sql`select ${settled}`)
+}
 
 /** Settles a charge by payer and amount only; see settle_charge_from_bank_statement.sql. */
 export const settleChargeFromBankStatement = (

@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send-outgoing-order.ts'
 import { spreadBankWork } from './spread-bank-work.ts'
-import { AWAITS_NOTICE, type Claim, verifyClaim } from './verify-claim.ts'
+import { type Claim, verifyClaim } from './verify-claim.ts'
 
 /** Those whose orders have waited longest. */
 const CONNECTIONS_PER_RUN = 1000
@@ -95,7 +95,7 @@ function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[])
   if (failed) throw failed.reason
 }
 
-/** The statement that records an outcome. A claim whose bank cannot be asked waits for a notice. */
+/** The statement that records an outcome. A claim whose payment may still show up waits for it. */
 function outcomeStatement({ id, kind, operation_id }: DueOrder, outcome: OrderOutcome): Statement {
   if (outcome.status === 'unknown') return flagOrder(id)
   // What was asked for by its own id is this charge, and no other of the same payer and amount.
@@ -103,9 +103,9 @@ function outcomeStatement({ id, kind, operation_id }: DueOrder, outcome: OrderOu
     outcome.status === 'success' && operation_id !== null && outcome.operationId === operation_id
   if (kind === 'c2p' && outcome.status === 'success' && !isKnownById)
     return settleChargeFromBankStatement(id, outcome)
-  const awaitsNotice =
-    kind === 'verification' && outcome.status === 'pending' && outcome.code === AWAITS_NOTICE
-  return awaitsNotice ? settleClaimAwaitingNotice(id) : settleOrder(id, outcome)
+  return kind === 'verification' && 'failsAt' in outcome
+    ? settleClaimAwaitingNotice(id, outcome.failsAt)
+    : settleOrder(id, outcome)
 }
 
 async function findOutcome(
@@ -173,12 +173,14 @@ const claimOf = ({
   bank_code,
   lookups,
   bank_response_code: lastCode,
+  created_at: createdAt,
 }: DueOrder): Claim => ({
   reference: reference ?? '',
   phone: phone ?? '',
   bankCode: bank_code ?? '',
   lookups: lookups ?? [],
   lastCode,
+  createdAt: new Date(createdAt),
 })
 
 /**

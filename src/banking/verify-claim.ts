@@ -1,6 +1,7 @@
 import type { Banks, OpenConnection, StoredConnection } from '../platform/bank/banks.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import type { OrderOutcome } from './bank-order.ts'
+import { findOtherAmount, isSameReference } from './find-other-amount.ts'
 
 /** One bank lookup for a claim: banks look for one amount on one day. */
 export interface ClaimLookup {
@@ -11,6 +12,10 @@ export interface ClaimLookup {
   day: string
   /** Bolívares. */
   amount: string
+  /** Of a checkout, which a payment of any amount pays for. */
+  anyAmount?: boolean
+  /** Nobody has asked for this amount: it only finds a payment that is named by its whole reference. */
+  unasked?: boolean
 }
 
 /** A mobile payment as its payer states it, and its bank lookups, most likely first. */
@@ -24,6 +29,8 @@ export interface Claim {
    * first lookup.
    */
   lastCode?: string | null
+  /** When it was made; absent where nobody waits for its payment to show up. */
+  createdAt?: Date
 }
 
 /**
@@ -36,7 +43,10 @@ const CONFIRMED_FOR_CLAIM = new Set(['AWAITS_CHARGE', 'AWAITS_SLOT'])
 /** The outcome code if a bank had confirmed the payment before this claim asked for it. */
 const CONFIRMED_BEFORE = 'CONFIRMED_BEFORE'
 
-/** The outcome code if a bank cannot be asked about the payment: a notice or the bank statement may still show it. */
+/**
+ * The outcome code if nothing is known of the payment yet: the bank cannot be asked, or may not know it yet. A notice or
+ * the bank statement may still show it.
+ */
 export const AWAITS_NOTICE = 'AWAITS_NOTICE'
 
 const pendingWithCode = (code: string) => ({ status: 'pending' as const, operationId: null, code })
@@ -44,21 +54,28 @@ const pendingWithCode = (code: string) => ({ status: 'pending' as const, operati
 /** Looks a claim up at the banks. It stays pending while a bank is silent, or can only send a notice. */
 export async function verifyClaim(
   banks: Banks,
-  { lookups, lastCode, ...claim }: Claim,
+  stated: Claim,
   call: Pick<BankCall, 'now' | 'signal'>,
 ): Promise<OrderOutcome> {
+  const { lookups, lastCode, createdAt, ...claim } = stated
   const silent = new Set<string>()
   const opened = new Map<string, OpenConnection | null>()
   let awaitsNotice = false
   let isLost = lastCode === CONFIRMATION_LOST
-  for (const { connection: name, account, storedConnection, day, amount } of lookups) {
+  const openUnlessSilent = async ({ connection: name, account, storedConnection }: ClaimLookup) => {
     if (!opened.has(name)) {
       const route = { connection: name, accountNumber: account, stored: storedConnection ?? null }
       opened.set(name, await banks.open(route, call.now))
     }
-    const open = opened.get(name)
-    if (!open || silent.has(name)) continue
+    return silent.has(name) ? null : (opened.get(name) ?? null)
+  }
+  for (const lookup of lookups) {
+    const open = await openUnlessSilent(lookup)
+    if (!open) continue
+    const { connection: name, day, amount } = lookup
     const { connection, session } = open
+    // The bank lists it.
+    if (lookup.unasked && connection.capabilities.findsIncoming) continue
     if (!canBeAsked(connection, claim.reference)) {
       awaitsNotice = true
       continue
@@ -72,6 +89,7 @@ export async function verifyClaim(
     if (found.status === 'already_confirmed' && !isOurs) return confirmedBefore(lastCode)
     if (found.status === 'found' || found.status === 'already_confirmed') {
       const { reference, controlNumber, bookedOn } = found
+      if (lookup.unasked && !isSameReference(reference, claim.reference)) continue
       const movement = {
         connection: name,
         controlNumber,
@@ -81,11 +99,30 @@ export async function verifyClaim(
       return { status: 'success', operationId: null, reference, ...movement }
     }
   }
+  const onSilence = (name: string) => silent.add(name)
+  const asking = { ...call, open: openUnlessSilent, onSilence }
+  const other = await findOtherAmount(lookups, claim, asking)
+  if (other) {
+    const { lookup, amount, reference } = other
+    const listed = { ...lookup, amount, anyAmount: false, unasked: false }
+    const outcome = await verifyClaim(banks, { ...stated, reference, lookups: [listed] }, call)
+    if (outcome.status !== 'failed' || outcome.reason !== 'NOT_FOUND') return outcome
+  }
   if (isLost) return pendingWithCode(CONFIRMATION_LOST)
   if (silent.size > 0) return pendingWithCode('NO_ANSWER')
-  if (awaitsNotice) return pendingWithCode(AWAITS_NOTICE)
+  const delayMs = longestDelayMs(opened.values())
+  const mayShowUp = delayMs > 0 && lookups.some(({ anyAmount }) => anyAmount)
+  if (awaitsNotice || mayShowUp) {
+    const failsAt = new Date((createdAt ?? call.now).getTime() + delayMs)
+    return { ...pendingWithCode(AWAITS_NOTICE), failsAt }
+  }
   return { status: 'failed', reason: 'NOT_FOUND', code: 'NOT_FOUND' }
 }
+
+/** How long after a claim its payment may still show up at one of these banks. */
+const longestDelayMs = (opened: Iterable<OpenConnection | null>): number =>
+  60_000 *
+  Math.max(0, ...[...opened].map((open) => open?.connection.capabilities.incomingDelayMinutes ?? 0))
 
 /** With too short a reference, only a notice or the bank statement can show the payment. */
 const canBeAsked = ({ capabilities }: BankConnection, reference: string): boolean =>

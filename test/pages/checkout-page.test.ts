@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
 import { cancelCheckout, openCheckout, readCheckout } from '../support/checkouts.ts'
-import { fillCharge, openThemedShop, phoneContext, waitForHeading } from '../support/payer-pages.ts'
+import {
+  fillCharge,
+  openThemedShop,
+  phoneContext,
+  postForm,
+  waitForHeading,
+} from '../support/payer-pages.ts'
 import type { PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
@@ -120,5 +126,22 @@ describeInBrowser('an order that takes parts', (visit) => {
       overpaidVes: 0,
     })
     expect(second.problems).toEqual([])
+  })
+})
+
+test('where the bank needs it, the form of a mobile payment asks how much was sent', async () => {
+  const checkout = await openCheckout(shop, 'sandbox', { acceptPartial: true })
+  const path = `/pay/${checkout.token}`
+  const read = async (query = '') => (await shop.service.fetch(`${path}${query}`)).text()
+  expect(await read()).toContain('Monto que enviaste (Bs.)')
+  expect(await read('?lang=en')).toContain('Amount that you sent (Bs.)')
+  expect(await read()).toMatch(/id="verify-amountVes"[^>]*value="1000,25"/)
+  const claim = { reference: '00045678', phone: '04241112233', bankCode: '0105' }
+  const wrong = await postForm(shop, path, 'verify', { ...claim, amountVes: 'mil' })
+  expect(await wrong.text()).toContain('Escribe un monto como 25,50.')
+  const sent = await postForm(shop, path, 'verify', { ...claim, amountVes: '400,20' })
+  expect(sent.headers.get('Location')).toContain('/receipt/')
+  expect(await readCheckout(shop, checkout)).toMatchObject({
+    ...{ status: 'partially_paid', receivedVes: 400.2, remainingVes: 600.05 },
   })
 })

@@ -1,5 +1,5 @@
 -- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
--- a checkout by each of its quotes. A part payment of a checkout is found only in the ledger.
+-- a checkout by each of its quotes.
 CREATE FUNCTION claimable_amounts_on(p_link payment_links, p_day date)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE

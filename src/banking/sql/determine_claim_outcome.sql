@@ -12,6 +12,8 @@ BEGIN
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
   IF claimed_movement_id IS NOT NULL THEN
     rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
+  ELSE
+    PERFORM price_unlisted_claim(p_claim, link, p_outcome);
   END IF;
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.

@@ -4,7 +4,8 @@
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
 -- p_connections: see connection_facts()
--- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
+-- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+--                they sent
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
 --
@@ -57,7 +58,7 @@ BEGIN
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
-    priced := price_link_payment(link, paid_day, p_amount_ves, max_amount);
+    priced := price_link_payment(link, paid_day, CASE p_kind WHEN 'c2p' THEN p_amount_ves END, max_amount);
   ELSE
     priced := price_checkout_payment(link, p_kind, p_amount_ves, max_amount);
     link.amount := priced.amount;
@@ -65,6 +66,7 @@ BEGIN
   new_order.amount := priced.amount_ves;
   throttled := limit_link_payment(link, p_kind, p_phone);
   IF p_kind = 'verification' THEN
+    PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.

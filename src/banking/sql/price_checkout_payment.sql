@@ -1,7 +1,8 @@
 -- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
 -- bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
 --
--- p_kind: c2p or verification    p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount
+-- p_kind: c2p or verification
+-- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
 -- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
 -- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
@@ -20,8 +21,8 @@ BEGIN
   END IF;
   quote := open_checkout_quote(checkout);
   remaining := checkout_remaining(checkout, quote.total_ves);
-  amount_ves := CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves)
-    ELSE coalesce(p_agreed_ves, remaining) END;
+  amount_ves := coalesce(p_agreed_ves,
+    CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
   IF p_kind <> 'verification'
     AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
     PERFORM refuse('PX409', 'amount_changed');

@@ -75,6 +75,11 @@ export const NewVerification = z.lazy(() =>
       phone: phone.meta({ description: 'The payer’s phone.' }),
       bankCode: bankCode.meta({ description: 'The payer’s bank.' }),
       amount: statedAmount,
+      amountVes: money.optional().meta({
+        description:
+          'The bolívares that the payer sent for a checkout, where `checkout.asksSentAmount` says so: the merchant’s bank finds a payment by its amount. A payment of another amount than was asked for also needs its whole reference. Default: what remains. Ignored where the bank does not need it, and for links.',
+        example: 400.2,
+      }),
       paidAt: momentInput.transform(caracasDay).optional().meta({
         description:
           'The day of the payment, as the payer remembers it: the bank is asked about this day first. The amount due is that of the day on which the bank booked the payment. Default: today or yesterday.',
@@ -130,6 +135,11 @@ const PayableCheckout = z.lazy(() =>
         .number()
         .nullable()
         .meta({ description: 'What a payment may have at most.', example: 913.29 }),
+      asksSentAmount: z.boolean().meta({
+        description:
+          'Whether `POST /pay/{token}/verify` takes `amountVes`, since the merchant’s bank finds a mobile payment by its amount.',
+        example: false,
+      }),
       quoteExpiresAt: isoTime.nullable().meta({
         description: 'Until when the bolívares hold; null for a checkout in bolívares.',
       }),

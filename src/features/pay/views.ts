@@ -5,7 +5,7 @@ import { bankCodeOf } from '../../domain/account-number.ts'
 import { bankName } from '../../domain/banks.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Banks } from '../../platform/bank/banks.ts'
-import type { Capabilities } from '../../platform/bank/port.ts'
+import { type Capabilities, needsSentAmount } from '../../platform/bank/port.ts'
 import { pictureUrl } from '../../platform/pictures/keys.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { failureReasonView } from '../../wire/failure.ts'
@@ -69,7 +69,17 @@ export const linkPaymentView = (row: LinkPaymentRow): z.input<typeof Paid> => ({
 
 const nullableNumber = (amount: string | null) => (amount === null ? null : amountToNumber(amount))
 
-const payableCheckoutView = (row: PayableCheckoutRow, remainingVes: string | null) => ({
+/** Whether who claims to have paid the link's order has to say how much they sent. */
+export function asksSentAmount(banks: Banks, row: PayableLinkRow): boolean {
+  const capabilities = row.checkout && connectionOf(banks, row)
+  return capabilities !== null && needsSentAmount(capabilities)
+}
+
+const payableCheckoutView = (
+  row: PayableCheckoutRow,
+  remainingVes: string | null,
+  asks: boolean,
+) => ({
   externalReference: row.external_reference,
   status: row.status,
   lines: row.lines,
@@ -77,6 +87,7 @@ const payableCheckoutView = (row: PayableCheckoutRow, remainingVes: string | nul
   totalVes: row.total_ves === null ? null : amountToNumber(row.total_ves),
   receivedVes: amountToNumber(row.received_ves),
   remainingVes: remainingVes === null ? null : amountToNumber(remainingVes),
+  asksSentAmount: asks,
   quoteExpiresAt: row.quote_expires_at,
   returnUrl: row.return_url,
   cancelUrl: row.cancel_url,
@@ -115,5 +126,6 @@ export const payableLinkView = (
     .filter((method) => isFailing(row, method))
     .map(({ type }) => type),
   payerKeys: payerKeysOf(banks, row),
-  checkout: row.checkout && payableCheckoutView(row.checkout, row.amount_ves),
+  checkout:
+    row.checkout && payableCheckoutView(row.checkout, row.amount_ves, asksSentAmount(banks, row)),
 })

@@ -11,6 +11,11 @@ interface CheckoutTexts {
   send: string
   /** Beside the details of a mobile payment, where parts are taken. */
   any: string
+  /** The same, where none are. */
+  whole: string
+  /** How much the payer sent, where the merchant's bank finds a payment by its amount. */
+  sent: string
+  sentHint: string
   /** Why it cannot be paid. */
   closed: Record<'paid' | 'expired' | 'canceled', readonly [title: string, text: string]>
 }
@@ -26,6 +31,11 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     part: (most) => `Puedes pagar una parte: hasta ${most}`,
     send: 'Pagar',
     any: 'Puedes enviar todo o una parte. Si envías otro monto, confirma con la referencia completa.',
+    whole:
+      'Envía el monto exacto. Si ya enviaste otro, confirma con la referencia completa: no se pierde.',
+    sent: 'Monto que enviaste (Bs.)',
+    sentHint:
+      'Tal como salió en tu banco. Si no es el que se pide, escribe la referencia completa.',
     closed: {
       paid: ['Este pedido ya está pagado', 'No hace falta pagar otra vez.'],
       expired: ['Este pedido venció', 'Pídele al comercio uno nuevo para hacer tu pago.'],
@@ -44,6 +54,10 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     part: (most) => `You can pay a part: up to ${most}`,
     send: 'Pay',
     any: 'You can send all of it or a part. If you send another amount, confirm with the whole reference.',
+    whole:
+      'Send the exact amount. If you have sent another one, confirm with the whole reference: it is not lost.',
+    sent: 'Amount that you sent (Bs.)',
+    sentHint: 'As your bank shows it. If it is not what is asked for, enter the whole reference.',
     closed: {
       paid: ['This order is paid', 'There is no need to pay again.'],
       expired: ['This order has expired', 'Ask the merchant for a new one to pay.'],

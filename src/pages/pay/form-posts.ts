@@ -54,14 +54,19 @@ const formTargets: Record<FormKind, FormTarget> = {
   verify: {
     route: verifyLink,
     schema: NewVerification,
-    toBody: ({ reference, phone, bankCode, paidAt }) => ({
+    toBody: ({ reference, phone, bankCode, paidAt, amountVes }) => ({
       reference,
       phone,
       bankCode,
+      ...bolivaresOf(amountVes),
       ...(paidAt && { paidAt }),
     }),
   },
 }
+
+/** What was typed as bolívares; what is none is refused by the schema. */
+const bolivaresOf = (typed: string | undefined) =>
+  typed ? { amountVes: Number(amountFromText(typed) ?? Number.NaN) } : {}
 
 /** What a charge says of its payer, and of the amount that they were shown. */
 export const payerOf = ({
@@ -73,7 +78,7 @@ export const payerOf = ({
 }: Record<string, string>) => ({
   phone,
   bankCode,
-  ...(amountVes && { amountVes: Number(amountFromText(amountVes) ?? Number.NaN) }),
+  ...bolivaresOf(amountVes),
   document: /^[A-Za-z]/.test(document) ? document : letter + document,
 })
 

@@ -114,19 +114,19 @@ const RememberField = ({ form, language, values }: Omit<ControlProps, 'errors'>)
   )
 }
 
-/** How much to pay of an order that takes parts: by default all that remains. */
-const PartField = ({
-  language,
+/** Bolívares for an order: by default all that remains. */
+const BolivaresField = ({
+  form,
+  label,
+  hint,
   amountVes,
-  amount,
   values,
   errors,
-}: FormProps & { amountVes: string; amount: string }) => {
-  const id = fieldId('c2p', 'amountVes')
-  const hint = checkoutTexts[language].part(amount)
+}: Omit<ControlProps, 'language'> & { label: string; hint: string; amountVes: string }) => {
+  const id = fieldId(form, 'amountVes')
   const error = errors.amountVes
   return (
-    <Field id={id} label={payTexts[language].labels.amountVes} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       <input
         id={id}
         name="amountVes"
@@ -140,6 +140,16 @@ const PartField = ({
     </Field>
   )
 }
+
+/** How much to pay of an order that takes parts. */
+const PartField = ({ amount, ...props }: FormProps & { amountVes: string; amount: string }) => (
+  <BolivaresField
+    {...props}
+    form="c2p"
+    label={payTexts[props.language].labels.amountVes}
+    hint={checkoutTexts[props.language].part(amount)}
+  />
+)
 
 interface ChargeFormProps extends FormProps {
   amountVes: string
@@ -233,9 +243,14 @@ interface PaymentDays {
   now: Date
 }
 
+interface VerifyFormProps extends FormProps, PaymentDays {
+  /** What remains of an order, where the payer has to say how much they sent; otherwise null. */
+  askedVes: string | null
+}
+
 /** The form of a claim: a mobile payment that was made. */
-export const VerifyForm = (props: FormProps & PaymentDays) => {
-  const { language, action, formKey, values, errors } = props
+export const VerifyForm = (props: VerifyFormProps) => {
+  const { language, action, formKey, values, errors, askedVes } = props
   const { labels, hints, mobile } = payTexts[language]
   const id = fieldId('verify', 'reference')
   const hint = hints.reference
@@ -255,6 +270,15 @@ export const VerifyForm = (props: FormProps & PaymentDays) => {
           {...ariaProps(id, { hint, error })}
         />
       </Field>
+      {askedVes !== null && (
+        <BolivaresField
+          {...props}
+          form="verify"
+          label={checkoutTexts[language].sent}
+          hint={checkoutTexts[language].sentHint}
+          amountVes={askedVes}
+        />
+      )}
       <PayerBankField form="verify" {...props} />
       <PhoneField form="verify" {...props} />
       <DayField {...props} />

@@ -68,7 +68,7 @@ export async function showLink(
       <>
         <UnpayableLink reason={reason} {...props} earlier={earlier} />
         {link.checkout && <OrderSummary checkout={link.checkout} {...props} />}
-        {takesClaims(reason, link, view) && <AlreadyPaidCard {...props} {...state} />}
+        {takesClaims(reason, link, view) && <AlreadyPaidCard {...props} {...state} view={view} />}
         <MerchantHelp merchant={merchantBrand(link)} language={language} />
       </>
     ) : (

@@ -104,7 +104,7 @@ export const AlreadyPaidCard = ({
   tried,
   now,
   ...props
-}: Omit<PayableLinkProps, 'view' | 'openForm' | 'earlier' | 'requestedAt'>) => {
+}: Omit<PayableLinkProps, 'openForm' | 'earlier' | 'requestedAt'>) => {
   const { mobile } = payTexts[props.language]
   return (
     <details class="card" open={tried?.form === 'verify'}>
@@ -115,6 +115,7 @@ export const AlreadyPaidCard = ({
           {...formProps('verify', { ...props, tried })}
           days={props.link.claimable_days}
           now={now}
+          askedVes={askedVes(props)}
         />
       </div>
     </details>
@@ -306,6 +307,15 @@ const ChargePanel = (props: PayableLinkProps) => {
   )
 }
 
+/** What remains of an order, where the payer has to say how much they sent; otherwise null. */
+const askedVes = ({ view, link }: Pick<PayableLinkProps, 'view' | 'link'>): string | null =>
+  view.checkout?.asksSentAmount ? (link.amount_ves ?? '') : null
+
+function amountAdvice({ checkout }: LinkProps['link'], language: Language): string {
+  if (checkout === null) return payTexts[language].mobile.exact
+  return checkout.accept_partial ? checkoutTexts[language].any : checkoutTexts[language].whole
+}
+
 /** Where to pay, and the form that confirms it. */
 const MobilePaymentPanel = (props: PayableLinkProps) => {
   const { view, link, language, now } = props
@@ -323,11 +333,14 @@ const MobilePaymentPanel = (props: PayableLinkProps) => {
         amountVes={amountVes}
         formattedAmount={formatBolivares(amountVes, language)}
       />
-      <p class="quiet">
-        {link.checkout?.accept_partial ? checkoutTexts[language].any : mobile.exact}
-      </p>
+      <p class="quiet">{amountAdvice(link, language)}</p>
       <h3>{mobile.next}</h3>
-      <VerifyForm {...formProps('verify', props)} days={link.claimable_days} now={now} />
+      <VerifyForm
+        {...formProps('verify', props)}
+        days={link.claimable_days}
+        now={now}
+        askedVes={askedVes(props)}
+      />
     </>
   )
 }

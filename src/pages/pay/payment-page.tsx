@@ -55,15 +55,16 @@ async function showPayment(c: Context<HttpEnv>): Promise<Response> {
     ...(pending && { refreshSeconds: age < SLOW_POLLING_AFTER_MS ? 5 : 30 }),
   }
   const props = { row, language }
+  const again = retryPath(linkPath(token), row, languageQuery(c))
   return sendPage(
     c,
     200,
     facts,
     <>
       {pending ? (
-        <Pending {...props} state={`${c.req.path}/state`} />
+        <Pending {...props} again={again} state={`${c.req.path}/state`} />
       ) : (
-        <Failed {...props} again={retryPath(linkPath(token), row, languageQuery(c))} />
+        <Failed {...props} again={again} />
       )}
       <Details {...props} />
       <MerchantHelp merchant={merchantBrand(row)} language={language} quote={paymentNumber(row)} />
@@ -79,11 +80,17 @@ interface PaymentProps {
 function failureTitle({ payment_method, failure_reason }: PaymentRow, language: Language): string {
   const { states } = receiptTexts[language]
   if (failure_reason === 'LINK_COMPLETED') return states.unused
+  if (failure_reason === 'OTHER_AMOUNT') return states.otherAmount
   return payment_method === 'mobile_payment' ? states.notFound : states.failed
 }
 
-const Pending = ({ row, language, state }: PaymentProps & { state: string }) => {
-  const { states, quote } = receiptTexts[language]
+const Pending = ({
+  row,
+  language,
+  again,
+  state,
+}: PaymentProps & { again: string; state: string }) => {
+  const { states, quote, correct } = receiptTexts[language]
   const [title, text] = states.pending
   return (
     <>
@@ -92,6 +99,11 @@ const Pending = ({ row, language, state }: PaymentProps & { state: string }) => 
         <p class="quiet">{quote}</p>
         <p class="number">{paymentNumber(row)}</p>
         <CopyButton text={paymentNumber(row)} language={language} />
+        {row.payment_method === 'mobile_payment' && (
+          <p class="quiet">
+            {correct.text} <a href={again}>{correct.show}</a>
+          </p>
+        )}
       </StatusCard>
       <span hidden data-state={state} data-status={row.status} />
     </>

@@ -10,6 +10,7 @@ export interface ReceiptTexts {
     failed: string
     uncharged: string
     notFound: string
+    otherAmount: string
     unused: string
   }
   /** What to do about a failure; shown after the bank's reason. */
@@ -49,6 +50,8 @@ export interface ReceiptTexts {
   }
   /** What to quote while the payment is pending. */
   quote: string
+  /** Beside a claim that is pending, for what was mistyped. */
+  correct: { text: string; show: string }
   /** The button, what it says once it has copied, and the title of what is shared. */
   share: { button: string; copied: string; title: (merchant: string) => string }
   again: string
@@ -71,6 +74,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       failed: 'No pudimos completar tu pago',
       uncharged: 'No se te cobró nada.',
       notFound: 'No encontramos tu pago',
+      otherAmount: 'Tu pago es por otro monto',
       unused: 'Este enlace ya está pagado',
     },
     advice: {
@@ -81,6 +85,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       INVALID_DOCUMENT: 'Revisa la cédula o el RIF que escribiste.',
       BANK_DOWN: 'Espera unos minutos, o paga desde otro banco.',
       NOT_EXECUTED: 'Puedes intentarlo otra vez.',
+      OTHER_AMOUNT:
+        'No pagues otra vez todavía: escribe al comercio con tu comprobante. Puede contarlo a tu favor o devolvértelo.',
       ALREADY_USED: 'Si crees que es un error, escribe al comercio con tu comprobante.',
       LINK_COMPLETED:
         'Puedes confirmarlo en otro enlace, o pedirle al comercio que te lo devuelva.',
@@ -124,6 +130,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       scan: 'Escanea el código: la página muestra el pago como está hoy, con sus devoluciones.',
     },
     quote: 'Si necesitas preguntar por él, di este número:',
+    correct: { text: '¿Escribiste algo mal?', show: 'Confirmar otra vez con los datos correctos' },
     share: {
       button: 'Compartir comprobante',
       copied: 'Enlace copiado',
@@ -147,6 +154,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       failed: 'We could not complete your payment',
       uncharged: 'You were not charged.',
       notFound: 'We did not find your payment',
+      otherAmount: 'Your payment is of another amount',
       unused: 'This link has been paid',
     },
     advice: {
@@ -157,6 +165,8 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       INVALID_DOCUMENT: 'Check the ID or RIF that you entered.',
       BANK_DOWN: 'Wait some minutes, or pay from another bank.',
       NOT_EXECUTED: 'You can try again.',
+      OTHER_AMOUNT:
+        'Do not pay again yet: write to the merchant with your bank’s receipt. They can count it for you, or pay it back.',
       ALREADY_USED: 'If you think that this is wrong, write to the merchant with your receipt.',
       LINK_COMPLETED: 'You can confirm it for another link, or ask the merchant to return it.',
       RESTRICTED: 'Ask your bank, or pay from another account.',
@@ -195,6 +205,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       scan: 'Scan the code: the page shows the payment as it is today, with what was paid back.',
     },
     quote: 'If you need to ask about it, quote this number:',
+    correct: { text: 'Did you mistype something?', show: 'Confirm again with the right details' },
     share: {
       button: 'Share the receipt',
       copied: 'Link copied',

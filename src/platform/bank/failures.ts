@@ -44,6 +44,10 @@ export const FAILURES = {
     es: 'El banco no tiene un pago con esos datos. Revísalos, o espera unos minutos si acabas de pagar.',
     en: 'The bank has no payment like that. Check the details, or wait some minutes if it was just made.',
   },
+  OTHER_AMOUNT: {
+    es: 'Tu pago llegó, pero por un monto distinto del que se pide. No se usó para esta compra.',
+    en: 'The payment has arrived, but its amount is not the one that is asked for. It was not used for this purchase.',
+  },
   ALREADY_USED: {
     es: 'Ese pago ya se usó para otra compra.',
     en: 'That payment has been used for another purchase.',

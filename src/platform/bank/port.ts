@@ -135,7 +135,8 @@ export interface IncomingQuery {
   bankCode: string
   /** The Caracas day, `2026-01-31`. */
   day: string
-  amount: string
+  /** Null for payments of any amount. */
+  amount: string | null
 }
 
 /** A mobile payment to the connection's account, as its bank lists it. */
@@ -254,8 +255,16 @@ export interface Capabilities {
   referenceDigits: number
   /** Whether verifyIncoming() needs the payer's bank. */
   needsPayerBank: boolean
-  /** Whether the bank can be asked for a payer's payments without a reference, which changes nothing. */
+  /**
+   * Whether the bank can be asked for a payer's payments without a reference, of one amount or of any, which changes
+   * nothing.
+   */
   findsIncoming: boolean
+  /**
+   * How many minutes after it was made an incoming payment can show up, on the bank statement at the latest: until then
+   * that the bank does not know it proves nothing. No bank has confirmed its own.
+   */
+  incomingDelayMinutes: number
   /**
    * Whether the payer's bank sends its one-time key on request, and for how many seconds the key is then valid, if that
    * is known. Otherwise payers get the key from their bank themselves.
@@ -274,6 +283,10 @@ export interface Capabilities {
   maxAmount: string
   maxConceptLength: number
 }
+
+/** Whether the bank looks incoming payments up by their amount alone, so that a payer who sent another one has to say so. */
+export const needsSentAmount = ({ verifiesIncoming, findsIncoming }: Capabilities): boolean =>
+  verifiesIncoming !== 'no' && !findsIncoming
 
 /** A connection to one account at one bank. Methods do not reject except as their comments say. */
 export interface BankConnection {
@@ -306,8 +319,8 @@ export interface BankConnection {
   /** Rejects with NotSupported if the bank only sends notices. */
   verifyIncoming(claim: IncomingClaim, call: BankCall): Promise<IncomingResult>
   /**
-   * The mobile payments of that amount and day that are the payer's, or may be. Asking changes nothing. Rejects with
-   * BankUnreachable or NotSupported.
+   * The mobile payments of that day, and amount if one is given, that are the payer's, or may be. Asking changes nothing.
+   * Rejects with BankUnreachable or NotSupported.
    */
   findIncoming(query: IncomingQuery, call: BankCall): Promise<ListedPayment[]>
   /** Asks the bank something that changes nothing and that takes the connection's credentials. */

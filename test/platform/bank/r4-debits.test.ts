@@ -107,6 +107,7 @@ const REFUSALS: Record<FailureReason, string[]> = {
   LIMIT_EXCEEDED: [],
   NOT_FOUND: [],
   ALREADY_USED: [],
+  OTHER_AMOUNT: [],
   LINK_COMPLETED: [],
 }
 const PENDING = ['AC00', 'AB01', 'AB07', 'AG09', 'ED05', 'VE01', '202', '99', 'ZZ99', '12', '00']

@@ -16,6 +16,7 @@ export const BANESCO_CAPABILITIES: Capabilities = {
   referenceDigits: REFERENCE_DIGITS,
   needsPayerBank: true,
   findsIncoming: true,
+  incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: null,
   mobilePaymentNeeds: [],

@@ -51,7 +51,7 @@ export async function verifyIncoming(
 
 /**
  * A payer's payments, from the statement of the day: the question by phone needs a reference. Where the statement does
- * not show who has paid, a payment of that amount may be the payer's.
+ * not show who has paid, a payment may be the payer's.
  */
 export async function findIncoming(
   config: BanescoConfig,
@@ -62,7 +62,7 @@ export async function findIncoming(
   return movements.flatMap(({ direction, type: _deposit, ...movement }) => {
     const fits =
       direction === 'in' &&
-      movement.amount === amount &&
+      (amount === null || movement.amount === amount) &&
       (bankCode === '' || movement.bankCode === null || movement.bankCode === bankCode) &&
       (movement.phone === null || movement.phone === phone)
     if (!fits || movement.reference === null) return []

@@ -43,6 +43,7 @@ export const BDV_CAPABILITIES: Capabilities = {
   referenceDigits: 4,
   needsPayerBank: true,
   findsIncoming: true,
+  incomingDelayMinutes: 30,
   payerKeys: { validSeconds: 300 },
   reversesBy: 'operation',
   mobilePaymentNeeds: ['bank_code', 'document'],

@@ -27,7 +27,7 @@ export async function findIncoming(
   return lists.flat()
 }
 
-/** The bank itself, and those from which the phone has paid the amount by the statement. */
+/** The bank itself, and those from which the phone has paid the amount, or any, by the statement. */
 async function payersBanks(
   ask: BdvRequest,
   config: BdvConfig,
@@ -36,7 +36,9 @@ async function payersBanks(
 ): Promise<string[]> {
   const movements = await readStatement(ask, config, day, day, call)
   const others = movements.flatMap((movement) =>
-    movement.direction === 'in' && movement.phone === phone && movement.amount === amount
+    movement.direction === 'in' &&
+    movement.phone === phone &&
+    (amount === null || movement.amount === amount)
       ? (movement.bankCode ?? [])
       : [],
   )
@@ -47,7 +49,7 @@ const listedPayment = (
   { reference, amount, isConfirmed }: Listed,
   { phone, bankCode, day, amount: wanted }: IncomingQuery,
 ): ListedPayment[] =>
-  amount === wanted
+  wanted === null || amount === wanted
     ? [
         {
           ...{ controlNumber: null, bookedOn: day, amount, reference, concept: '' },

@@ -35,6 +35,7 @@ export const BNC_CAPABILITIES: Capabilities = {
   referenceDigits: 4,
   needsPayerBank: true,
   findsIncoming: true,
+  incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: 'operation',
   mobilePaymentNeeds: ['bank_code', 'document', 'name'],

@@ -53,13 +53,14 @@ export async function findIncoming(
       movement.direction === 'in' &&
       movement.type === 'p2p' &&
       movement.isCharge !== true &&
-      movement.amount === amount &&
+      (amount === null || movement.amount === amount) &&
       (bankCode === '' || movement.bankCode === null || movement.bankCode === bankCode) &&
       (payers.length === 0 || payers.includes(phone))
     if (!fits || movement.reference === null) return []
     const { controlNumber, bookedOn, reference, concept } = movement
     const payer = { phone: payers.length === 0 ? null : phone, bankCode: movement.bankCode }
-    return [{ controlNumber, bookedOn, amount, reference, concept, ...payer, isConfirmed: false }]
+    const booked = { controlNumber, bookedOn, amount: movement.amount, reference, concept }
+    return [{ ...booked, ...payer, isConfirmed: false }]
   })
 }
 

@@ -28,6 +28,8 @@ export const R4_CAPABILITIES: Capabilities = {
   referenceDigits: 0,
   needsPayerBank: false,
   findsIncoming: false,
+  // By a notice.
+  incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: 'reference',
   mobilePaymentNeeds: ['bank_code', 'document'],

@@ -157,6 +157,8 @@ describe('a claim', () => {
         storedConnection: { own: null, session: null },
         day: TODAY,
         amount: '25.00',
+        anyAmount: false,
+        unasked: false,
       },
     ])
     expect(await bed.database.query('select reserved_slots from payment_links')).toStrictEqual([

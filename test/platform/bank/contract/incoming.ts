@@ -120,6 +120,12 @@ export function incomingContract(current: () => BankHarness): void {
         }
         // Asking changes nothing.
         expect(await find()).toStrictEqual(found)
+        const ofAny = (await find({ amount: null })).map((one) => [one.reference, one.amount])
+        expect(ofAny.sort()).toEqual([
+          ['00083736', '250.00'],
+          ['00083737', '250.01'],
+          ['00083740', '250.00'],
+        ])
         for (const other of [
           { amount: '250.02' },
           { phone: '04161234567' },
