@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 419409e74de0c21bb0d8b7da6578b4ba9ba70db67d8650aa3912b0ba06a77b34 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// 68e334d09584d12e5cfaa7e8499179db4b74dc9c76a8a166a933855eb1a953d1 54fbb9897cc96afb6152a37fe3d38ce45a7495840759d48d899d91b43999a558
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -181,7 +181,7 @@ export const operations = {
   /** Get the closing of a day. */
   getClosing: ['GET', '/merchants/{id}/closings/{day}', 'file'],
   /** Verify a mobile payment. */
-  verifyPayment: ['POST', '/merchants/{id}/verifications'],
+  verifyPayment: ['POST', '/merchants/{id}/verifications', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */

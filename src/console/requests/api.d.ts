@@ -3320,6 +3320,7 @@ export interface components {
             merchantName: string;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reference: string | null;
+            statedReference: string | null;
             completedAt: string | null;
             paymentLinkId: string | null;
             checkoutId: string | null;
@@ -3390,6 +3391,7 @@ export interface components {
             merchantName: string;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reference: string | null;
+            statedReference: string | null;
             completedAt: string | null;
             paymentLinkId: string | null;
             checkoutId: string | null;
@@ -4168,6 +4170,7 @@ export interface components {
             merchantName: string;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reference: string | null;
+            statedReference: string | null;
             completedAt: string | null;
             paymentLinkId: string | null;
             checkoutId: string | null;
@@ -4260,6 +4263,7 @@ export interface components {
         VerifiedPayment: {
             status: components["schemas"]["VerificationStatus"];
             transactionId: string | null;
+            sameRequest: boolean;
         };
         ShownWebhook: {
             id: string;
@@ -8445,6 +8449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Idempotency-Key"?: string;
                 Prefer?: "handling=strict";
             };
             path: {
@@ -8474,9 +8479,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrNotLive"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotSupported"];
