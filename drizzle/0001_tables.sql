@@ -173,6 +173,7 @@ CREATE TABLE "bank_movements" (
 	"payment_id" uuid,
 	"transaction_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
 	"seen_on_statement_at" timestamp (3) with time zone,
 	"restated_amount" numeric(13, 2),
 	"restated_booked_on" date,
@@ -183,7 +184,7 @@ CREATE TABLE "bank_movements" (
 	CONSTRAINT "bank_movements_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "bank_movements_restated_direction_known" CHECK (restated_direction in ('in', 'out')),
 	CONSTRAINT "bank_movements_restated_whole" CHECK (num_nulls(restated_amount, restated_booked_on, restated_direction) in (0, 3)),
-	CONSTRAINT "bank_movements_has_source" CHECK (control_number is not null or notice_key is not null)
+	CONSTRAINT "bank_movements_has_source" CHECK (num_nonnulls(control_number, notice_key, confirmed_at) > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_movements" (
@@ -242,6 +243,7 @@ CREATE TABLE "bank_orders" (
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"flagged_at" timestamp (3) with time zone,
 	"awaits_answer" boolean DEFAULT false NOT NULL,
+	"asked_by" uuid,
 	"disputing_order_id" uuid,
 	CONSTRAINT "bank_orders_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_orders_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
@@ -673,6 +675,7 @@ CREATE TABLE "transactions" (
 	"payment_method" text NOT NULL,
 	"failure_reason" text,
 	"reference" text,
+	"stated_reference" text,
 	"operation_id" text,
 	"connection" text NOT NULL,
 	"account_id" uuid,

@@ -275,8 +275,9 @@ p_lines: as bank_statement_lines() takes them.';
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
 -- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+-- p_decided: an administrator has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
@@ -286,7 +287,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
   rejection := reject_claimed_movement(p_claim, link, movement);
-  IF rejection IS NOT NULL THEN
+  IF rejection = 'used' OR (rejection IS NOT NULL AND p_decided IS NOT TRUE) THEN
     RETURN rejection;
   END IF;
   -- match_charges() may assign it at the same moment.
@@ -294,6 +295,9 @@ BEGIN
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN
     RETURN 'used';
+  END IF;
+  IF rejection = 'strange' THEN
+    RETURN NULL;
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
     checked := check_movement_for_link(link, movement);
@@ -311,6 +315,7 @@ END $$;
 
 COMMENT ON FUNCTION assign_movement_to_claim IS 'Assigns a movement to a claim''s transaction, which takes over its amount, account and connection and the rate in
 force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+p_decided: an administrator has decided that it has paid the claim; then only what has paid something else is rejected.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -730,8 +735,9 @@ in bolívares, p_total_ves. The caller holds the checkout''s lock and has read i
 
 --> statement-breakpoint
 -- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's phone,
--- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone and 20 from a network, apart by
--- environment; of a link for several payments, 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
+-- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that strangers
+-- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
+-- 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
 --
 -- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
 --
@@ -749,7 +755,7 @@ BEGIN
     FROM (VALUES
       (' link ' || p_link.id
         || CASE WHEN p_link.max_payments = 1 OR p_link.checkout_id IS NOT NULL THEN '' ELSE ' ' || p_phone END, 3),
-      (' phone ' || p_phone, 5), (' network ' || caller_network(), 20))
+      (' phone ' || p_phone || ' ' || caller_network(), 5), (' phone ' || p_phone, 15), (' network ' || caller_network(), 20))
       AS l (subject, most)),
   reached AS (
     SELECT max(oldest.created_at) AS counted_at
@@ -769,8 +775,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION count_payer_key_request IS 'Counts a request for a payer''s one-time key before the bank is asked for it: each key is a message to somebody''s phone,
-which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone and 20 from a network, apart by
-environment; of a link for several payments, 3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
+which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that strangers
+do not use up the payer''s own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
+3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
 
 PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
 
@@ -1043,7 +1050,7 @@ Call assign_charge_movement() first.';
 
 --> statement-breakpoint
 -- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
--- reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
+-- reference, amount}.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
 LANGUAGE plpgsql AS $$
@@ -1054,20 +1061,12 @@ DECLARE
     p_amount => (p_found->>'amount')::numeric));
   movement bank_movements%ROWTYPE;
 BEGIN
-  SELECT m.* INTO movement FROM bank_movements m WHERE m.id = movement_id;
-  IF NOT FOUND THEN
-    movement.connection := p_found->>'connection';
-    movement.account_id := p_claim.account_id;
-    movement.direction := 'in';
-    movement.amount := (p_found->>'amount')::numeric;
-    movement.booked_on := (p_found->>'bookedOn')::date;
-    movement.reference := p_found->>'reference';
-  END IF;
+  SELECT m.* INTO STRICT movement FROM bank_movements m WHERE m.id = movement_id;
   RETURN movement;
 END $$;
 
 COMMENT ON FUNCTION found_movement IS 'The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
-reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
+reference, amount}.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -1093,23 +1092,25 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 
 --> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
--- that both rows share; p_rate and p_rate_date are null for a link in VES. External reference and metadata are the link's of this moment.
+-- that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
+-- what was stated of the bank's reference. External reference and metadata are the link's of this moment.
 -- Raises what insert_bank_order() raises.
 CREATE FUNCTION insert_link_payment(
-  p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean
+  p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean,
+  p_stated_reference text
 ) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   p_order.environment := p_link.environment;
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference, stated_reference,
     connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
     metadata, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
-    p_order.reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
+    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
     caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
@@ -1120,7 +1121,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
-that both rows share; p_rate and p_rate_date are null for a link in VES. External reference and metadata are the link''s of this moment.
+that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
+what was stated of the bank''s reference. External reference and metadata are the link''s of this moment.
 Raises what insert_bank_order() raises.';
 
 --> statement-breakpoint
@@ -1174,6 +1176,34 @@ END $$;
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
 
 --> statement-breakpoint
+-- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank could
+-- still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
+-- shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
+-- be confirmed, and about one that waits for a person no bank can tell more.
+-- p_claim: what is asked; it need not be written
+CREATE FUNCTION is_being_confirmed(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = p_claim.phone
+      AND p.id <> p_claim.id AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
+      AND (p_claim.reference IS NOT NULL OR t.merchant_id = p_link.merchant_id)
+      AND coalesce(p.bank_code = p_movement.bank_code, true)
+      AND (references_match(p.reference, p_movement.reference) OR references_match(p.reference, p_movement.payer_reference))
+      AND caracas_day(p.created_at) BETWEEN p_movement.booked_on - 1 AND p_movement.booked_on + 8
+      AND (SELECT f.fits_link FROM check_movement_for_link(link_of_claim(p), p_movement) f));
+END $$;
+
+COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or verification of the payment behind a movement has not ended, which its own bank could
+still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
+shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
+be confirmed, and about one that waits for a person no bank can tell more.
+p_claim: what is asked; it need not be written';
+
+--> statement-breakpoint
 -- Whether an order's movement has completed another transaction, so that an administrator has to decide. It is flagged
 -- then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
 -- just written.
@@ -1189,6 +1219,24 @@ END $$;
 COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. It is flagged
 then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
 just written.';
+
+--> statement-breakpoint
+-- Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION is_known_claim(p_link payment_links, p_claim bank_orders) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  movement bank_movements%ROWTYPE;
+BEGIN
+  SELECT m.* INTO movement FROM bank_movements m
+  WHERE m.id = find_claimed_movement(
+      p_link, p_claim.phone, p_claim.bank_code, p_claim.reference, caracas_day(request_now()), p_claim.paid_on)
+    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference));
+  RETURN FOUND AND reject_claimed_movement(p_claim, p_link, movement) IS NULL;
+END $$;
+
+COMMENT ON FUNCTION is_known_claim IS 'Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
+The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
@@ -1276,7 +1324,7 @@ Whoever gets a row has not taken it yet: open_payout_order() does that, once.';
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 -- null), or else
 --   'ambiguous'     several can
---   'pending'       it may belong to a charge of the same payer that has not ended
+--   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being confirmed
 --   'already_used'  all have paid something else: paid_transaction_id, the latest one's
 --   'absent'        there is none
 -- The caller holds lock_claimable_movements().
@@ -1288,10 +1336,10 @@ DECLARE
   fits record;
 BEGIN
   WITH fitting AS MATERIALIZED (
-    SELECT m.id, m.transaction_id, m.booked_on, reject_claimed_movement(p_claim, p_link, m) AS rejection
+    SELECT m.id, m.transaction_id, m.booked_on, reject_verified_movement(p_claim, p_link, m) AS rejection
     FROM verifiable_movements(p_claim, p_link) m)
   SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
-    coalesce(bool_or(f.rejection = 'charge'), false) AS may_be_charge,
+    coalesce(bool_or(f.rejection IN ('charge', 'claimed')), false) AS is_held_up,
     coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
     (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
   INTO fits
@@ -1300,7 +1348,7 @@ BEGIN
     movement_id := fits.unpaid[1];
     RETURN;
   END IF;
-  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.may_be_charge THEN 'pending'
+  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.is_held_up THEN 'pending'
     WHEN fits.is_used THEN 'already_used' ELSE 'absent' END;
   paid_transaction_id := CASE result WHEN 'already_used' THEN fits.used_by END;
 END $$;
@@ -1308,32 +1356,41 @@ END $$;
 COMMENT ON FUNCTION ledger_verification IS 'What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 null), or else
   ''ambiguous''     several can
-  ''pending''       it may belong to a charge of the same payer that has not ended
+  ''pending''       it may belong to a charge of the same payer that has not ended, or somebody''s claim of it is being confirmed
   ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
   ''absent''        there is none
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
--- by reject_busy_test_link(). p_kind: c2p or verification.
+-- by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no limit
+-- holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
-CREATE FUNCTION limit_link_payment(p_link payment_links, p_kind text, p_phone text) RETURNS boolean
+CREATE FUNCTION limit_link_payment(p_link payment_links, p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   IF p_link.environment <> 'live' THEN
     PERFORM reject_busy_test_link(p_link.id);
-    PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
+    PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_order.phone));
     RETURN false;
   END IF;
   -- Movements before the link: settling by a movement releases a slot of the link afterwards.
-  IF p_kind = 'verification' THEN
+  IF p_order.kind = 'verification' THEN
     PERFORM lock_claimable_movements(p_link);
   END IF;
-  RETURN limit_payment_attempts(p_link.id, p_phone);
+  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_order.phone)),
+    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link.id::text));
+  IF p_order.kind = 'verification' AND is_known_claim(p_link, p_order) AND count_limited_attempts('claim',
+    sha256(convert_to(p_order.phone, 'UTF8')), caller_network(), request_now() - interval '1 day', 100) < 100
+  THEN
+    RETURN false;
+  END IF;
+  RETURN limit_payment_attempts(p_link.id, p_order.phone);
 END $$;
 
 COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
-by reject_busy_test_link(). p_kind: c2p or verification.
+by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no limit
+holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
 --> statement-breakpoint
@@ -1344,12 +1401,12 @@ Locks, in this order: lock_claimable_movements() for a live claim; the phone; th
 --
 -- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
 -- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
--- A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+-- A throttled charge or claim is rejected. This slows guessing
 -- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
 -- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
 -- hour for the link.
 --
--- Locks: the phone, then the link, until the commit.
+-- The caller holds the locks on the phone and the link.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -1360,8 +1417,6 @@ DECLARE
   link_attempts record;
   throttled boolean;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
-    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
   SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network,
     count(*) FILTER (WHERE t.network = own_network AND t.created_at > an_hour_ago) AS same_network_last_hour
   INTO phone_attempts
@@ -1390,12 +1445,12 @@ per network cannot be used up from elsewhere.
 
 Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
 for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
-A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+A throttled charge or claim is rejected. This slows guessing
 from many networks without locking out a payer on a network of their own. A rejected claim leaves no
 transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
 hour for the link.
 
-Locks: the phone, then the link, until the commit.';
+The caller holds the locks on the phone and the link.';
 
 --> statement-breakpoint
 -- A payment link as one payment of it sees it: where the link leaves its amount open, with the one that the payer has
@@ -1525,8 +1580,9 @@ PX404: no such transaction.';
 
 --> statement-breakpoint
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
--- released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
--- of both tables, and an update prepare each of them, for nothing.
+-- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+-- step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
+-- prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -1541,16 +1597,26 @@ BEGIN
   END IF;
   claims := ARRAY(
     SELECT p.id FROM bank_orders p
-    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending'
+      AND (p.flagged_at IS NULL OR p.bank_response_code = 'AWAITS_CHARGE')
     FOR NO KEY UPDATE SKIP LOCKED);
-  IF claims <> '{}' THEN
-    UPDATE bank_orders SET next_attempt_at = created_at WHERE id = ANY (claims);
+  IF claims = '{}' THEN
+    RETURN;
   END IF;
+  PERFORM record_audit('payment.flag', public_id('pay', p.id), jsonb_build_object(
+    'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)))
+  FROM bank_orders p WHERE p.id = ANY (claims) AND p.flagged_at IS NOT NULL;
+  UPDATE bank_orders SET
+    next_attempt_at = created_at,
+    flagged_at = NULL,
+    bank_response_code = CASE bank_response_code WHEN 'AWAITS_CHARGE' THEN 'CHARGE_ENDED' ELSE bank_response_code END
+  WHERE id = ANY (claims);
 END $$;
 
 COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
-released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
-of both tables, and an update prepare each of them, for nothing.';
+released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
+prepare each of them, for nothing.';
 
 --> statement-breakpoint
 -- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
@@ -1776,6 +1842,7 @@ DECLARE
   free_count integer := 0;
   chosen record;
   holder record;
+  stated_reference text := p_claim.reference;
 BEGIN
   result := 'absent';
   FOR candidate IN
@@ -1811,7 +1878,7 @@ BEGIN
   p_claim.reference := chosen.reference;
   p_claim.bank_code := chosen.bank_code;
   p_claim.paid_on := chosen.booked_on;
-  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false);
+  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false, stated_reference);
   UPDATE bank_orders SET awaits_answer = true, bank_response_code = 'CONFIRMATION_LOST' WHERE id = p_claim.id;
 END $$;
 
@@ -1851,7 +1918,7 @@ The caller holds open_verification()''s locks, under which all intents are writt
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+-- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 -- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
@@ -1895,7 +1962,7 @@ BEGIN
     link.amount := priced.amount;
   END IF;
   new_order.amount := priced.amount_ves;
-  throttled := limit_link_payment(link, p_kind, p_phone);
+  throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
@@ -1904,7 +1971,7 @@ BEGIN
   IF p_kind = 'c2p' AND link.checkout_id IS NOT NULL THEN
     PERFORM reserve_checkout(link.checkout_id, new_order.amount, priced.total_ves);
   END IF;
-  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot);
+  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot, p_reference);
   IF link.checkout_id IS NOT NULL THEN
     PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;
@@ -1936,7 +2003,7 @@ PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 PX429 claim_throttled: see settle_known_claim()
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).';
@@ -2299,6 +2366,7 @@ BEGIN
   claim.amount := p_amount;
   claim.concept := link.label;
   claim.created_at := request_now();
+  claim.asked_by := caller_id();
   PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
   IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
     PERFORM refuse('PXBNK', 'not_connected');
@@ -2512,8 +2580,8 @@ one did.';
 
 --> statement-breakpoint
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
--- yet. A movement known from a notice gets its
--- control number instead of a second row. Null if the bank gives no control number.
+-- yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
+-- record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -2526,12 +2594,13 @@ DECLARE
   paid numeric := coalesce(p_outcome.amount, p_claim.amount);
   into_account uuid := p_claim.account_id;
 BEGIN
-  IF number IS NULL THEN
-    RETURN NULL;
-  END IF;
   IF by_connection <> p_claim.connection THEN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
     WHERE c.connection = by_connection;
+  END IF;
+  IF number IS NULL THEN
+    RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
+      coalesce(p_outcome.reference, p_claim.reference));
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
   WHERE id = (
@@ -2553,8 +2622,63 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
-yet. A movement known from a notice gets its
-control number instead of a second row. Null if the bank gives no control number.
+yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
+record_confirmed_movement().
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
+-- reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+-- notice or the line of the bank statement that comes later finds it taken.
+--
+-- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
+-- movement if no notice has told whose it is. See complete_statement_movement().
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION record_confirmed_movement(
+  p_claim bank_orders, p_connection text, p_account_id uuid, p_booked_on date, p_amount numeric, p_reference text
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement_id uuid := (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
+      AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
+      AND coalesce(m.phone = p_claim.phone, true) AND coalesce(m.bank_code = p_claim.bank_code, true)
+      AND reference_ending(p_reference) IN (reference_ending(m.reference), reference_ending(m.payer_reference))
+    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1);
+  within_bank boolean := p_claim.bank_code = (
+    SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
+BEGIN
+  IF movement_id IS NOT NULL THEN
+    RETURN movement_id;
+  END IF;
+  UPDATE bank_movements SET phone = p_claim.phone, payer_reference = p_reference, confirmed_at = request_now()
+  WHERE within_bank AND id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_amount
+      AND m.booked_on = p_booked_on AND m.bank_code = p_claim.bank_code AND m.phone IS NULL
+      AND m.notice_key IS NULL AND m.payer_reference IS NULL AND m.transaction_id IS NULL
+    ORDER BY m.id LIMIT 1)
+  RETURNING id INTO movement_id;
+  IF movement_id IS NULL THEN
+    INSERT INTO bank_movements (
+      id, connection, account_id, environment, direction, type, amount, booked_on, reference, payer_reference, concept,
+      phone, bank_code, confirmed_at, created_at)
+    VALUES (
+      new_uuid(), p_connection, p_account_id, p_claim.environment, 'in', 'p2p', p_amount, p_booked_on,
+      CASE WHEN NOT coalesce(within_bank, false) THEN p_reference END, CASE WHEN within_bank THEN p_reference END, '',
+      p_claim.phone, p_claim.bank_code, request_now(), request_now())
+    RETURNING id INTO movement_id;
+  END IF;
+  RETURN movement_id;
+END $$;
+
+COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
+reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+notice or the line of the bank statement that comes later finds it taken.
+
+Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
+movement if no notice has told whose it is. See complete_statement_movement().
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -2582,6 +2706,7 @@ CREATE FUNCTION record_movements(
 )
 LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM redate_confirmed_movements(p_connection, p_lines);
   confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
@@ -2812,7 +2937,9 @@ COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_cancelled if 
 running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
--- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+-- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+-- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+-- waits for a notice, or for a person, keeps nobody from another link.
 -- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
@@ -2836,6 +2963,7 @@ BEGIN
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
+      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
     WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
@@ -2844,8 +2972,9 @@ BEGIN
         WHEN p_link.environment = 'live'
           THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
+      AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
   ) THEN
-    PERFORM refuse('PX409', 'reference_used');
+    PERFORM refuse('PX409', 'reference_pending');
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
@@ -2869,10 +2998,27 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+waits for a notice, or for a person, keeps nobody from another link.
 The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
 count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
+
+--> statement-breakpoint
+-- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+--   'claimed'  somebody's claim of it is being confirmed
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION reject_verified_movement(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS text
+LANGUAGE sql STABLE
+RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
+  CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
+
+COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+  ''claimed''  somebody''s claim of it is being confirmed
+The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
@@ -3712,7 +3858,9 @@ BEGIN
     PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))
     FROM bank_orders WHERE id = p_order_id AND created_at <= request_now() - interval '30 minutes';
     -- Not later than that, even if make_payer_claims_due() has used up attempts.
-    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    UPDATE bank_orders SET
+      next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes'),
+      bank_response_code = 'AWAITS_NOTICE'
     WHERE id = p_order_id AND status = 'pending';
   END IF;
 END $$;
@@ -3724,9 +3872,9 @@ is known and only waits for something else; the payer can claim again.';
 -- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
 --   'settled'
 --   'waiting'  found, but a charge has to end first
---   'unknown'  not found, or not identified; with p_whole_reference also if only the last digits were given
+--   'unknown'  not found, or not identified
 -- Locks: the order, lock_claimable_movements().
-CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
+CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   claim bank_orders%ROWTYPE;
@@ -3741,11 +3889,7 @@ BEGIN
   PERFORM lock_claimable_movements(link);
   movement_id := find_claimed_movement(
     link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
-  IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
-    SELECT FROM bank_movements m
-    WHERE m.id = movement_id
-      AND normalize_reference(claim.reference)
-        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
+  IF movement_id IS NULL THEN
     RETURN 'unknown';
   END IF;
   RETURN CASE WHEN settle_order(p_order_id,
@@ -3756,42 +3900,34 @@ END $$;
 COMMENT ON FUNCTION settle_claim_from_ledger IS 'Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
   ''settled''
   ''waiting''  found, but a charge has to end first
-  ''unknown''  not found, or not identified; with p_whole_reference also if only the last digits were given
+  ''unknown''  not found, or not identified
 Locks: the order, lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
--- payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
--- limit_payment_attempts().
+-- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+-- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  ledger_result text := 'unknown';
 BEGIN
-  IF p_kind = 'verification' THEN
-    ledger_result := settle_claim_from_ledger(p_order_id, p_whole_reference => p_throttled);
-    IF ledger_result <> 'settled' THEN
-      lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
-    END IF;
-  END IF;
-  -- Not before the ledger was searched: a payment that it knows is no guess.
-  IF p_throttled AND ledger_result = 'unknown' THEN
+  IF p_throttled THEN
     PERFORM refuse('PX429', 'claim_throttled');
   END IF;
-  settled := ledger_result = 'settled';
+  settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
+  IF p_kind = 'verification' AND NOT settled THEN
+    lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
+  END IF;
 END $$;
 
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 claim_lookups(). A charge (p_kind c2p) is never settled here.
 
-PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
-payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
-limit_payment_attempts().';
+PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
 
 --> statement-breakpoint
 -- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
@@ -3814,8 +3950,9 @@ BEGIN
   END IF;
   IF bank_order.kind = 'verification' AND p_outcome.status = 'success' THEN
     p_outcome := determine_claim_outcome(bank_order, p_outcome);
-  -- A notice may have come in while the bank was being asked.
-  ELSIF bank_order.kind = 'verification' AND p_outcome.reason = 'NOT_FOUND' THEN
+  -- A notice may have come in while the bank was being asked, or does not respond.
+  ELSIF bank_order.kind = 'verification'
+    AND (p_outcome.reason = 'NOT_FOUND' OR p_outcome.status = 'pending') THEN
     ledger_result := settle_claim_from_ledger(p_id);
     IF ledger_result <> 'unknown' THEN
       RETURN ledger_result = 'settled';
@@ -4136,7 +4273,8 @@ first verification. It is as old as the merchant, since what is verified was pai
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
 --          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With lookups
---                        the bank can be asked whether there is another one
+--                        the bank can be asked whether there is another one. same_request: the caller's own verification
+--                        of the last hour has used it, so this may be the same question again
 --          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
@@ -4151,7 +4289,7 @@ CREATE FUNCTION verify_payment(
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
   p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
 )
-RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb, confirmation jsonb)
+RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   opened record;
@@ -4166,6 +4304,7 @@ BEGIN
     p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference);
   link := opened.link;
   claim := opened.claim;
+  same_request := false;
   earlier := earlier_verification(claim, link);
   IF earlier.result IS NOT NULL THEN
     result := earlier.result;
@@ -4186,8 +4325,9 @@ BEGIN
     claim := chosen.p_claim;
   ELSIF p_found IS NOT NULL THEN
     movement := found_movement(claim, link, p_found);
-    result := CASE reject_claimed_movement(claim, link, movement)
-      WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending' ELSE 'found' END;
+    result := CASE reject_verified_movement(claim, link, movement)
+      WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending'
+      WHEN 'claimed' THEN 'pending' ELSE 'found' END;
     paid_transaction_id := movement.transaction_id;
   ELSE
     PERFORM record_movements(l.connection, l.lines) FROM (
@@ -4201,7 +4341,7 @@ BEGIN
   IF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
-    PERFORM insert_link_payment(link, claim, NULL, NULL, false);
+    PERFORM insert_link_payment(link, claim, NULL, NULL, false, p_reference);
     PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
       p_reference => movement.reference, p_movement_id => movement.id));
     paid_transaction_id := p_transaction_id;
@@ -4216,6 +4356,10 @@ BEGIN
     END IF;
     paid_transaction_id := (
       SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id);
+    same_request := result = 'already_used' AND EXISTS (
+      SELECT FROM bank_orders p
+      WHERE p.transaction_id = paid_transaction_id AND p.kind = 'verification' AND p.asked_by = caller_id()
+        AND p.created_at > request_now() - interval '1 hour');
   END IF;
   RETURN NEXT;
 END $$;
@@ -4236,7 +4380,8 @@ result:  found         one payment, now or by an earlier verification of the sam
          absent        none; with lookups, see claim_lookups(), the bank can still be asked
          ambiguous     several that have paid nothing
          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With lookups
-                       the bank can be asked whether there is another one
+                       the bank can be asked whether there is another one. same_request: the caller''s own verification
+                       of the last hour has used it, so this may be the same question again
          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
@@ -6397,6 +6542,44 @@ that a bank which fails now and then causes few events. Each change is one condi
 however many do this at the same time.';
 
 --> statement-breakpoint
+-- Completes the movement of a payment that its bank has confirmed to somebody before it told of it, see
+-- record_confirmed_movement(): same connection, payer, amount and end of a reference, booked within a day. The notice
+-- knows better when it was booked. False if there is none.
+CREATE FUNCTION complete_confirmed_movement(noticed bank_movements) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  confirmed_id uuid;
+BEGIN
+  SELECT m.id INTO confirmed_id FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.confirmed_at IS NOT NULL AND m.notice_key IS NULL
+    AND m.direction = 'in' AND m.amount = noticed.amount AND m.phone = noticed.phone
+    AND m.booked_on BETWEEN noticed.booked_on - 1 AND noticed.booked_on + 1
+    AND coalesce(m.bank_code = noticed.bank_code, true)
+    AND array_remove(ARRAY[reference_ending(m.reference), reference_ending(m.payer_reference)], NULL)
+      && ARRAY[reference_ending(noticed.reference), reference_ending(noticed.payer_reference)]
+  ORDER BY m.booked_on = noticed.booked_on DESC, m.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE bank_movements SET
+    notice_key = noticed.notice_key,
+    booked_on = CASE WHEN control_number IS NULL THEN noticed.booked_on ELSE booked_on END,
+    booked_at = noticed.booked_at,
+    reference = coalesce(reference, noticed.reference),
+    payer_reference = coalesce(payer_reference, noticed.payer_reference),
+    concept = CASE WHEN concept = '' THEN noticed.concept ELSE concept END,
+    bank_code = coalesce(bank_code, noticed.bank_code)
+  WHERE id = confirmed_id;
+  PERFORM record_audit('deposit.notice', public_id('mov', confirmed_id), jsonb_build_object(
+    'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION complete_confirmed_movement IS 'Completes the movement of a payment that its bank has confirmed to somebody before it told of it, see
+record_confirmed_movement(): same connection, payer, amount and end of a reference, booked within a day. The notice
+knows better when it was booked. False if there is none.';
+
+--> statement-breakpoint
 -- Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
 -- reference. A notice without the statement's reference reports one of the same payer's bank that shows no phone. False
 -- if there is none.
@@ -6474,7 +6657,7 @@ field that one of the two lacks. Null if there is none.';
 -- Records an incoming payment that a bank's notice reports. A movement that is known already is not changed, except
 -- that a notice completes a movement from a bank statement. Returns
 --   'recorded'            a new movement
---   'known'               reported before, by a notice or a bank statement
+--   'known'               reported before, by a notice or a bank statement, or confirmed when its bank was asked
 --   'changed'             reported before by a notice, with another amount: the first one counts, and an administrator
 --                         decides. Without bank statements to compare with, also if the day differs by one
 --   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
@@ -6513,6 +6696,9 @@ BEGIN
   noticed.concept := p_concept;
   noticed.phone := p_phone;
   noticed.bank_code := p_bank_code;
+  IF complete_confirmed_movement(noticed) THEN
+    RETURN 'known';
+  END IF;
   IF NOT p_on_statement THEN
     earlier := find_changed_notice(noticed);
     IF earlier.id IS NOT NULL THEN
@@ -6529,7 +6715,7 @@ END $$;
 COMMENT ON FUNCTION record_notice IS 'Records an incoming payment that a bank''s notice reports. A movement that is known already is not changed, except
 that a notice completes a movement from a bank statement. Returns
   ''recorded''            a new movement
-  ''known''               reported before, by a notice or a bank statement
+  ''known''               reported before, by a notice or a bank statement, or confirmed when its bank was asked
   ''changed''             reported before by a notice, with another amount: the first one counts, and an administrator
                         decides. Without bank statements to compare with, also if the day differs by one
   ''possible_duplicate''  a new movement that may be another notice''s: an administrator decides
@@ -9062,6 +9248,26 @@ END $$;
 COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().';
 
 --> statement-breakpoint
+-- Ends a batch that acquire_idempotency_key() began and that may make nothing: stores what was passed to respond(), or
+-- else gives the key back, so that the same request is tried anew.
+CREATE FUNCTION save_response_of_made(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('app.response') <> '' THEN
+    PERFORM save_response(p_environment, p_method, p_path, p_key, p_status);
+    RETURN;
+  END IF;
+  DELETE FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END $$;
+
+COMMENT ON FUNCTION save_response_of_made IS 'Ends a batch that acquire_idempotency_key() began and that may make nothing: stores what was passed to respond(), or
+else gives the key back, so that the same request is tried anew.';
+
+--> statement-breakpoint
 -- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
 CREATE FUNCTION session_expiry(opened_at timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
@@ -10534,8 +10740,9 @@ administrator has decided.
 Locks: the movement, and a disputed order.';
 
 --> statement-breakpoint
--- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
--- slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
+-- Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle it by, and assigns its
+-- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
+-- link. The reference of the outcome is the bank's whole one, as the movement has it.
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -10546,9 +10753,7 @@ DECLARE
 BEGIN
   PERFORM lock_claimable_movements(link);
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
-  IF claimed_movement_id IS NOT NULL THEN
-    rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
-  END IF;
+  rejection := assign_movement_to_claim(p_claim, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
@@ -10556,6 +10761,9 @@ BEGIN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;
   END IF;
+  p_outcome.reference := (
+    SELECT coalesce(m.reference, m.payer_reference, p_outcome.reference) FROM bank_movements m
+    WHERE m.id = claimed_movement_id);
   RETURN CASE rejection
     WHEN 'used' THEN new_order_outcome('failed', p_reason => 'ALREADY_USED', p_code => 'ALREADY_USED')
     WHEN 'strange' THEN new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NOT_DUE')
@@ -10565,14 +10773,16 @@ BEGIN
     ELSE p_outcome END;
 END $$;
 
-COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s or the ledger''s success for a claim into the outcome to settle it by, and assigns its movement and
-slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
+COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or an administrator''s success for a claim into the outcome to settle it by, and assigns its
+movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
+link. The reference of the outcome is the bank''s whole one, as the movement has it.
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint
 -- Whether the payment behind a movement has already completed a transaction other than the claim's:
 -- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
+--    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
 --    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
@@ -10580,12 +10790,15 @@ LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = (p_movement).connection AND m.id <> (p_movement).id AND m.direction = 'in'
+    WHERE m.connection = (p_movement).connection AND m.id IS DISTINCT FROM (p_movement).id AND m.direction = 'in'
       AND m.transaction_id IS NOT NULL
       AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
       AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
-      AND normalize_reference(m.reference) = normalize_reference((p_movement).reference)
-      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+      AND (normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+          AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+        OR num_nonnulls(m.confirmed_at, (p_movement).confirmed_at) > 0 AND m.amount = (p_movement).amount
+          AND ARRAY[reference_ending(m.reference), reference_ending(m.payer_reference)] && array_remove(
+            ARRAY[reference_ending((p_movement).reference), reference_ending((p_movement).payer_reference)], NULL))
       AND coalesce(m.phone = (p_claim).phone, true)
       AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
   ) OR EXISTS (
@@ -10604,21 +10817,25 @@ END;
 COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind a movement has already completed a transaction other than the claim''s:
 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
    differ in day or amount or lack a field. Two statement lines are always two payments.
+   A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
 -- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
--- on the bank statement, may come before the bank's response to the charge.
+-- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of the
+-- two beside it, so it holds up no payment of another day, however long it waits for a person.
 CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
   SELECT FROM bank_orders p
   WHERE p.account_id = p_account_id AND p.kind = 'c2p' AND p.status = 'pending'
-    AND p.phone = p_phone AND p.amount = p_amount AND caracas_day(p.created_at) <= p_booked_on + 1);
+    AND p.phone = p_phone AND p.amount = p_amount
+    AND caracas_day(p.created_at) BETWEEN p_booked_on - 1 AND p_booked_on + 1);
 
 COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
-on the bank statement, may come before the bank''s response to the charge.';
+on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one of the
+two beside it, so it holds up no payment of another day, however long it waits for a person.';
 
 --> statement-breakpoint
 -- The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
@@ -10660,13 +10877,13 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
-    bank_code, destination_account, document, name, concept, reference, paid_on, external_reference, metadata,
+    bank_code, destination_account, document, name, concept, reference, paid_on, external_reference, metadata, asked_by,
     status, created_at, updated_at, next_attempt_at)
   VALUES (
     (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
     (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
     (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
-    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata,
+    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata, (p_order).asked_by,
     'pending', request_now(), request_now(), order_due_at(request_now(), 0));
 END;
 
@@ -10827,6 +11044,32 @@ p_balance: what the bank said before and after it was asked for the statement of
 Locks: lock_movements(), which record_bank_statement() has taken.';
 
 --> statement-breakpoint
+-- Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
+-- record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION redate_confirmed_movements(p_connection text, p_lines jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_movements m SET booked_on = fitting.booked_on
+  FROM (
+    SELECT c.id, min(l.booked_on) AS booked_on
+    FROM bank_movements c JOIN bank_statement_lines(p_lines) l
+      ON l.direction = 'in' AND l.amount = c.amount AND l.booked_on BETWEEN c.booked_on - 1 AND c.booked_on + 1
+        AND reference_ending(l.reference) = reference_ending(c.reference) AND coalesce(l.phone = c.phone, true)
+    WHERE c.connection = p_connection AND c.confirmed_at IS NOT NULL AND c.notice_key IS NULL
+      AND c.control_number IS NULL
+      AND c.booked_on >= (SELECT min(d.booked_on) - 1 FROM bank_statement_lines(p_lines) d)
+      AND NOT EXISTS (
+        SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)
+    GROUP BY c.id HAVING count(*) = 1) fitting
+  WHERE m.id = fitting.id AND m.booked_on <> fitting.booked_on;
+END;
+
+COMMENT ON FUNCTION redate_confirmed_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
+record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+p_lines: as bank_statement_lines() takes them.';
+
+--> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
 -- A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
 -- reference; null if it reverses none) is known, all of it is refunded, and no refund was
@@ -10892,6 +11135,7 @@ BEGIN ATOMIC
     'amount', (p_payment).amount, 'currency', (p_payment).currency, 'status', (p_payment).status,
     'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
     'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
+    'statedReference', (p_payment).stated_reference,
     'completedAt', iso_time((p_payment).completed_at),
     'paymentLink', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
     'paymentLinkId', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
@@ -11360,8 +11604,9 @@ RETURN CASE
 COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
 
 --> statement-breakpoint
--- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
--- It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().
+-- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its link,
+-- a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back. See
+-- limit_payment_attempts() and limit_link_payment().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -11369,15 +11614,17 @@ BEGIN ATOMIC
   SELECT new_uuid(), 'claim', attempt.subject, caller_network(), request_now()
   FROM payment_links l, LATERAL (
     VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS attempt (subject)
-  WHERE l.token = p_token;
+  WHERE l.token = p_token AND count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), caller_network(),
+    request_now() - interval '1 day', 100) < 100;
 END;
 
-COMMENT ON FUNCTION count_rejected_claim IS 'Counts a throttled claim that the ledger did not know, against the caller''s network, for its phone and its link.
-It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().';
+COMMENT ON FUNCTION count_rejected_claim IS 'Counts a claim beyond the limits that the ledger did not know, against the caller''s network, for its phone and its link,
+a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back. See
+limit_payment_attempts() and limit_link_payment().';
 
 --> statement-breakpoint
 -- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
--- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
 -- be guessed, and no amount narrows them down. Null if there is none.
 CREATE FUNCTION find_claimed_movement(
@@ -11397,11 +11644,13 @@ BEGIN ATOMIC
     AND ((p_link).checkout_id IS NULL
       OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
       OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
-  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
+  ORDER BY coalesce(normalize_reference(p_reference) = normalize_reference(m.reference), false)
+      OR coalesce(normalize_reference(p_reference) = normalize_reference(m.payer_reference), false) DESC,
+    abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;
 
 COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
-The payer''s stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
 be guessed, and no amount narrows them down. Null if there is none.';
 

@@ -293,6 +293,7 @@ export const flagOrders = (orderUuids: readonly string[]) =>
           select unnest(${sql.param([...orderUuids])}::uuid[]) union all
           (select o.id from ${bankOrders} o
             where o.status = 'pending' and o.flagged_at is null and o.created_at <= request_now() - interval '3 days'
+              and o.bank_response_code is distinct from 'CHARGE_ENDED'
             limit ${FLAGGED_AT_ONCE}))
       returning id),
     recorded as (

@@ -273,10 +273,12 @@ export const assignControlNumbers = (args: {
 export const assignMovementToClaim = (args: {
   claim: Argument<never>
   movementId: Argument<string>
+  decided: Argument<boolean>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
     p_claim: args.claim,
     p_movement_id: args.movementId,
+    p_decided: args.decided,
   })
 
 /** The hashes of these records, in their order. */
@@ -929,6 +931,18 @@ export const closeMonths = (args: {
   })
 
 /**
+ * Completes the movement of a payment that its bank has confirmed to somebody before it told of it,
+ * see record_confirmed_movement(): same connection, payer, amount and end of a reference, booked
+ * within a day.
+ */
+export const completeConfirmedMovement = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<boolean>('complete_confirmed_movement', {
+    noticed: args.noticed,
+  })
+
+/**
  * Adds the bank, document and name that an order of the caller leaves out, from the payee saved
  * with its phone.
  */
@@ -1148,8 +1162,8 @@ export const countPayerKeyRequest = (args: {
   })
 
 /**
- * Counts a throttled claim that the ledger did not know, against the caller's network, for its
- * phone and its link.
+ * Counts a claim beyond the limits that the ledger did not know, against the caller's network, for
+ * its phone and its link, a hundred times a day for the phone.
  */
 export const countRejectedClaim = (args: {
   token: Argument<string>
@@ -1305,8 +1319,8 @@ export const determineChargeOutcome = (args: {
   })
 
 /**
- * Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns
- * its movement and slot.
+ * Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle
+ * it by, and assigns its movement and slot.
  */
 export const determineClaimOutcome = (args: {
   claim: Argument<never>
@@ -1858,6 +1872,7 @@ export const insertLinkPayment = (args: {
   rate: Argument<string>
   rateDate: Argument<string>
   holdsSlot: Argument<boolean>
+  statedReference: Argument<string>
 }) =>
   callFunction<void>('insert_link_payment', {
     p_link: args.link,
@@ -1865,6 +1880,7 @@ export const insertLinkPayment = (args: {
     p_rate: args.rate,
     p_rate_date: args.rateDate,
     p_holds_slot: args.holdsSlot,
+    p_stated_reference: args.statedReference,
   })
 
 /** Writes a refund of a transaction and its bank order, and records it in the audit log. */
@@ -1915,6 +1931,21 @@ export const isBankDown = (args: {
   })
 
 /**
+ * Whether somebody else's claim or verification of the payment behind a movement has not ended,
+ * which its own bank could still confirm: who asks about it has to wait.
+ */
+export const isBeingConfirmed = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<boolean>('is_being_confirmed', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_movement: args.movement,
+  })
+
+/**
  * Whether a Caracas day may be closed: from two in the morning on, when banks have booked it, as
  * soon as the bank's statement was read since then, and its balance if it tells one.
  */
@@ -1957,6 +1988,19 @@ export const isExternalReference = (args: {
 
 /** Whether so many deltas wait that reading them costs more than folding them. */
 export const isFoldDue = () => callFunction<boolean>('is_fold_due')
+
+/**
+ * Whether the ledger has a mobile payment by its whole reference that a new claim can be settled
+ * by.
+ */
+export const isKnownClaim = (args: {
+  link: Argument<never>
+  claim: Argument<never>
+}) =>
+  callFunction<boolean>('is_known_claim', {
+    p_link: args.link,
+    p_claim: args.claim,
+  })
 
 /**
  * Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values
@@ -2212,9 +2256,9 @@ export const leasePayoutRows = (args: {
 /**
  * What the ledger knows of the payment that a verification means: the only movement that can pay it
  * (p_movement, result null), or else 'ambiguous' several can 'pending' it may belong to a charge of
- * the same payer that has not ended 'already_used' all have paid something else:
- * paid_transaction_id, the latest one's 'absent' there is none The caller holds
- * lock_claimable_movements().
+ * the same payer that has not ended, or somebody's claim of it is being confirmed 'already_used'
+ * all have paid something else: paid_transaction_id, the latest one's 'absent' there is none The
+ * caller holds lock_claimable_movements().
  */
 export const ledgerVerification = (args: {
   claim: Argument<never>
@@ -2231,13 +2275,11 @@ export const ledgerVerification = (args: {
  */
 export const limitLinkPayment = (args: {
   link: Argument<never>
-  kind: Argument<string>
-  phone: Argument<string>
+  order: Argument<never>
 }) =>
   callFunction<boolean>('limit_link_payment', {
     p_link: args.link,
-    p_kind: args.kind,
-    p_phone: args.phone,
+    p_order: args.order,
   })
 
 /** Limits how often keys and references can be guessed for a live link. */
@@ -3445,6 +3487,27 @@ export const recordClaimedMovement = (args: {
     p_outcome: args.outcome,
   })
 
+/**
+ * The movement of a payment that a bank confirms without a control number: the one that the ledger
+ * has of that payer, bank, reference and amount, booked within a day, paid for or not.
+ */
+export const recordConfirmedMovement = (args: {
+  claim: Argument<never>
+  connection: Argument<string>
+  accountId: Argument<string>
+  bookedOn: Argument<string>
+  amount: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<string>('record_confirmed_movement', {
+    p_claim: args.claim,
+    p_connection: args.connection,
+    p_account_id: args.accountId,
+    p_booked_on: args.bookedOn,
+    p_amount: args.amount,
+    p_reference: args.reference,
+  })
+
 /** Records whether the bank has accepted a connection's credentials. */
 export const recordConnectionCheck = (args: {
   id: Argument<string>
@@ -3833,6 +3896,20 @@ export const recordedEvents = () => callFunction<readonly string[]>('recorded_ev
  */
 export const recountTotals = () => callFunction<void>('recount_totals')
 
+/**
+ * Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
+ * record_confirmed_movement(), gets the day of the only line of a bank statement that can be its
+ * own.
+ */
+export const redateConfirmedMovements = (args: {
+  connection: Argument<string>
+  lines: JsonArgument
+}) =>
+  callFunction<void>('redate_confirmed_movements', {
+    p_connection: args.connection,
+    p_lines: json(args.lines),
+  })
+
 /** Checks a one-time code; its user's row is locked by the caller. */
 export const redeemCode = (args: {
   email: Argument<string>
@@ -3987,8 +4064,9 @@ export const rejectClaimedMovement = (args: {
   })
 
 /**
- * Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another
- * transaction.
+ * Raises PX409 reference_used if a stated mobile payment has paid another transaction, and
+ * reference_pending if it is being claimed for one: for the same link, or for another one while its
+ * bank could still confirm that claim.
  */
 export const rejectUsedReference = (args: {
   link: Argument<never>
@@ -4003,6 +4081,22 @@ export const rejectUsedReference = (args: {
     p_bank_code: args.bankCode,
     p_reference: args.reference,
     p_paid_on: args.paidOn,
+  })
+
+/**
+ * Why a movement cannot pay a verification that is not written; null if it can: what
+ * reject_claimed_movement() returns, or 'claimed' somebody's claim of it is being confirmed The
+ * caller holds lock_claimable_movements().
+ */
+export const rejectVerifiedMovement = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<string>('reject_verified_movement', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_movement: args.movement,
   })
 
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */
@@ -4680,6 +4774,25 @@ export const saveResponse = (args: {
   })
 
 /**
+ * Ends a batch that acquire_idempotency_key() began and that may make nothing: stores what was
+ * passed to respond(), or else gives the key back, so that the same request is tried anew.
+ */
+export const saveResponseOfMade = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  status: Argument<number>
+}) =>
+  callFunction<void>('save_response_of_made', {
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_status: args.status,
+  })
+
+/**
  * Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of
  * its round.
  */
@@ -4840,11 +4953,9 @@ export const settleClaimAwaitingNotice = (args: {
 /** Looks for the mobile payment of a claim in the ledger, and settles the claim by it. */
 export const settleClaimFromLedger = (args: {
   orderId: Argument<string>
-  wholeReference?: Argument<boolean>
 }) =>
   callFunction<string>('settle_claim_from_ledger', {
     p_order_id: args.orderId,
-    p_whole_reference: args.wholeReference,
   })
 
 /**

@@ -7,7 +7,9 @@ BEGIN
     PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))
     FROM bank_orders WHERE id = p_order_id AND created_at <= request_now() - interval '30 minutes';
     -- Not later than that, even if make_payer_claims_due() has used up attempts.
-    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    UPDATE bank_orders SET
+      next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes'),
+      bank_response_code = 'AWAITS_NOTICE'
     WHERE id = p_order_id AND status = 'pending';
   END IF;
 END $$;
