@@ -41,6 +41,8 @@ function jobDatabase({ database }: Platform, context: SystemContext): OrderCall[
   return {
     read: change,
     change,
+    changeIfAny: change,
+    finishIfAny: (now, batch) => runInOwnTransaction(database, { now, requestId }, batch),
     changeWithoutKey: change,
     startChange: async (_, batch) => {
       try {

@@ -89,6 +89,6 @@ export const respondWithLinkPayment = (orderUuid: Uuid<'bankOrder'>) =>
       where p.id = ${orderUuid}`),
   )
 
-/** Counts a throttled claim, which has left no transaction; see count_rejected_claim.sql. */
+/** Counts a claim beyond the limits, which has left no transaction; see count_rejected_claim.sql. */
 export const countRejectedClaim = ({ token, phone }: Pick<LinkPaymentIntent, 'token' | 'phone'>) =>
   statement(sql`select ${functions.countRejectedClaim({ token, phone })}`)

@@ -84,13 +84,12 @@ export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<Lin
     try {
       return await executeClaim(call, request)
     } catch (error) {
-      if (isThrottledClaim(error)) await call.db.changeWithoutKey(countRejectedClaim(request))
+      if (isBeyondLimits(error)) await call.db.changeWithoutKey(countRejectedClaim(request))
       throw error
     }
   })
 
-const isThrottledClaim = (error: unknown) =>
-  error instanceof DatabaseError && error.constraint === 'claim_throttled'
+const isBeyondLimits = (error: unknown) => error instanceof DatabaseError && error.code === 'PX429'
 
 function executeClaim(call: OrderCall, request: ClaimRequest): Promise<LinkPaymentRow> {
   const intent: LinkPaymentIntent = {

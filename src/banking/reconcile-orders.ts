@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { BANK_TIMEOUT_MS, sendOutgoingOrder } from './send-outgoing-order.ts'
 import { spreadBankWork } from './spread-bank-work.ts'
-import { type Claim, verifyClaim } from './verify-claim.ts'
+import { type Claim, CONFIRMED_BEFORE, pendingWithCode, verifyClaim } from './verify-claim.ts'
 
 /** Those whose orders have waited longest. */
 const CONNECTIONS_PER_RUN = 1000
@@ -66,6 +66,11 @@ export async function reconcileOrdersOf(
   /** In a transaction of its own, so that a failure does not affect other orders. */
   const settle = async (order: DueOrder) => {
     const outcome = await findOutcome(platform, order, clock(), jobId)
+    if (outcome.status === 'unknown' && order.kind === 'verification') {
+      // A notice may have told of it meanwhile.
+      const known = settleOrder(order.id, pendingWithCode(CONFIRMED_BEFORE))
+      logDispute(await change(known), order.id, jobId)
+    }
     const { settled, flagged } = await change({
       settled: outcomeStatement(order, outcome),
       flagged: flagOldOrder(order.id),

@@ -59,6 +59,8 @@ export interface BankFindings {
 export interface VerificationAnswerRow extends Record<string, unknown> {
   result: VerificationStatus
   paid_transaction_id: Uuid<'transaction'> | null
+  /** Of `already_used`: by the caller's own verification of the last hour. */
+  same_request: boolean
 }
 
 export interface VerificationRow extends VerificationAnswerRow {
@@ -74,6 +76,14 @@ export interface VerificationRow extends VerificationAnswerRow {
   } | null
 }
 
+/** Passes an answer to SQL's respond(), if it is `found`: the others have made nothing, and may be others soon. */
+const respondIfFound = (alias: string) => {
+  const row = sql.identifier(alias)
+  const found = sql`json_build_object('result', ${row}.result, 'paid_transaction_id', ${row}.paid_transaction_id,
+    'same_request', ${row}.same_request)::text`
+  return sql`case ${row}.result when 'found' then ${functions.respond({ rowOrId: found })} end`
+}
+
 /** Looks for the payment, and makes a transaction of it; verify_payment.sql lists the errors. */
 export const bookVerifiedPayment = (
   intent: VerificationIntent,
@@ -81,7 +91,7 @@ export const bookVerifiedPayment = (
   { found, listed, candidates }: BankFindings,
 ) =>
   statement<VerificationRow>(sql`
-    select * from ${functions.verifyPayment({
+    select v.*, ${respondIfFound('v')} as responded from ${functions.verifyPayment({
       transactionId: intent.transactionId,
       orderId: intent.orderId,
       bankKey: intent.bankKey,
@@ -100,13 +110,18 @@ export const bookVerifiedPayment = (
       // As lines of the bank's statement.
       listed: listed?.map((payment) => ({ ...payment, direction: 'in', type: 'p2p' })),
       candidates,
-    })}`)
+    })} v`)
 
-/**
- * Responds with how a verification stands whose order has been written, through SQL's respond(). `told`: whether the
- * asker gets this answer; see answer_verification.sql.
- */
-export const respondWithVerification = (orderUuid: Uuid<'bankOrder'>, told: boolean) =>
-  statement<Responded<VerificationAnswerRow>>(
-    respondWith(sql`select * from ${functions.answerVerification({ orderId: orderUuid, told })}`),
+/** How a verification stands whose order has been written, for its asker; `told`: whether they get this answer. */
+const answerOf = (orderUuid: Uuid<'bankOrder'>, told: boolean) =>
+  sql`select a.*, false as same_request from ${functions.answerVerification({ orderId: orderUuid, told })} a`
+
+/** The answer, which the asker gets; `found` is passed to SQL's respond(). */
+export const answerVerification = (orderUuid: Uuid<'bankOrder'>) =>
+  statement<VerificationAnswerRow>(
+    sql`select v.*, ${respondIfFound('v')} as responded from (${answerOf(orderUuid, true)}) v`,
   )
+
+/** Keeps the answer for who asks next, since its asker could not wait for it. */
+export const keepVerificationAnswer = (orderUuid: Uuid<'bankOrder'>) =>
+  statement<Responded<VerificationAnswerRow>>(respondWith(answerOf(orderUuid, false)))

@@ -39,9 +39,9 @@ export interface Claim {
  */
 export const CONFIRMATION_LOST = 'CONFIRMATION_LOST'
 /** Outcome codes of a claim that its bank has confirmed, and that waits for something else. */
-const CONFIRMED_FOR_CLAIM = new Set(['AWAITS_CHARGE', 'AWAITS_SLOT'])
+const CONFIRMED_FOR_CLAIM = new Set(['AWAITS_CHARGE', 'CHARGE_ENDED', 'AWAITS_SLOT'])
 /** The outcome code if a bank had confirmed the payment before this claim asked for it. */
-const CONFIRMED_BEFORE = 'CONFIRMED_BEFORE'
+export const CONFIRMED_BEFORE = 'CONFIRMED_BEFORE'
 
 /**
  * The outcome code if nothing is known of the payment yet: the bank cannot be asked, or may not know it yet. A notice or
@@ -49,7 +49,12 @@ const CONFIRMED_BEFORE = 'CONFIRMED_BEFORE'
  */
 export const AWAITS_NOTICE = 'AWAITS_NOTICE'
 
-const pendingWithCode = (code: string) => ({ status: 'pending' as const, operationId: null, code })
+/** The outcome of a claim about which its bank has not decided. */
+export const pendingWithCode = (code: string) => ({
+  status: 'pending' as const,
+  operationId: null,
+  code,
+})
 
 /** Looks a claim up at the banks. It stays pending while a bank is silent, or can only send a notice. */
 export async function verifyClaim(

@@ -1,7 +1,7 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import type { VerificationStatus } from '../domain/statuses.ts'
+import { Replay } from '../http/idempotency.ts'
 import { clockFrom } from '../platform/clock.ts'
-import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { notSupported } from '../wire/errors.ts'
 import { newBankKey } from './bank-key.ts'
@@ -11,40 +11,36 @@ import { logDispute, settleOrder } from './queries.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
 import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 import {
+  answerVerification,
   type BankFindings,
   bookVerifiedPayment,
+  keepVerificationAnswer,
   type PaymentToVerify,
-  respondWithVerification,
   type VerificationAnswerRow,
   type VerificationRow,
 } from './verification-queries.ts'
 import { verifyClaim } from './verify-claim.ts'
 
-export interface VerifiedPayment {
-  status: VerificationStatus
-  transactionUuid: Uuid<'transaction'> | null
-}
+const answerOf = ({
+  result,
+  paid_transaction_id,
+  same_request,
+}: VerificationAnswerRow): VerificationAnswerRow => ({ result, paid_transaction_id, same_request })
 
-const viewOf = ({ result, paid_transaction_id }: VerificationAnswerRow): VerifiedPayment => ({
-  status: result,
-  transactionUuid: paid_transaction_id,
-})
-
-const nothingPaid = (status: VerificationStatus): VerifiedPayment => ({
-  status,
-  transactionUuid: null,
+const nothingPaid = (result: VerificationStatus): VerificationAnswerRow => ({
+  ...{ result, paid_transaction_id: null, same_request: false },
 })
 
 /**
  * Looks for a payment in the ledger, and if that does not know it, asks the bank. Where asking changes nothing, nothing
  * is written before the payment is found: who got no response asks again. A bank that confirms each payment only once is
  * first asked what there is, which it may be asked freely, and then to confirm the one that fits: for that the intent is
- * committed before.
+ * committed before. Only `found` is stored with the request's Idempotency-Key, since nothing else has made anything.
  */
 export const verifyPayment = (
   call: OrderCall,
   payment: PaymentToVerify,
-): Promise<VerifiedPayment> =>
+): Promise<VerificationAnswerRow> =>
   call.runToCompletion(async () => {
     const intent = {
       ...payment,
@@ -55,17 +51,17 @@ export const verifyPayment = (
     }
     const book = async (findings: BankFindings) => {
       const booking = bookVerifiedPayment(intent, call.platform.banks.facts, findings)
-      const [row] = await call.db.change(booking)
+      const [row] = await call.db.changeIfAny(booking)
       return row as VerificationRow
     }
     const known = await book({})
     if (known.confirmation) return confirm(call, payment, known)
-    if (known.lookups === null) return viewOf(known)
+    if (known.lookups === null) return answerOf(known)
     const search = await askBanks(call, payment, known)
     const findings = findingsOf(search)
     const booked = findings && (await book(findings))
     if (booked?.confirmation) return confirm(call, payment, booked)
-    if (booked && booked.result !== 'absent') return viewOf(booked)
+    if (booked && booked.result !== 'absent') return answerOf(booked)
     return withoutFindings(known, search)
   })
 
@@ -89,9 +85,9 @@ function findingsOf({ found, listed, candidates }: PaymentSearch): BankFindings 
 function withoutFindings(
   known: VerificationRow,
   { hasUnnamed, isSilent, isUsed, lacks }: PaymentSearch,
-): VerifiedPayment {
+): VerificationAnswerRow {
   if (hasUnnamed) return nothingPaid('ambiguous')
-  if (known.result === 'already_used') return viewOf(known)
+  if (known.result === 'already_used') return answerOf(known)
   if (isUsed) return nothingPaid('already_used')
   if (isSilent) return nothingPaid('pending')
   if (lacks) throw notSupported(lacks)
@@ -103,19 +99,20 @@ async function confirm(
   call: OrderCall,
   { phone }: PaymentToVerify,
   { confirmation, lookups }: VerificationRow,
-): Promise<VerifiedPayment> {
+): Promise<VerificationAnswerRow> {
   const { orderId, ...claim } = confirmation as NonNullable<typeof confirmation>
   const clock = clockFrom(call.now)
   const outcome = await askToConfirm(call, { ...claim, phone, lookups: lookups ?? [] })
   const settled = settleOrder(orderId, outcome)
   try {
-    const respond = respondWithVerification(orderId, true)
-    const { response, rows } = await call.db.finishChange(clock(), { settled, respond })
+    const batch = { settled, answered: answerVerification(orderId) }
+    const rows = await call.db.finishIfAny(clock(), batch)
     logDispute(rows.settled, orderId, call.requestId)
-    return viewOf(response as VerificationAnswerRow)
+    return answerOf(rows.answered[0] as VerificationAnswerRow)
   } catch (error) {
+    if (error instanceof Replay) throw error
     logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
-    const respond = respondWithVerification(orderId, false)
+    const respond = keepVerificationAnswer(orderId)
     call.afterResponse(() =>
       retryUntilWritten(call.requestId, () => call.db.finishChange(clock(), { settled, respond })),
     )

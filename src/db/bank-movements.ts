@@ -44,6 +44,11 @@ export const bankMovements = pgTable(
     /** The transaction that a payer paid with it: a movement pays at most one. */
     transactionId: uuid(),
     createdAt: instant().notNull(),
+    /**
+     * When its bank confirmed it to somebody who named it, without a control number: until a notice or the bank statement
+     * tells of it too, this row keeps its place.
+     */
+    confirmedAt: instant(),
     /** When it was read on a bank statement. */
     seenOnStatementAt: instant(),
     /** Values that the bank reported later and that differ from the first ones: an administrator decides. */
@@ -75,7 +80,10 @@ export const bankMovements = pgTable(
       'bank_movements_restated_whole',
       sql`num_nulls(restated_amount, restated_booked_on, restated_direction) in (0, 3)`,
     ),
-    check('bank_movements_has_source', sql`control_number is not null or notice_key is not null`),
+    check(
+      'bank_movements_has_source',
+      sql`num_nonnulls(control_number, notice_key, confirmed_at) > 0`,
+    ),
   ],
 )
 

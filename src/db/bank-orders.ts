@@ -70,6 +70,8 @@ export const bankOrders = pgTable(
     reviewMerchantId: uuid(),
     /** Of a verification that was answered `pending`: whoever asks next is told that it has been found, once. */
     awaitsAnswer: boolean().notNull().default(false),
+    /** Of a merchant's verification: the user who asked for it. */
+    askedBy: uuid(),
     /** The charge whose bank reported the movement that paid this claim, until the dispute is settled. */
     disputingOrderId: uuid(),
   },

@@ -144,7 +144,10 @@ export const transactions = pgTable(
     status: text({ enum: TRANSACTION_STATUSES }).notNull(),
     paymentMethod: text({ enum: ['c2p', 'mobile_payment', 'sandbox'] }).notNull(),
     failureReason: text(),
+    /** The bank's whole one, as the movement has it; of a claim that is not proven, what the payer has stated. */
     reference: text(),
+    /** What the payer of a claim, or who asked for a verification, has stated of it. */
+    statedReference: text(),
     /** The bank's id of the charge, with which it can be reversed. */
     operationId: text(),
     /** The bank connection that it was paid with, and from which it is refunded. */

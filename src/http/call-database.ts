@@ -28,6 +28,7 @@ import {
   Replay,
   saveFirstResponse,
   saveResponse,
+  saveResponseOfMade,
 } from './idempotency.ts'
 import { effectiveCredential, type PresumedCaller, presumedCallerOf } from './presumed-caller.ts'
 import type { Requester } from './requester.ts'
@@ -50,6 +51,13 @@ export interface CallDatabase {
     resourceUuid: Uuid<Kind>,
     batch: Of,
   ): Promise<{ rows: BatchRows<Of> } | { interrupted: Uuid<Kind> }>
+  /**
+   * Like `change` for what may make nothing: the Idempotency-Key is used up only if a statement passes a row to SQL's
+   * respond(), and else names the request again when it is repeated.
+   */
+  changeIfAny<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
+  /** The same at a later time, after startChange() or changeIfAny(). Does not authorize the caller again. */
+  finishIfAny<Of extends Batch>(now: Date, batch: Of): Promise<BatchRows<Of>>
   /** Like `change`, but ignores the Idempotency-Key. */
   changeWithoutKey<Of extends Batch>(batch: Of): Promise<BatchRows<Of>>
   /**
@@ -136,13 +144,31 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     return results
   }
 
-  async function changeWithKey<Of extends Batch>(key: IdempotencyKey, batch: Of) {
+  /** Runs a batch between the statements of its key. `save` is the last one. */
+  async function runWithKey<Of extends Batch>(
+    key: IdempotencyKey,
+    batch: Of,
+    save: Statement,
+    runAll: (wrapped: Statement[]) => Promise<unknown[]>,
+  ) {
     try {
-      const wrapped = [acquireIdempotencyKey(key), ...statementsOf(batch), saveResponse(key)]
-      return namedRows(batch, (await run('change', wrapped)).slice(1, -1))
+      const wrapped = [acquireIdempotencyKey(key), ...statementsOf(batch), save]
+      return namedRows(batch, (await runAll(wrapped)).slice(1, -1))
     } catch (error) {
       throw isCode(error, REPLAYED) ? await replayOf(key) : error
     }
+  }
+
+  const runChange = (wrapped: readonly Statement[]) => run('change', wrapped)
+
+  async function finishIfAny<Of extends Batch>(now: Date, batch: Of) {
+    const runLater = async (statements: readonly Statement[]) =>
+      (
+        await change(now, [resumeRequest(now, options.requester, self.caller), ...statements])
+      ).slice(1)
+    return idempotencyKey
+      ? runWithKey(idempotencyKey, batch, saveResponseOfMade(idempotencyKey), runLater)
+      : namedRows(batch, await runLater(statementsOf(batch)))
   }
 
   async function replayOf(key: IdempotencyKey): Promise<Replay> {
@@ -201,7 +227,14 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     caller: null,
     read: (batch) => runBatch('read', batch),
     change: (batch) =>
-      idempotencyKey ? changeWithKey(idempotencyKey, batch) : runBatch('change', batch),
+      idempotencyKey
+        ? runWithKey(idempotencyKey, batch, saveResponse(idempotencyKey), runChange)
+        : runBatch('change', batch),
+    changeIfAny: (batch) =>
+      idempotencyKey
+        ? runWithKey(idempotencyKey, batch, saveResponseOfMade(idempotencyKey), runChange)
+        : runBatch('change', batch),
+    finishIfAny,
     startChange: (resourceUuid, batch) =>
       idempotencyKey
         ? startChangeWithKey(idempotencyKey, resourceUuid, batch)

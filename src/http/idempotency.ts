@@ -109,6 +109,12 @@ export const saveResponse = (key: IdempotencyKey) =>
     sql`select ${functions.saveResponse({ ...keyArguments(key), status: key.successStatus })}`,
   )
 
+/** The same for a batch that may make nothing: without a response the key is free again. */
+export const saveResponseOfMade = (key: IdempotencyKey) =>
+  statement(
+    sql`select ${functions.saveResponseOfMade({ ...keyArguments(key), status: key.successStatus })}`,
+  )
+
 /**
  * How long a request may stay in progress: longer than one bank call and two database round trips can take.
  */

@@ -51,6 +51,8 @@ export interface TransactionData {
   merchantName: string
   paymentMethod: 'c2p' | 'mobile_payment' | 'sandbox'
   reference: string | null
+  /** Absent from events that were recorded before there was any. */
+  statedReference?: string | null
   completedAt: string | null
   paymentLink: string | null
   paymentLinkId: string | null
@@ -81,6 +83,7 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   merchantName: data.merchantName,
   paymentMethod: data.paymentMethod,
   reference: data.reference,
+  statedReference: data.statedReference ?? null,
   completedAt: data.completedAt,
   paymentLinkId: data.paymentLinkId,
   checkoutId: data.checkoutId,

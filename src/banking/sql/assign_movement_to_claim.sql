@@ -1,7 +1,8 @@
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
 -- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+-- p_decided: an administrator has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
@@ -11,7 +12,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
   rejection := reject_claimed_movement(p_claim, link, movement);
-  IF rejection IS NOT NULL THEN
+  IF rejection = 'used' OR (rejection IS NOT NULL AND p_decided IS NOT TRUE) THEN
     RETURN rejection;
   END IF;
   -- match_charges() may assign it at the same moment.
@@ -19,6 +20,9 @@ BEGIN
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN
     RETURN 'used';
+  END IF;
+  IF rejection = 'strange' THEN
+    RETURN NULL;
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
     checked := check_movement_for_link(link, movement);

@@ -1,5 +1,6 @@
--- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
--- slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
+-- Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle it by, and assigns its
+-- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
+-- link. The reference of the outcome is the bank's whole one, as the movement has it.
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -10,11 +11,7 @@ DECLARE
 BEGIN
   PERFORM lock_claimable_movements(link);
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
-  IF claimed_movement_id IS NOT NULL THEN
-    rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
-  ELSE
-    PERFORM price_unlisted_claim(p_claim, link, p_outcome);
-  END IF;
+  rejection := assign_movement_to_claim(p_claim, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
@@ -22,6 +19,9 @@ BEGIN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;
   END IF;
+  p_outcome.reference := (
+    SELECT coalesce(m.reference, m.payer_reference, p_outcome.reference) FROM bank_movements m
+    WHERE m.id = claimed_movement_id);
   RETURN CASE rejection
     WHEN 'used' THEN new_order_outcome('failed', p_reason => 'ALREADY_USED', p_code => 'ALREADY_USED')
     WHEN 'strange' THEN new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NOT_DUE')

@@ -1,5 +1,5 @@
 -- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
--- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
 -- be guessed, and no amount narrows them down. Null if there is none.
 CREATE FUNCTION find_claimed_movement(
@@ -19,5 +19,7 @@ BEGIN ATOMIC
     AND ((p_link).checkout_id IS NULL
       OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
       OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
-  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
+  ORDER BY coalesce(normalize_reference(p_reference) = normalize_reference(m.reference), false)
+      OR coalesce(normalize_reference(p_reference) = normalize_reference(m.payer_reference), false) DESC,
+    abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;

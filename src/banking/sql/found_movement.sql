@@ -1,5 +1,5 @@
 -- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
--- reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
+-- reference, amount}.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
 LANGUAGE plpgsql AS $$
@@ -10,14 +10,6 @@ DECLARE
     p_amount => (p_found->>'amount')::numeric));
   movement bank_movements%ROWTYPE;
 BEGIN
-  SELECT m.* INTO movement FROM bank_movements m WHERE m.id = movement_id;
-  IF NOT FOUND THEN
-    movement.connection := p_found->>'connection';
-    movement.account_id := p_claim.account_id;
-    movement.direction := 'in';
-    movement.amount := (p_found->>'amount')::numeric;
-    movement.booked_on := (p_found->>'bookedOn')::date;
-    movement.reference := p_found->>'reference';
-  END IF;
+  SELECT m.* INTO STRICT movement FROM bank_movements m WHERE m.id = movement_id;
   RETURN movement;
 END $$;

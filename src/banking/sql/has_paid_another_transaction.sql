@@ -1,6 +1,7 @@
 -- Whether the payment behind a movement has already completed a transaction other than the claim's:
 -- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
+--    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
 --    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
@@ -8,12 +9,15 @@ LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = (p_movement).connection AND m.id <> (p_movement).id AND m.direction = 'in'
+    WHERE m.connection = (p_movement).connection AND m.id IS DISTINCT FROM (p_movement).id AND m.direction = 'in'
       AND m.transaction_id IS NOT NULL
       AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
       AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
-      AND normalize_reference(m.reference) = normalize_reference((p_movement).reference)
-      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+      AND (normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+          AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+        OR num_nonnulls(m.confirmed_at, (p_movement).confirmed_at) > 0 AND m.amount = (p_movement).amount
+          AND ARRAY[reference_ending(m.reference), reference_ending(m.payer_reference)] && array_remove(
+            ARRAY[reference_ending((p_movement).reference), reference_ending((p_movement).payer_reference)], NULL))
       AND coalesce(m.phone = (p_claim).phone, true)
       AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
   ) OR EXISTS (

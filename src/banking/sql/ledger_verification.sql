@@ -1,7 +1,7 @@
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 -- null), or else
 --   'ambiguous'     several can
---   'pending'       it may belong to a charge of the same payer that has not ended
+--   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being confirmed
 --   'already_used'  all have paid something else: paid_transaction_id, the latest one's
 --   'absent'        there is none
 -- The caller holds lock_claimable_movements().
@@ -13,10 +13,10 @@ DECLARE
   fits record;
 BEGIN
   WITH fitting AS MATERIALIZED (
-    SELECT m.id, m.transaction_id, m.booked_on, reject_claimed_movement(p_claim, p_link, m) AS rejection
+    SELECT m.id, m.transaction_id, m.booked_on, reject_verified_movement(p_claim, p_link, m) AS rejection
     FROM verifiable_movements(p_claim, p_link) m)
   SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
-    coalesce(bool_or(f.rejection = 'charge'), false) AS may_be_charge,
+    coalesce(bool_or(f.rejection IN ('charge', 'claimed')), false) AS is_held_up,
     coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
     (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
   INTO fits
@@ -25,7 +25,7 @@ BEGIN
     movement_id := fits.unpaid[1];
     RETURN;
   END IF;
-  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.may_be_charge THEN 'pending'
+  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.is_held_up THEN 'pending'
     WHEN fits.is_used THEN 'already_used' ELSE 'absent' END;
   paid_transaction_id := CASE result WHEN 'already_used' THEN fits.used_by END;
 END $$;

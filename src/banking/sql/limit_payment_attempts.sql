@@ -5,12 +5,12 @@
 --
 -- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
 -- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
--- A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+-- A throttled charge or claim is rejected. This slows guessing
 -- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
 -- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
 -- hour for the link.
 --
--- Locks: the phone, then the link, until the commit.
+-- The caller holds the locks on the phone and the link.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -21,8 +21,6 @@ DECLARE
   link_attempts record;
   throttled boolean;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
-    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
   SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network,
     count(*) FILTER (WHERE t.network = own_network AND t.created_at > an_hour_ago) AS same_network_last_hour
   INTO phone_attempts

@@ -20,6 +20,7 @@ DECLARE
   free_count integer := 0;
   chosen record;
   holder record;
+  stated_reference text := p_claim.reference;
 BEGIN
   result := 'absent';
   FOR candidate IN
@@ -55,6 +56,6 @@ BEGIN
   p_claim.reference := chosen.reference;
   p_claim.bank_code := chosen.bank_code;
   p_claim.paid_on := chosen.booked_on;
-  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false);
+  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false, stated_reference);
   UPDATE bank_orders SET awaits_answer = true, bank_response_code = 'CONFIRMATION_LOST' WHERE id = p_claim.id;
 END $$;

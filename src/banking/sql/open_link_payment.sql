@@ -20,7 +20,7 @@
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+-- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 -- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
@@ -64,7 +64,7 @@ BEGIN
     link.amount := priced.amount;
   END IF;
   new_order.amount := priced.amount_ves;
-  throttled := limit_link_payment(link, p_kind, p_phone);
+  throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
     PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
@@ -74,7 +74,7 @@ BEGIN
   IF p_kind = 'c2p' AND link.checkout_id IS NOT NULL THEN
     PERFORM reserve_checkout(link.checkout_id, new_order.amount, priced.total_ves);
   END IF;
-  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot);
+  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot, p_reference);
   IF link.checkout_id IS NOT NULL THEN
     PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;

@@ -1,6 +1,6 @@
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
--- yet. A movement known from a notice gets its
--- control number instead of a second row. Null if the bank gives no control number.
+-- yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
+-- record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -13,12 +13,13 @@ DECLARE
   paid numeric := coalesce(p_outcome.amount, p_claim.amount);
   into_account uuid := p_claim.account_id;
 BEGIN
-  IF number IS NULL THEN
-    RETURN NULL;
-  END IF;
   IF by_connection <> p_claim.connection THEN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
     WHERE c.connection = by_connection;
+  END IF;
+  IF number IS NULL THEN
+    RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
+      coalesce(p_outcome.reference, p_claim.reference));
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
   WHERE id = (

@@ -1,4 +1,6 @@
--- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+-- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+-- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+-- waits for a notice, or for a person, keeps nobody from another link.
 -- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
@@ -22,6 +24,7 @@ BEGIN
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
+      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
     WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
@@ -30,8 +33,9 @@ BEGIN
         WHEN p_link.environment = 'live'
           THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
+      AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
   ) THEN
-    PERFORM refuse('PX409', 'reference_used');
+    PERFORM refuse('PX409', 'reference_pending');
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN

@@ -18,8 +18,9 @@ BEGIN
   END IF;
   IF bank_order.kind = 'verification' AND p_outcome.status = 'success' THEN
     p_outcome := determine_claim_outcome(bank_order, p_outcome);
-  -- A notice may have come in while the bank was being asked.
-  ELSIF bank_order.kind = 'verification' AND p_outcome.reason = 'NOT_FOUND' THEN
+  -- A notice may have come in while the bank was being asked, or does not respond.
+  ELSIF bank_order.kind = 'verification'
+    AND (p_outcome.reason = 'NOT_FOUND' OR p_outcome.status = 'pending') THEN
     ledger_result := settle_claim_from_ledger(p_id);
     IF ledger_result <> 'unknown' THEN
       RETURN ledger_result = 'settled';

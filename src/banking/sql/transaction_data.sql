@@ -9,6 +9,7 @@ BEGIN ATOMIC
     'amount', (p_payment).amount, 'currency', (p_payment).currency, 'status', (p_payment).status,
     'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
     'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
+    'statedReference', (p_payment).stated_reference,
     'completedAt', iso_time((p_payment).completed_at),
     'paymentLink', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
     'paymentLinkId', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,

@@ -14,7 +14,8 @@
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
 --          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With lookups
---                        the bank can be asked whether there is another one
+--                        the bank can be asked whether there is another one. same_request: the caller's own verification
+--                        of the last hour has used it, so this may be the same question again
 --          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
@@ -29,7 +30,7 @@ CREATE FUNCTION verify_payment(
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
   p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
 )
-RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb, confirmation jsonb)
+RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   opened record;
@@ -44,6 +45,7 @@ BEGIN
     p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference);
   link := opened.link;
   claim := opened.claim;
+  same_request := false;
   earlier := earlier_verification(claim, link);
   IF earlier.result IS NOT NULL THEN
     result := earlier.result;
@@ -64,8 +66,9 @@ BEGIN
     claim := chosen.p_claim;
   ELSIF p_found IS NOT NULL THEN
     movement := found_movement(claim, link, p_found);
-    result := CASE reject_claimed_movement(claim, link, movement)
-      WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending' ELSE 'found' END;
+    result := CASE reject_verified_movement(claim, link, movement)
+      WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending'
+      WHEN 'claimed' THEN 'pending' ELSE 'found' END;
     paid_transaction_id := movement.transaction_id;
   ELSE
     PERFORM record_movements(l.connection, l.lines) FROM (
@@ -79,7 +82,7 @@ BEGIN
   IF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
-    PERFORM insert_link_payment(link, claim, NULL, NULL, false);
+    PERFORM insert_link_payment(link, claim, NULL, NULL, false, p_reference);
     PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
       p_reference => movement.reference, p_movement_id => movement.id));
     paid_transaction_id := p_transaction_id;
@@ -94,6 +97,10 @@ BEGIN
     END IF;
     paid_transaction_id := (
       SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id);
+    same_request := result = 'already_used' AND EXISTS (
+      SELECT FROM bank_orders p
+      WHERE p.transaction_id = paid_transaction_id AND p.kind = 'verification' AND p.asked_by = caller_id()
+        AND p.created_at > request_now() - interval '1 hour');
   END IF;
   RETURN NEXT;
 END $$;

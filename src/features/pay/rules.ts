@@ -39,6 +39,7 @@ export const payErrors = {
     amount_changed:
       'The amount in bolívares is not what is due now: the rate, or what remains to be paid, has changed. Show the payer the new amount.',
     reference_used: 'This payment has been used already.',
+    reference_pending: 'This payment is being confirmed already. Ask again in a minute.',
   },
 }
 

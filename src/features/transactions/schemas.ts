@@ -150,10 +150,16 @@ export const Transaction = z.lazy(() =>
     .extend({
       merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
       paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
-      reference: z
-        .string()
-        .nullable()
-        .meta({ description: 'The bank’s reference, once there is one.', example: '00083736' }),
+      reference: z.string().nullable().meta({
+        description:
+          'The bank’s whole reference, once the payment has succeeded. Of a mobile payment that is not found yet, what its payer stated.',
+        example: '00083736',
+      }),
+      statedReference: z.string().nullable().meta({
+        description:
+          'What the payer, or whoever verified the payment, stated of the reference: maybe its last digits alone. Null where nothing was stated.',
+        example: '3736',
+      }),
       completedAt: isoTime.nullable(),
       paymentLinkId: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
         description: 'The link that was paid; null if it was a checkout.',

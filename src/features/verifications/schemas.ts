@@ -53,6 +53,11 @@ export const VerifiedPayment = z.lazy(() =>
         description:
           'The transaction that it has paid, if `found` or `already_used`; null otherwise, and if that is another merchant’s.',
       }),
+      sameRequest: z.boolean().meta({
+        description:
+          'True where the answer is `already_used` because you have verified this payment yourself within the last hour: the first answer may have been lost. Compare its transaction with your sale before you take it for another one. False otherwise.',
+        example: false,
+      }),
     })
     .meta({ id: 'VerifiedPayment' }),
 )

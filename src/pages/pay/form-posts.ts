@@ -223,7 +223,8 @@ export function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptRe
         status,
       }
     case 'CONFLICT':
-      return say(rule === 'amount_changed' ? 'amount_changed' : 'reference_used')
+      if (rule === 'amount_changed' || rule === 'reference_pending') return say(rule)
+      return say('reference_used')
     case 'RATE_LIMITED':
       return say('tooOften')
     case 'BANK_UNAVAILABLE':

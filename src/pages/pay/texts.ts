@@ -20,6 +20,7 @@ export type UnpayableReason =
  */
 export type AttemptRefusal =
   | 'reference_used'
+  | 'reference_pending'
   | 'amount_changed'
   | 'tooOften'
   | 'stopped'
@@ -129,6 +130,10 @@ const es: PayTexts = {
     reference_used: [
       'Ese pago ya se usó',
       'La referencia corresponde a otra compra. Revísala, o escribe al comercio si crees que es un error.',
+    ],
+    reference_pending: [
+      'Ese pago ya se está confirmando',
+      'El banco todavía no ha respondido por él. Vuelve a intentarlo en un minuto: no tienes que pagar de nuevo.',
     ],
     tooOften: [
       'Demasiados intentos sin éxito',
@@ -311,6 +316,10 @@ const en: PayTexts = {
     reference_used: [
       'That payment has been used',
       'The reference belongs to another purchase. Check it, or write to the merchant if you think that this is wrong.',
+    ],
+    reference_pending: [
+      'That payment is being confirmed already',
+      'The bank has not responded about it yet. Try again in a minute: you do not have to pay again.',
     ],
     tooOften: [
       'Too many failed attempts',

@@ -72,11 +72,11 @@ test('the bank is asked for the key of the amount that is due, and nothing is wr
     Cedula: payer.document,
   })
   expect(await linkPaymentRows(shop)).toStrictEqual(before)
-  // The link, the phone and the network.
+  // The link, the phone from this network, the phone and the network.
   const rows = await shop.service.database.query<{ text: string }>(
     "select row_to_json(t)::text as text from limited_attempts t where kind = 'payer_key'",
   )
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
   for (const { text } of rows) expect(text).not.toContain(payer.phone.slice(4))
 })
 
@@ -129,15 +129,27 @@ describe('limits:', () => {
     expectRequested(await request(link))
   })
 
-  test('5 are taken for a phone, over all links and networks', async () => {
+  test('5 are taken for a phone from one network, and the payer still has keys from another one', async () => {
     const links = await concurrently(4, () => shop.createLink('r4'))
     const payer = newPayer()
-    const sent = keysSent()
+    const ip = newNetwork()
     const results = await concurrently(12, (place) =>
-      request(links[place % 4] as TestbedLink, { payer }),
+      request(links[place % 4] as TestbedLink, { payer, ip }),
     )
     expect(results.filter(({ status }) => status === 202)).toHaveLength(5)
-    expect(keysSent() - sent).toBe(5)
+    expectTooMany(await request(await shop.createLink('r4'), { payer, ip }), DAY)
+    expectRequested(await request(await shop.createLink('r4'), { payer }))
+  })
+
+  test('15 are taken for a phone, over all links and networks', async () => {
+    const links = await concurrently(6, () => shop.createLink('r4'))
+    const payer = newPayer()
+    const sent = keysSent()
+    const results = await concurrently(24, (place) =>
+      request(links[place % 6] as TestbedLink, { payer }),
+    )
+    expect(results.filter(({ status }) => status === 202)).toHaveLength(15)
+    expect(keysSent() - sent).toBe(15)
     expectRequested(await request(await shop.createLink('r4')))
     expectTooMany(await request(await shop.createLink('r4'), { payer }), DAY)
     // Another environment has counts of its own.

@@ -68,7 +68,7 @@ const ordersOf = (phone: string) =>
     [phone],
   )
 
-const nothing = (status: string) => ({ status, transactionId: null })
+const nothing = (status: string) => ({ status, transactionId: null, sameRequest: false })
 
 describe('a payment without a link', () => {
   test.each(['0105', '0102'])(
@@ -82,7 +82,10 @@ describe('a payment without a link', () => {
         ...{ status: 'completed', reference: line.reference, amount: asked.amount },
         ...{ paymentMethod: 'mobile_payment', payer: { bankCode } },
       })
-      expect(await verify(asked)).toStrictEqual({ ...found, status: 'already_used' })
+      expect(await verify(asked)).toStrictEqual({
+        ...found,
+        ...{ status: 'already_used', sameRequest: true },
+      })
       expect(await ordersOf(asked.phone)).toHaveLength(1)
     },
   )
@@ -145,7 +148,10 @@ describe('a payment without a link', () => {
       const found = await verify(asked)
       expect(found).toMatchObject({ status: 'found' })
       expect(await statusOf(found.transactionId)).toMatchObject({ reference: line.reference })
-      expect(await verify(asked)).toStrictEqual({ ...found, status: 'already_used' })
+      expect(await verify(asked)).toStrictEqual({
+        ...found,
+        ...{ status: 'already_used', sameRequest: true },
+      })
       expect(await ordersOf(asked.phone)).toHaveLength(1)
     },
   )
@@ -159,7 +165,10 @@ describe('a payment without a link', () => {
     expect((await ordersOf(asked.phone)).map(({ status }) => status)).toStrictEqual(['success'])
     const found = await verify(asked)
     expect(found).toMatchObject({ status: 'found' })
-    expect(await verify(asked)).toStrictEqual({ ...found, status: 'already_used' })
+    expect(await verify(asked)).toStrictEqual({
+      ...found,
+      ...{ status: 'already_used', sameRequest: true },
+    })
   })
 
   test('whose intent was written when the service died is found', async () => {

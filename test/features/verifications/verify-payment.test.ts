@@ -83,7 +83,7 @@ const transactionOf = async (result: CallResult, bank: 'bnc' | 'r4' | 'sandbox' 
   ).body
 
 const TRANSACTION_ID = /^txn_[0-9a-z]{26}$/
-const nothing = (status: string) => ({ status, transactionId: null })
+const nothing = (status: string) => ({ status, transactionId: null, sameRequest: false })
 
 describe('a payment that the bank has told of', () => {
   test.each(['bnc', 'r4'] as const)('is found at %s by phone and amount', async (bank) => {
@@ -94,6 +94,7 @@ describe('a payment that the bank has told of', () => {
     expect(found.body).toStrictEqual({
       status: 'found',
       transactionId: expect.stringMatching(TRANSACTION_ID),
+      sameRequest: false,
     })
     expect(countBankCalls(shop)).toBe(calls)
     expect(await transactionOf(found, bank)).toMatchObject({
@@ -123,6 +124,7 @@ describe('a payment that the bank has told of', () => {
       expect((await verify(other, { bank: 'r4' })).body).toStrictEqual({
         status: 'already_used',
         transactionId,
+        sameRequest: true,
       })
     }
   })
@@ -207,7 +209,7 @@ describe('a payment that nobody has told of', () => {
     expect(await transactionOf(found)).toMatchObject({ status: 'completed', reference })
     expect((await verify({ phone, amount })).body).toStrictEqual({
       ...found.body,
-      status: 'already_used',
+      ...{ status: 'already_used', sameRequest: true },
     })
     await expectIncomingBooksAgree(shop)
   })
@@ -262,7 +264,7 @@ describe('a payment that nobody has told of', () => {
     expect(await transactionOf(found)).toMatchObject({ status: 'completed', reference })
     expect((await verify({ phone, amount, bankCode, reference })).body).toStrictEqual({
       ...found.body,
-      status: 'already_used',
+      ...{ status: 'already_used', sameRequest: true },
     })
     await expectIncomingBooksAgree(shop)
   })
@@ -297,6 +299,7 @@ describe('one payment pays for one thing, ever:', () => {
     expect((await verify(asked)).body).toStrictEqual({
       status: 'already_used',
       transactionId: claimed.body.transactionId,
+      sameRequest: false,
     })
     // The other merchant is paid into the same account.
     expect((await verify(asked, { merchant: shop.sibling })).body).toStrictEqual(
@@ -439,6 +442,61 @@ describe('in the test environment', () => {
     const found = await verify(asked, { bank: 'sandbox', as })
     expect((await transactionOf(found, 'sandbox')).environment).toBe('sandbox')
     expectRefusal(await verify({ ...asked, environment: 'live' }, { as }), 'INVALID_REQUEST')
+  })
+})
+
+describe('with an Idempotency-Key', () => {
+  const keyed = (key: string, body: object) => verify(body, { headers: { 'Idempotency-Key': key } })
+
+  test('a lost answer is sent again, and another request with its key is refused', async () => {
+    const { phone, amount } = await deposit('bnc')
+    const key = `venta-${phone}`
+    const found = await keyed(key, { phone, amount })
+    expect(found.body.status).toBe('found')
+    const again = await keyed(key, { phone, amount })
+    expect(again.text).toBe(found.text)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expectRefusal(await keyed(key, { phone, amount: amount + 1 }), 'IDEMPOTENCY_KEY_REUSED')
+    expect((await keyed(`${key}-2`, { phone, amount })).body).toStrictEqual({
+      ...found.body,
+      ...{ status: 'already_used', sameRequest: true },
+    })
+    const other = await createApiKey(shop.service, shop.owner, { environment: 'live' })
+    expect((await verify({ phone, amount }, { as: other })).body.sameRequest).toBe(true)
+    shop.setMinutes(61)
+    expect((await verify({ phone, amount })).body).toStrictEqual({
+      ...found.body,
+      ...{ status: 'already_used', sameRequest: false },
+    })
+  })
+
+  test.each(['ledger', 'bank'] as const)(
+    'ten at once with one key get one answer, by the %s',
+    async (source) => {
+      const { phone, amount } = await deposit('bnc', { told: source === 'ledger' })
+      const answers = await concurrently(10, () => keyed(`junto-${phone}`, { phone, amount }))
+      const found = answers.filter(({ status }) => status === 200)
+      expect(new Set(found.map(({ text }) => text)).size).toBe(1)
+      expect(found[0]?.body.status).toBe('found')
+      for (const { status } of answers) expect([200, 409]).toContain(status)
+      expect(
+        await shop.service.database.query('select status from transactions where phone = $1', [
+          phone,
+        ]),
+      ).toStrictEqual([{ status: 'completed' }])
+    },
+  )
+
+  test('what has made nothing leaves the key free: the same one asks anew, and finds it', async () => {
+    const payer = newPayer()
+    const amount = newAmount()
+    const body = { phone: payer.phone, amount: Number(amount) }
+    const key = `luego-${payer.phone}`
+    expect((await keyed(key, body)).body).toStrictEqual(nothing('absent'))
+    await deposit('bnc', { payer, amount })
+    const found = await keyed(key, body)
+    expect(found.body.status).toBe('found')
+    expect((await keyed(key, body)).text).toBe(found.text)
   })
 })
 

@@ -1,7 +1,7 @@
 -- Records an incoming payment that a bank's notice reports. A movement that is known already is not changed, except
 -- that a notice completes a movement from a bank statement. Returns
 --   'recorded'            a new movement
---   'known'               reported before, by a notice or a bank statement
+--   'known'               reported before, by a notice or a bank statement, or confirmed when its bank was asked
 --   'changed'             reported before by a notice, with another amount: the first one counts, and an administrator
 --                         decides. Without bank statements to compare with, also if the day differs by one
 --   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
@@ -40,6 +40,9 @@ BEGIN
   noticed.concept := p_concept;
   noticed.phone := p_phone;
   noticed.bank_code := p_bank_code;
+  IF complete_confirmed_movement(noticed) THEN
+    RETURN 'known';
+  END IF;
   IF NOT p_on_statement THEN
     earlier := find_changed_notice(noticed);
     IF earlier.id IS NOT NULL THEN

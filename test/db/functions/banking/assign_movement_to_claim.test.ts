@@ -42,6 +42,7 @@ const assign = ({ uuid }: { uuid: string }, orderId = claimId) =>
     assignMovementToClaim({
       claim: sql`(select p from bank_orders p where id = ${orderId})`,
       movementId: uuid,
+      decided: false,
     }),
   )
 

@@ -177,7 +177,9 @@ describe('a claim', () => {
   test('is refused with a reference that is being claimed already', async () => {
     await bed.database.query('update payment_links set max_payments = null')
     await bed.rows(linkClaim(link))
-    expect(await bed.refusal(linkClaim(link, { reference: '4894' }))).toBe('PX409 reference_used')
+    expect(await bed.refusal(linkClaim(link, { reference: '4894' }))).toBe(
+      'PX409 reference_pending',
+    )
     expect(await bed.refusal(linkClaim(link, { reference: '00014895' }))).toBeNull()
   })
 
