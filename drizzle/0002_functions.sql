@@ -136,6 +136,14 @@ checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
+-- The approval that this database transaction uses up, see use_approval(); null if it uses none.
+CREATE FUNCTION approval_in_use() RETURNS approvals
+LANGUAGE sql STABLE
+RETURN (SELECT a FROM approvals a WHERE a.id = nullif(current_setting('app.approval_id', true), '')::uuid);
+
+COMMENT ON FUNCTION approval_in_use IS 'The approval that this database transaction uses up, see use_approval(); null if it uses none.';
+
+--> statement-breakpoint
 -- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
 -- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
 -- is none.
@@ -168,8 +176,8 @@ is none.';
 -- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 --
 -- PX404 no such payout    PX409 payout_not_submitted
--- PX403 payout_submitter: see require_payout_approver()
--- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live
+-- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
+-- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 -- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 --
@@ -189,12 +197,21 @@ BEGIN
     PERFORM refuse('PX409', 'payout_not_submitted');
   END IF;
   PERFORM require_payout_approver(payout);
+  payout.approved_by := caller_id();
+  payout.submitted_as := CASE WHEN still_answers(
+    payout.submitted_by, p_merchant_id, payout.submitted_at, payout.submitted_as) THEN payout.submitted_as END;
+  -- Of one that was returned, what was sent counts already.
+  SELECT sum(r.amount) INTO payout.total FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'waiting';
   PERFORM require_payout_allowed(payout);
   PERFORM require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
   PERFORM require_payout_day_limit(payout, p_day_limit);
   UPDATE payouts SET
     status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
+    submitted_as = payout.submitted_as,
     approved_by = caller_id(),
+    approved_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
+    returned_at = NULL,
+    returned_because = NULL,
     approved_at = request_now(),
     started_at = CASE WHEN scheduled_for > merchant_now THEN NULL ELSE request_now() END,
     next_attempt_at = CASE WHEN scheduled_for > merchant_now THEN scheduled_for ELSE request_now() END,
@@ -208,8 +225,8 @@ COMMENT ON FUNCTION approve_payout IS 'Approves a payout, which from its time on
 p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 
 PX404 no such payout    PX409 payout_not_submitted
-PX403 payout_submitter: see require_payout_approver()
-PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live
+PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
+PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live    PXSUS: see require_payout_allowed()
 PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 
@@ -452,7 +469,7 @@ succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
 Locks the checkout.';
 
 --> statement-breakpoint
--- Cancels a payout of which nothing was sent.
+-- Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
 -- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
 CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -467,12 +484,20 @@ BEGIN
   ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
     PERFORM refuse('PX409', 'payout_ended');
   END IF;
+  IF payout.started_at IS NOT NULL THEN
+    UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
+    WHERE payout_id = p_id AND status = 'waiting';
+    UPDATE payouts SET status = 'processing', updated_at = request_now() WHERE id = p_id RETURNING * INTO payout;
+    PERFORM record_payout_change('cancel', before, payout);
+    PERFORM complete_payout(p_id);
+    RETURN;
+  END IF;
   UPDATE payouts SET status = 'canceled', canceled_at = request_now(), updated_at = request_now()
   WHERE id = p_id RETURNING * INTO payout;
   PERFORM record_payout_change('cancel', before, payout);
 END $$;
 
-COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout of which nothing was sent.
+COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
 PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
 
 --> statement-breakpoint
@@ -782,6 +807,7 @@ Locks, in this order, until the commit: the phone, the link, the network; so par
 -- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 -- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 --
+-- PX409 payout_drafts: see require_draft_quota()
 -- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
 -- PX404, PX409, PXBNK: see require_payout_account()
 -- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
@@ -795,6 +821,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
   payout payouts%ROWTYPE;
 BEGIN
+  PERFORM require_draft_quota(p_merchant_id, p_environment);
   IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
     PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
   END IF;
@@ -821,6 +848,7 @@ COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sen
 p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 
+PX409 payout_drafts: see require_draft_quota()
 PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
 PX404, PX409, PXBNK: see require_payout_account()
 PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
@@ -953,21 +981,32 @@ Locks: the row, then the payout.';
 
 --> statement-breakpoint
 -- Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
--- that repeating the request places a new order: the caller was given no order id.
--- Locks: see settle_order().
+-- that repeating the request places a new order: the caller was given no order id. So if it carried out an approval, that one
+-- waits again, and no event tells of an order that nobody knows.
+-- Locks: the key, see settle_order(), then the approval.
 CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  of_untold_approval boolean := false;
+  settled boolean;
 BEGIN
-  PERFORM settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
-  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
   IF p_free_key THEN
     DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
+    of_untold_approval := EXISTS (SELECT FROM approvals a WHERE a.order_id = p_id)
+      AND NOT EXISTS (SELECT FROM idempotency_keys k WHERE k.resource_id = p_id);
+  END IF;
+  PERFORM set_config('app.untold_order_id', CASE WHEN of_untold_approval THEN p_id::text ELSE '' END, true);
+  SELECT settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT')) INTO settled
+  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
+  IF settled AND of_untold_approval THEN
+    PERFORM release_approval(p_id);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
-that repeating the request places a new order: the caller was given no order id.
-Locks: see settle_order().';
+that repeating the request places a new order: the caller was given no order id. So if it carried out an approval, that one
+waits again, and no event tells of an order that nobody knows.
+Locks: the key, see settle_order(), then the approval.';
 
 --> statement-breakpoint
 -- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
@@ -1172,6 +1211,24 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
+
+--> statement-breakpoint
+-- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+-- before, and are not suspended. Locks their membership and the user until the commit (shared).
+CREATE FUNCTION is_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  since timestamptz;
+  user_status text;
+BEGIN
+  SELECT m.approver_since INTO since FROM members m
+  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
+  SELECT u.status INTO user_status FROM users u WHERE u.id = p_user_id FOR SHARE;
+  RETURN coalesce(since <= p_asked_at AND user_status IN ('inactive', 'active'), false);
+END $$;
+
+COMMENT ON FUNCTION is_approver IS 'Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+before, and are not suspended. Locks their membership and the user until the commit (shared).';
 
 --> statement-breakpoint
 -- Whether an order's movement has completed another transaction, so that an administrator has to decide. It is flagged
@@ -1953,7 +2010,7 @@ Locks, in this order: owner, merchant, account, operation stops, movements (clai
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
 --
--- Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
+-- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
 --
 -- In this order:
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -1976,13 +2033,15 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
+  approved approvals%ROWTYPE := approval_in_use();
 BEGIN
   account := lock_account(p_account_id, p_account_number, p_environment);
   -- The caller may have been suspended while this waited for the account's lock.
   PERFORM lock_caller();
   connection_facts := require_account_connection(account, p_connections);
   new_order := complete_payee_details(account.environment, new_bank_order(p_id, p_kind, p_bank_key, p_phone,
-    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account,
+    coalesce(approved.bank_code, p_bank_code), coalesce(approved.document, p_document),
+    p_name => coalesce(approved.name, p_name), p_destination_account => p_destination_account,
     p_external_reference => p_external_reference, p_metadata => p_metadata));
   new_order.user_id := caller_id();
   new_order.account_id := account.id;
@@ -2012,7 +2071,7 @@ p_account_id, p_account_number: the account, by one of the two
 p_environment:  the account''s, if the caller''s credential determines it
 p_mobile:       whether the phone is of a mobile network
 
-Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
+Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
 
 In this order:
 PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -2098,7 +2157,7 @@ Locks, in this order: owner, merchant, account, operation stops, checkout, then 
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
 -- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()
+-- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 -- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 --
@@ -2125,6 +2184,9 @@ BEGIN
     PERFORM refuse('PX409', 'payout_row_taken');
   END IF;
   PERFORM require_payout_allowed(payout);
+  IF unanswered_by(payout) IS NOT NULL THEN
+    PERFORM refuse('PX409', 'payout_unanswered');
+  END IF;
   account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
   new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
     p_name => taken.name, p_external_reference => taken.external_reference);
@@ -2147,7 +2209,7 @@ COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a
 one order at most, ever. Columns and parameters are as of open_outgoing_order().
 
 PX409 payout_row_taken: another run has it
-PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()
+PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
 PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 
@@ -2177,6 +2239,7 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 -- p_amount: bolívares; null for all that is left, or that was overpaid
 -- p_connections: see connection_facts()
+-- Of an approval in use, the amount and the payer's details are those that it shows.
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
@@ -2210,15 +2273,16 @@ DECLARE
   connection_facts jsonb;
   closing_transaction_id uuid;
   overpaid_ves numeric;
-  amount numeric := p_amount;
+  approved approvals%ROWTYPE := approval_in_use();
+  amount numeric := coalesce(approved.amount, p_amount);
 BEGIN
   IF p_overpaid_checkout_id IS NOT NULL THEN
     SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
     FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
-    IF p_amount > overpaid_ves THEN
+    IF amount > overpaid_ves THEN
       PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
     END IF;
-    amount := coalesce(p_amount, overpaid_ves);
+    amount := coalesce(amount, overpaid_ves);
   END IF;
   payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
   IF p_unapplied THEN
@@ -2233,15 +2297,15 @@ BEGIN
   from_account := coalesce(account.account_number, payment.merchant_id::text);
   order_amount := amount::text;
   to_phone := payment.phone;
-  to_bank_code := coalesce(payment.bank_code, p_bank_code);
-  to_document := coalesce(p_document, payment.document);
-  to_name := p_name;
+  to_bank_code := coalesce(approved.bank_code, payment.bank_code, p_bank_code);
+  to_document := coalesce(approved.document, p_document, payment.document);
+  to_name := coalesce(approved.name, p_name);
   charge_reference := payment.reference;
   charge_bank_operation_id := payment.operation_id;
   stored_connection := load_connection(payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
     p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id,
-    p_external_reference => coalesce(p_external_reference, payment.external_reference),
+    p_external_reference => coalesce(approved.external_reference, p_external_reference, payment.external_reference),
     p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
   new_order.amount := amount;
@@ -2258,6 +2322,7 @@ COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of
 p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 p_amount: bolívares; null for all that is left, or that was overpaid
 p_connections: see connection_facts()
+Of an approval in use, the amount and the payer''s details are those that it shows.
 p_document, p_name, p_bank_code: the payer''s, where the bank needs them and the transaction lacks them
 p_external_reference, p_metadata: the refund''s own; the transaction''s where null
 
@@ -2440,6 +2505,21 @@ settles at the amount that was due when the bank booked it.
 PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
 PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
 PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
+
+--> statement-breakpoint
+-- Records that a person has approved a payment, from where they did: the request that carries it out is their key's.
+CREATE FUNCTION record_approved(p_approval approvals) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  key_ip text := current_setting('app.ip');
+  key_uuid text := current_setting('app.api_key_id');
+BEGIN
+  PERFORM set_config('app.ip', current_setting('app.approver_ip'), true), set_config('app.api_key_id', '', true);
+  PERFORM record_approval_change('approve', 'pending', p_approval, p_approval.decided_by);
+  PERFORM set_config('app.ip', key_ip, true), set_config('app.api_key_id', key_uuid, true);
+END $$;
+
+COMMENT ON FUNCTION record_approved IS 'Records that a person has approved a payment, from where they did: the request that carries it out is their key''s.';
 
 --> statement-breakpoint
 -- Trigger: keeps the idempotency key of a bank order for good. Raises unique_violation if an order of any month has it.
@@ -2875,6 +2955,24 @@ count if the ledger has a fitting movement that is unassigned. p_paid_on: the st
 The caller holds the lock on the payer''s phone.';
 
 --> statement-breakpoint
+-- Has an approval wait for a person again whose order was cancelled before it was sent, and whose key was told nothing of it.
+CREATE FUNCTION release_approval(p_order_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  released approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
+    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
+    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
+  WHERE order_id = p_order_id RETURNING * INTO released;
+  IF FOUND THEN
+    PERFORM record_approval_change('fail', 'approved', released);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION release_approval IS 'Has an approval wait for a person again whose order was cancelled before it was sent, and whose key was told nothing of it.';
+
+--> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 -- the last one.
 CREATE FUNCTION release_slot(p_link_id uuid, p_completed boolean) RETURNS void
@@ -2969,24 +3067,40 @@ COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be pai
 
 --> statement-breakpoint
 -- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
--- (use_approval()), which is used up in this database transaction. The rule is what request_approval() needs, as JSON.
+-- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+--
+-- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+-- exists, and until then it can be rejected.
 --
 -- PX403 approval_nobody: see approval_merchant()
--- PXAPN: the approval was used before, is none, or is of another amount
+-- PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
+-- PX403 approver, PXNEW: see require_approver()
+--
+-- Locks: the approval, then what require_approver() locks.
 CREATE FUNCTION require_approval(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  granted uuid := nullif(current_setting('app.approval_id', true), '')::uuid;
+  approver_uuid uuid := nullif(current_setting('app.approver_id', true), '')::uuid;
+  approval approvals%ROWTYPE := approval_in_use();
   ceiling numeric;
 BEGIN
-  IF granted IS NOT NULL THEN
+  IF approval.id IS NOT NULL THEN
     UPDATE approvals SET
-      order_id = p_order.id, refund_id = p_order.refund_id, executed_at = request_now(), next_attempt_at = NULL
-    WHERE id = granted AND status = 'approved' AND executed_at IS NULL AND error_code IS NULL
-      AND amount = p_order.amount;
+      status = 'approved', decided_by = approver_uuid, decided_at = request_now(), order_id = p_order.id,
+      refund_id = p_order.refund_id, executed_at = request_now(),
+      last_error_code = NULL, last_error_message = NULL, last_error_at = NULL
+    WHERE id = approval.id AND status = 'pending' AND expires_at > request_now()
+    RETURNING * INTO approval;
     IF NOT FOUND THEN
-      RAISE EXCEPTION 'approval used' USING ERRCODE = 'PXAPN';
+      PERFORM refuse('PXAPN');
+    ELSIF (approval.account_id, approval.transaction_id, approval.amount, approval.phone, approval.bank_code,
+      approval.document, approval.name, approval.destination_account, approval.concept, approval.external_reference)
+      IS DISTINCT FROM (p_order.account_id, p_order.transaction_id, p_order.amount, p_order.phone, p_order.bank_code,
+      p_order.document, p_order.name, p_order.destination_account, p_order.concept, p_order.external_reference) THEN
+      PERFORM refuse('PXAPN', 'approval_differs');
     END IF;
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at);
+    PERFORM record_approved(approval);
     RETURN;
   END IF;
   SELECT k.approval_above INTO ceiling FROM api_keys k
@@ -2994,17 +3108,42 @@ BEGIN
   IF p_order.amount > ceiling THEN
     PERFORM refuse('PXAPR', jsonb_build_object(
       'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
-      'concept', p_order.concept, 'transactionId', p_order.transaction_id, 'phone', p_order.phone,
-      'bankCode', p_order.bank_code, 'document', p_order.document, 'name', p_order.name,
-      'destinationAccount', p_order.destination_account)::text);
+      'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
+      'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
+      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account)::text);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
-(use_approval()), which is used up in this database transaction. The rule is what request_approval() needs, as JSON.
+(use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+
+The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+exists, and until then it can be rejected.
 
 PX403 approval_nobody: see approval_merchant()
-PXAPN: the approval was used before, is none, or is of another amount';
+PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
+PX403 approver, PXNEW: see require_approver()
+
+Locks: the approval, then what require_approver() locks.';
+
+--> statement-breakpoint
+-- Raises unless a person may approve what was asked of a merchant at a time.
+-- PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+-- Locks: see is_approver().
+CREATE FUNCTION require_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_approver(p_user_id, p_merchant_id, p_asked_at) THEN
+    RETURN;
+  ELSIF is_approver(p_user_id, p_merchant_id, 'infinity') THEN
+    RAISE EXCEPTION 'approver too new' USING ERRCODE = 'PXNEW';
+  END IF;
+  PERFORM refuse('PX403', 'approver');
+END $$;
+
+COMMENT ON FUNCTION require_approver IS 'Raises unless a person may approve what was asked of a merchant at a time.
+PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+Locks: see is_approver().';
 
 --> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
@@ -3050,6 +3189,20 @@ END $$;
 
 COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account over p_day_limit bolívares in this Caracas
 day. The caller holds the account''s lock, which keeps two orders from using up the same rest of the limit.';
+
+--> statement-breakpoint
+-- Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
+CREATE FUNCTION require_draft_quota(p_merchant_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payout_drafts'), hashtext(p_merchant_id::text));
+  IF (SELECT count(*) FROM payouts p
+      WHERE p.merchant_id = p_merchant_id AND p.environment = p_environment AND p.status = 'draft') >= 20 THEN
+    PERFORM refuse('PX409', 'payout_drafts');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_draft_quota IS 'Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
 
 --> statement-breakpoint
 -- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
@@ -3253,16 +3406,16 @@ Locks the account: two payments cannot use up the same rest of a limit.';
 
 --> statement-breakpoint
 -- Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
--- suspended), PXSUS where whoever submitted or approved it is suspended; in live PXEML, PXKYC of the owner.
+-- suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
 -- Locks: these users and the merchant (shared).
 CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL THEN p_payout.submitted_by END];
 BEGIN
   PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
-  PERFORM FROM users u WHERE u.id IN (p_payout.submitted_by, p_payout.approved_by) ORDER BY u.id FOR SHARE;
-  IF EXISTS (
-    SELECT FROM users u
-    WHERE u.id IN (p_payout.submitted_by, p_payout.approved_by) AND u.status NOT IN ('inactive', 'active')) THEN
+  PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;
+  IF EXISTS (SELECT FROM users u WHERE u.id = ANY (answering) AND u.status NOT IN ('inactive', 'active')) THEN
     PERFORM refuse('PXSUS', 'suspended');
   END IF;
   IF p_payout.environment = 'live' THEN
@@ -3271,25 +3424,28 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
-suspended), PXSUS where whoever submitted or approved it is suspended; in live PXEML, PXKYC of the owner.
+suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
 Locks: these users and the merchant (shared).';
 
 --> statement-breakpoint
--- Raises PX403 payout_submitter if the caller submitted the payout themselves. The exception is an OWNER besides whom
--- no member may approve it.
+-- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+-- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+-- Locks: see require_approver().
 CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM require_approver(caller_id(), p_payout.merchant_id, p_payout.submitted_at);
   IF p_payout.submitted_by = caller_id() AND EXISTS (
     SELECT FROM members m
-    WHERE m.merchant_id = p_payout.merchant_id AND m.role IN ('ADMIN', 'OWNER')
+    WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
       AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
     PERFORM refuse('PX403', 'payout_submitter');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_approver IS 'Raises PX403 payout_submitter if the caller submitted the payout themselves. The exception is an OWNER besides whom
-no member may approve it.';
+COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+Locks: see require_approver().';
 
 --> statement-breakpoint
 -- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
@@ -3654,6 +3810,38 @@ COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a 
 PX409: link_completed, or link_busy while the last slot is reserved.';
 
 --> statement-breakpoint
+-- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+-- merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
+-- Locks: the payout, then see is_approver().
+CREATE FUNCTION return_payout(p_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  before text;
+  because text;
+BEGIN
+  SELECT * INTO payout FROM payouts p
+  WHERE p.id = p_id AND p.status IN ('scheduled', 'processing') FOR NO KEY UPDATE;
+  because := unanswered_by(payout);
+  IF payout.id IS NULL OR because IS NULL THEN
+    RETURN false;
+  END IF;
+  before := payout.status;
+  UPDATE payouts SET status = 'awaiting_approval', returned_at = request_now(), returned_because = because,
+    paused_reason = NULL, updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('return', before, payout);
+  PERFORM record_event('payout.returned', payout.merchant_id, payout.environment,
+    payout_event_data(payout) || jsonb_build_object('because', because),
+    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = payout.merchant_id));
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION return_payout IS 'Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+merchant''s owner. Rows that were sent go on to their outcome. Returns whether it has.
+Locks: the payout, then see is_approver().';
+
+--> statement-breakpoint
 -- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
 -- p_reference: the shown movement's
 --
@@ -3855,6 +4043,10 @@ LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts := settle_payout_row(p_order);
 BEGIN
+  -- Of an approval that waits again: see fail_unsent_order().
+  IF current_setting('app.untold_order_id', true) = p_order.id::text THEN
+    RETURN;
+  END IF;
   PERFORM record_event('transfer.' || p_order.status,
     coalesce(payout.merchant_id,
       (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1)),
@@ -4015,19 +4207,37 @@ COMMENT ON FUNCTION start_due_payouts IS 'Starts the scheduled payouts whose tim
 any more. Returns how many were changed.';
 
 --> statement-breakpoint
--- Starts a scheduled payout, which is then sent row by row. The caller has locked it.
+-- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.
 CREATE FUNCTION start_payout(p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts%ROWTYPE;
 BEGIN
+  IF return_payout(p_id) THEN
+    RETURN;
+  END IF;
   UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now(),
     next_attempt_at = least(next_attempt_at, request_now())
   WHERE id = p_id RETURNING * INTO STRICT payout;
   PERFORM record_payout_change('start', 'scheduled', payout);
 END $$;
 
-COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row. The caller has locked it.';
+COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.';
+
+--> statement-breakpoint
+-- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+-- over does not. Locks: see is_approver().
+CREATE FUNCTION still_answers(
+  p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz, p_role text
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN is_approver(p_user_id, p_merchant_id, p_asked_at) AND (p_role IS DISTINCT FROM 'OWNER' OR EXISTS (
+    SELECT FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND m.role = 'OWNER'));
+END $$;
+
+COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+over does not. Locks: see is_approver().';
 
 --> statement-breakpoint
 -- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
@@ -4071,6 +4281,7 @@ BEGIN
     PERFORM refuse('PX409', 'payout_not_draft');
   END IF;
   UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
+    submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
     updated_at = request_now()
   WHERE id = p_id RETURNING * INTO payout;
   PERFORM record_payout_change('submit', 'draft', payout);
@@ -4092,6 +4303,25 @@ END $$;
 
 COMMENT ON FUNCTION transactions_by_id IS 'The transactions with these ids. A statement that joined the table itself would be planned for every month at each call:
 only an id that it names as a parameter tells PostgreSQL which months to leave out.';
+
+--> statement-breakpoint
+-- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+-- it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().
+CREATE FUNCTION unanswered_by(p_payout payouts) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_payout.submitted_as IS NOT NULL AND NOT still_answers(
+    p_payout.submitted_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.submitted_as) THEN
+    RETURN 'submitter';
+  ELSIF NOT still_answers(
+    p_payout.approved_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.approved_as) THEN
+    RETURN 'approver';
+  END IF;
+  RETURN NULL;
+END $$;
+
+COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().';
 
 --> statement-breakpoint
 -- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
@@ -5182,36 +5412,6 @@ END;
 COMMENT ON FUNCTION approval_event_data IS 'The data of the event that an approval is asked for.';
 
 --> statement-breakpoint
--- A person's decision, once: the same one again changes nothing. The caller is the person.
--- PX404: no such approval    PX409 approval_decided, approval_expired
-CREATE FUNCTION decide_approval(p_merchant_id uuid, p_id uuid, p_status text) RETURNS approvals
-LANGUAGE plpgsql AS $$
-DECLARE
-  decided approvals%ROWTYPE;
-BEGIN
-  UPDATE approvals SET status = p_status, decided_by = caller_id(), decided_at = request_now(),
-    next_attempt_at = CASE p_status WHEN 'approved' THEN request_now() + interval '1 minute' END
-  WHERE id = p_id AND merchant_id = p_merchant_id AND status = 'pending' AND expires_at > request_now()
-  RETURNING * INTO decided;
-  IF FOUND THEN
-    PERFORM record_approval_change(CASE p_status WHEN 'approved' THEN 'approve' ELSE 'reject' END, 'pending', decided);
-    RETURN decided;
-  END IF;
-  SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  ELSIF decided.status IN ('pending', 'expired') THEN
-    PERFORM refuse('PX409', 'approval_expired');
-  ELSIF decided.status <> p_status THEN
-    PERFORM refuse('PX409', 'approval_decided');
-  END IF;
-  RETURN decided;
-END $$;
-
-COMMENT ON FUNCTION decide_approval IS 'A person''s decision, once: the same one again changes nothing. The caller is the person.
-PX404: no such approval    PX409 approval_decided, approval_expired';
-
---> statement-breakpoint
 -- Expires the approvals that nobody has decided in time; at most so many. Returns how many.
 CREATE FUNCTION expire_approvals(p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -5235,46 +5435,90 @@ END $$;
 COMMENT ON FUNCTION expire_approvals IS 'Expires the approvals that nobody has decided in time; at most so many. Returns how many.';
 
 --> statement-breakpoint
--- The approved requests that were not carried out, because the service ended between the approval and the intent: no other
--- run gets them within a minute.
-CREATE FUNCTION lease_approved_requests(p_most integer) RETURNS SETOF approvals
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE approvals SET next_attempt_at = request_now() + interval '1 minute'
-  WHERE id = ANY (ARRAY(
-    SELECT a.id FROM approvals a WHERE a.next_attempt_at <= request_now()
-    ORDER BY a.next_attempt_at LIMIT p_most FOR UPDATE SKIP LOCKED))
-  RETURNING *;
-END;
+-- Records what stopped a payment that a person has approved. It waits for them as before.
+CREATE FUNCTION fail_approval(p_id uuid, p_code text, p_message text, p_user_id uuid DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  failed approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET last_error_code = p_code, last_error_message = p_message, last_error_at = request_now()
+  WHERE id = p_id AND status = 'pending' RETURNING * INTO failed;
+  IF FOUND THEN
+    PERFORM record_approval_change('fail', 'pending', failed, p_user_id);
+  END IF;
+END $$;
 
-COMMENT ON FUNCTION lease_approved_requests IS 'The approved requests that were not carried out, because the service ended between the approval and the intent: no other
-run gets them within a minute.';
+COMMENT ON FUNCTION fail_approval IS 'Records what stopped a payment that a person has approved. It waits for them as before.';
 
 --> statement-breakpoint
--- Records in the audit log what became of an approval.
-CREATE FUNCTION record_approval_change(p_action text, p_before text, p_after approvals) RETURNS void
+-- The approval that the caller is about to approve, or that was approved before.
+-- PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()
+CREATE FUNCTION find_undecided_approval(p_merchant_id uuid, p_id uuid) RETURNS approvals
+LANGUAGE plpgsql AS $$
+DECLARE
+  asked approvals%ROWTYPE;
+BEGIN
+  SELECT * INTO asked FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF asked.status = 'rejected' THEN
+    PERFORM refuse('PX409', 'approval_decided');
+  ELSIF asked.status = 'expired' OR asked.status = 'pending' AND asked.expires_at <= request_now() THEN
+    PERFORM refuse('PX409', 'approval_expired');
+  ELSIF asked.status = 'pending' THEN
+    PERFORM require_approver(caller_id(), p_merchant_id, asked.created_at);
+  END IF;
+  RETURN asked;
+END $$;
+
+COMMENT ON FUNCTION find_undecided_approval IS 'The approval that the caller is about to approve, or that was approved before.
+PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()';
+
+--> statement-breakpoint
+-- Records in the audit log what became of an approval, and who did it.
+CREATE FUNCTION record_approval_change(
+  p_action text, p_before text, p_after approvals, p_user_id uuid DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('approval.' || p_action, public_id('apr', p_after.id), jsonb_build_object(
     'merchantId', public_id('mer', p_after.merchant_id),
     'before', CASE WHEN p_before IS NOT NULL THEN jsonb_build_object('status', p_before) END,
-    'after', jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
+    'after', jsonb_strip_nulls(jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
       'operation', p_after.operation, 'amountVes', p_after.amount, 'apiKeyId', public_id('key', p_after.api_key_id),
-      'transactionId', public_id('txn', p_after.transaction_id))));
+      'transactionId', public_id('txn', p_after.transaction_id), 'error', p_after.last_error_code))),
+    coalesce(p_user_id, caller_id()));
 END $$;
 
-COMMENT ON FUNCTION record_approval_change IS 'Records in the audit log what became of an approval.';
+COMMENT ON FUNCTION record_approval_change IS 'Records in the audit log what became of an approval, and who did it.';
 
 --> statement-breakpoint
--- Records why an approved request cannot be carried out, unless it has been.
-CREATE FUNCTION refuse_approved_request(p_id uuid, p_code text, p_message text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE approvals SET error_code = p_code, error_message = p_message, next_attempt_at = NULL
-  WHERE id = p_id AND status = 'approved' AND executed_at IS NULL AND error_code IS NULL;
-END;
+-- Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
+-- PX404: no such approval    PX409 approval_decided, approval_expired
+CREATE FUNCTION reject_approval(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  decided approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = 'rejected', decided_by = caller_id(), decided_at = request_now()
+  WHERE id = p_id AND merchant_id = p_merchant_id AND status = 'pending' AND expires_at > request_now()
+  RETURNING * INTO decided;
+  IF FOUND THEN
+    PERFORM record_approval_change('reject', 'pending', decided);
+    RETURN;
+  END IF;
+  SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF decided.status IN ('pending', 'expired') THEN
+    PERFORM refuse('PX409', 'approval_expired');
+  ELSIF decided.status <> 'rejected' THEN
+    PERFORM refuse('PX409', 'approval_decided');
+  END IF;
+END $$;
 
-COMMENT ON FUNCTION refuse_approved_request IS 'Records why an approved request cannot be carried out, unless it has been.';
+COMMENT ON FUNCTION reject_approval IS 'Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
+PX404: no such approval    PX409 approval_decided, approval_expired';
 
 --> statement-breakpoint
 -- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
@@ -6854,6 +7098,28 @@ days, unless a decision was based on them. Returns false, and changes nothing, i
 Raises kyc_already_approved if the user was approved meanwhile. The caller''s row is already locked.';
 
 --> statement-breakpoint
+-- Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and whoever
+-- is lowered and raised again is new.
+CREATE FUNCTION set_approver_since() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.role NOT IN ('ADMIN', 'OWNER') THEN
+    NEW.approver_since := NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    NEW.approver_since := coalesce(NEW.approver_since, NEW.created_at);
+  ELSE
+    NEW.approver_since := coalesce(OLD.approver_since, nullif(current_setting('app.now', true), '')::timestamptz);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE ON members
+  FOR EACH ROW EXECUTE FUNCTION set_approver_since();
+
+COMMENT ON FUNCTION set_approver_since IS 'Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and whoever
+is lowered and raised again is new.';
+
+--> statement-breakpoint
 -- Trigger: replaces the random slug that create_store() gave an unconfirmed merchant's store by the first free
 -- one of its name, base or base-2 to base-5, when the merchant is confirmed. Keeps the random slug if none of
 -- those is free.
@@ -8398,7 +8664,8 @@ amount: in the row''s currency.';
 --> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
 -- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
--- interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.
+-- interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
+-- commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -8421,6 +8688,7 @@ BEGIN
     RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
   END;
   IF FOUND THEN
+    PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
     RETURN;
   END IF;
   -- A key that was freed at this moment is reported as busy too; a retry acquires it.
@@ -8439,7 +8707,8 @@ END $$;
 
 COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
 belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
-interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.';
+interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
+commit, up to lock_timeout.';
 
 --> statement-breakpoint
 -- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
@@ -8895,10 +9164,41 @@ or has expired, and of one whose user is no member of the merchant. entries: [{i
 at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.';
 
 --> statement-breakpoint
+-- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
+-- PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
+CREATE FUNCTION reject_waiting_intention(
+  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  waiting approvals%ROWTYPE;
+BEGIN
+  SELECT * INTO waiting FROM approvals a
+  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.status = 'pending' AND a.expires_at > request_now()
+    AND a.id IS DISTINCT FROM nullif(current_setting('app.approval_id', true), '')::uuid
+  LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN;
+  ELSIF (waiting.environment, waiting.method, waiting.path, waiting.request_hash)
+    <> (p_environment, p_method, p_path, p_request_hash) THEN
+    PERFORM refuse('PXREU');
+  END IF;
+  PERFORM refuse('PXAPR', jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
+    'amount', waiting.amount::text)::text);
+END $$;
+
+COMMENT ON FUNCTION reject_waiting_intention IS 'Raises if the caller''s Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
+PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.';
+
+--> statement-breakpoint
 -- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
--- its state. p_facts: what require_approval() raised. The caller is the key.
+-- its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 --
--- PXREU: the Idempotency-Key stands for another request    PX429 approvals_waiting: 100 of the merchant wait
+-- PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
+-- PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+--
+-- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
+-- waits, acquire_idempotency_key() gives it to nobody.
 CREATE FUNCTION request_approval(
   p_id uuid, p_operation text, p_params jsonb, p_body jsonb, p_facts jsonb, p_method text, p_path text, p_key text,
   p_request_hash bytea, p_ip text DEFAULT NULL
@@ -8906,38 +9206,68 @@ CREATE FUNCTION request_approval(
 LANGUAGE plpgsql AS $$
 DECLARE
   asked approvals%ROWTYPE;
-  key_uuid uuid := current_setting('app.api_key_id')::uuid;
+  asked_environment text := p_facts->>'environment';
   merchant_uuid uuid := (p_facts->>'merchantId')::uuid;
 BEGIN
-  INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,
-    idempotency_key, request_hash, amount, concept, transaction_id, phone, bank_code, document, name,
-    destination_account, created_at, expires_at)
-  VALUES (p_id, merchant_uuid, p_facts->>'environment', key_uuid, caller_id(), p_operation, p_params, p_body, p_ip,
-    p_method, p_path, p_key, p_request_hash, (p_facts->>'amount')::numeric, p_facts->>'concept',
-    (p_facts->>'transactionId')::uuid, p_facts->>'phone', p_facts->>'bankCode', p_facts->>'document', p_facts->>'name',
-    p_facts->>'destinationAccount', request_now(), request_now() + interval '24 hours')
-  ON CONFLICT (user_id, idempotency_key, path, method, environment) DO NOTHING RETURNING * INTO asked;
-  IF NOT FOUND THEN
-    SELECT * INTO STRICT asked FROM approvals a
-    WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
-      AND a.environment = p_facts->>'environment';
+  PERFORM pg_advisory_xact_lock(hashtext('approvals'), hashtext(merchant_uuid::text));
+  SELECT * INTO asked FROM approvals a
+  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
+    AND a.environment = asked_environment;
+  IF FOUND THEN
     IF asked.request_hash <> p_request_hash THEN
-      RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+      PERFORM refuse('PXREU');
     END IF;
     RETURN asked;
   END IF;
-  IF (SELECT count(*) FROM approvals a WHERE a.merchant_id = merchant_uuid AND a.status = 'pending') > 100 THEN
-    PERFORM refuse('PX429', 'approvals_waiting:3600');
-  END IF;
+  BEGIN
+    PERFORM acquire_idempotency_key(asked_environment, p_method, p_path, p_key, p_request_hash);
+  EXCEPTION WHEN SQLSTATE 'PXREP' OR SQLSTATE 'PXOLD' THEN
+    PERFORM refuse('PXBUS');
+  END;
+  PERFORM require_approval_quota(merchant_uuid, asked_environment, current_setting('app.api_key_id')::uuid);
+  INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,
+    idempotency_key, request_hash, amount, concept, external_reference, account_id, transaction_id, phone, bank_code,
+    document, name, destination_account, created_at, expires_at)
+  VALUES (p_id, merchant_uuid, asked_environment, current_setting('app.api_key_id')::uuid, caller_id(), p_operation,
+    p_params, p_body, p_ip, p_method, p_path, p_key, p_request_hash, (p_facts->>'amount')::numeric, p_facts->>'concept',
+    p_facts->>'externalReference', (p_facts->>'accountId')::uuid, (p_facts->>'transactionId')::uuid, p_facts->>'phone',
+    p_facts->>'bankCode', p_facts->>'document', p_facts->>'name', p_facts->>'destinationAccount', request_now(),
+    request_now() + interval '24 hours')
+  RETURNING * INTO asked;
+  DELETE FROM idempotency_keys
+  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path AND key = p_key;
   PERFORM record_approval_change('request', NULL, asked);
   PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
   RETURN asked;
 END $$;
 
 COMMENT ON FUNCTION request_approval IS 'Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
-its state. p_facts: what require_approval() raised. The caller is the key.
+its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 
-PXREU: the Idempotency-Key stands for another request    PX429 approvals_waiting: 100 of the merchant wait';
+PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
+PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+
+Locks the merchant''s approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
+waits, acquire_idempotency_key() gives it to nobody.';
+
+--> statement-breakpoint
+-- Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+-- merchant has 100 in the environment. The caller holds the lock of the merchant's approvals.
+CREATE FUNCTION require_approval_quota(p_merchant_id uuid, p_environment text, p_key_id uuid) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF (SELECT count(*) FROM approvals a
+      WHERE a.api_key_id = p_key_id AND a.status = 'pending' AND a.expires_at > request_now()) >= 20 THEN
+    PERFORM refuse('PX429', 'approvals_waiting_key:3600');
+  ELSIF (SELECT count(*) FROM approvals a
+      WHERE a.merchant_id = p_merchant_id AND a.environment = p_environment AND a.status = 'pending'
+        AND a.expires_at > request_now()) >= 100 THEN
+    PERFORM refuse('PX429', 'approvals_waiting:3600');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_approval_quota IS 'Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+merchant has 100 in the environment. The caller holds the lock of the merchant''s approvals.';
 
 --> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
@@ -9100,14 +9430,21 @@ END;
 COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
 
 --> statement-breakpoint
--- Has require_approval() take this approval for the order that the database transaction writes.
-CREATE FUNCTION use_approval(p_id uuid) RETURNS void
+-- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's name,
+-- for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
+CREATE FUNCTION use_approval(
+  p_id uuid, p_approver_id uuid, p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
+  p_approver_ip text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM set_config('app.approval_id', p_id::text, true);
+  PERFORM set_config('app.approval_id', p_id::text, true), set_config('app.approver_id', p_approver_id::text, true),
+    set_config('app.approver_ip', coalesce(p_approver_ip, ''), true);
+  PERFORM acquire_idempotency_key(p_environment, p_method, p_path, p_key, p_request_hash);
 END $$;
 
-COMMENT ON FUNCTION use_approval IS 'Has require_approval() take this approval for the order that the database transaction writes.';
+COMMENT ON FUNCTION use_approval IS 'Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person''s name,
+for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
@@ -9474,6 +9811,7 @@ BEGIN ATOMIC
     ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
     ('payout_completed', 'payout.completed', 'managers', false, false),
     ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
+    ('payout_returned', 'payout.returned', 'person', true, true),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),

@@ -38,6 +38,7 @@ export type OrderCall = Pick<
   | 'waitFor'
   | 'afterResponse'
   | 'runToCompletion'
+  | 'isApproved'
 >
 
 /** How to execute one kind of bank order. `Opened` is the intent's row; with `settled: true` no bank is called. */

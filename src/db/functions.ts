@@ -28,7 +28,7 @@ export const accountOrderIds = (args: {
 /**
  * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU
  * the key belongs to another request, PXBUS the first request is still in progress, PXOLD the first
- * request was interrupted.
+ * request was interrupted, PXAPR and PXREU of reject_waiting_intention().
  */
 export const acquireIdempotencyKey = (args: {
   environment: Argument<string>
@@ -196,6 +196,11 @@ export const approvalEventData = (args: {
   callFunction<unknown>('approval_event_data', {
     p_approval: args.approval,
   })
+
+/**
+ * The approval that this database transaction uses up, see use_approval(); null if it uses none.
+ */
+export const approvalInUse = () => callFunction<unknown>('approval_in_use')
 
 /**
  * The merchant whose people approve an order: that of the refunded transaction; of other orders,
@@ -704,7 +709,7 @@ export const cancelCheckout = (args: {
     p_environment: args.environment,
   })
 
-/** Cancels a payout of which nothing was sent. */
+/** Cancels a payout. */
 export const cancelPayout = (args: {
   merchantId: Argument<string>
   id: Argument<string>
@@ -1269,18 +1274,6 @@ export const dayClosedAt = (args: {
     p_day: args.day,
   })
 
-/** A person's decision, once: the same one again changes nothing. */
-export const decideApproval = (args: {
-  merchantId: Argument<string>
-  id: Argument<string>
-  status: Argument<string>
-}) =>
-  callFunction<unknown>('decide_approval', {
-    p_merchant_id: args.merchantId,
-    p_id: args.id,
-    p_status: args.status,
-  })
-
 /** An administrator's decision about a connection that waits for it. */
 export const decideBankConnection = (args: {
   id: Argument<string>
@@ -1500,6 +1493,20 @@ export const factorMethods = (args: {
     p_user_id: args.userId,
   })
 
+/** Records what stopped a payment that a person has approved. */
+export const failApproval = (args: {
+  id: Argument<string>
+  code: Argument<string>
+  message: Argument<string>
+  userId?: Argument<string> | null
+}) =>
+  callFunction<void>('fail_approval', {
+    p_id: args.id,
+    p_code: args.code,
+    p_message: args.message,
+    p_user_id: args.userId,
+  })
+
 /** Fails a row that was not sent, and never will be: what it asks for is not sendable any more. */
 export const failPayoutRow = (args: {
   payoutId: Argument<string>
@@ -1676,6 +1683,16 @@ export const findSession = (args: {
     p_session_id: args.sessionId,
     p_user_id: args.userId,
     p_now: args.now,
+  })
+
+/** The approval that the caller is about to approve, or that was approved before. */
+export const findUndecidedApproval = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<unknown>('find_undecided_approval', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /** The least uuid v7 of a time in milliseconds. */
@@ -1899,6 +1916,21 @@ export const ipRangeOf = (args: {
 }) =>
   callFunction<string>('ip_range_of', {
     address: args.address,
+  })
+
+/**
+ * Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been
+ * ADMIN or OWNER since before, and are not suspended.
+ */
+export const isApprover = (args: {
+  userId: Argument<string>
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+}) =>
+  callFunction<boolean>('is_approver', {
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
   })
 
 /**
@@ -2142,17 +2174,6 @@ export const latestSimilarChargeAt = (args: {
 }) =>
   callFunction<string>('latest_similar_charge_at', {
     p_charge: args.charge,
-  })
-
-/**
- * The approved requests that were not carried out, because the service ended between the approval
- * and the intent: no other run gets them within a minute.
- */
-export const leaseApprovedRequests = (args: {
-  most: Argument<number>
-}) =>
-  callFunction<unknown>('lease_approved_requests', {
-    p_most: args.most,
   })
 
 /**
@@ -3319,16 +3340,29 @@ export const reconciliationDifferences = (args: {
     p_most: args.most,
   })
 
-/** Records in the audit log what became of an approval. */
+/** Records in the audit log what became of an approval, and who did it. */
 export const recordApprovalChange = (args: {
   action: Argument<string>
   before: Argument<string>
   after: Argument<never>
+  userId?: Argument<string> | null
 }) =>
   callFunction<void>('record_approval_change', {
     p_action: args.action,
     p_before: args.before,
     p_after: args.after,
+    p_user_id: args.userId,
+  })
+
+/**
+ * Records that a person has approved a payment, from where they did: the request that carries it
+ * out is their key's.
+ */
+export const recordApproved = (args: {
+  approval: Argument<never>
+}) =>
+  callFunction<void>('record_approved', {
+    p_approval: args.approval,
   })
 
 /** Records the outcomes of attempts, each once, and schedules the retries. */
@@ -3937,18 +3971,6 @@ export const refuse = (args: {
     rule: args.rule,
   })
 
-/** Records why an approved request cannot be carried out, unless it has been. */
-export const refuseApprovedRequest = (args: {
-  id: Argument<string>
-  code: Argument<string>
-  message: Argument<string>
-}) =>
-  callFunction<void>('refuse_approved_request', {
-    p_id: args.id,
-    p_code: args.code,
-    p_message: args.message,
-  })
-
 /**
  * Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number,
  * and neither the credential nor the request gives the environment.
@@ -3960,6 +3982,16 @@ export const rejectAmbiguousAccount = (args: {
   callFunction<void>('reject_ambiguous_account', {
     p_number: args.number,
     p_environment: args.environment,
+  })
+
+/** Rejects what waits, as long as its intent is not written; again, it changes nothing. */
+export const rejectApproval = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('reject_approval', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /** Raises PX429 test_link_busy if a test link had 1,000 payments within a day. */
@@ -4003,6 +4035,37 @@ export const rejectUsedReference = (args: {
     p_bank_code: args.bankCode,
     p_reference: args.reference,
     p_paid_on: args.paidOn,
+  })
+
+/**
+ * Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that
+ * one is carried out now: PXREU for another request, PXAPR for the same one, with what
+ * request_approval() needs to tell its state.
+ */
+export const rejectWaitingIntention = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  requestHash: Argument<Uint8Array>
+}) =>
+  callFunction<void>('reject_waiting_intention', {
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_request_hash: args.requestHash,
+  })
+
+/**
+ * Has an approval wait for a person again whose order was cancelled before it was sent, and whose
+ * key was told nothing of it.
+ */
+export const releaseApproval = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<void>('release_approval', {
+    p_order_id: args.orderId,
   })
 
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */
@@ -4166,13 +4229,40 @@ export const requireActiveMerchant = (args: {
 
 /**
  * Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends
- * more only with an approval (use_approval()), which is used up in this database transaction.
+ * more only with an approval (use_approval()).
  */
 export const requireApproval = (args: {
   order: Argument<never>
 }) =>
   callFunction<void>('require_approval', {
     p_order: args.order,
+  })
+
+/**
+ * Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429
+ * approvals_waiting if its merchant has 100 in the environment.
+ */
+export const requireApprovalQuota = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  keyId: Argument<string>
+}) =>
+  callFunction<void>('require_approval_quota', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_key_id: args.keyId,
+  })
+
+/** Raises unless a person may approve what was asked of a merchant at a time. */
+export const requireApprover = (args: {
+  userId: Argument<string>
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+}) =>
+  callFunction<void>('require_approver', {
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
   })
 
 /**
@@ -4213,6 +4303,16 @@ export const requireDayLimit = (args: {
   callFunction<void>('require_day_limit', {
     p_order: args.order,
     p_day_limit: args.dayLimit,
+  })
+
+/** Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. */
+export const requireDraftQuota = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('require_draft_quota', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
   })
 
 /** Locks the member to whom a merchant is transferred. */
@@ -4368,8 +4468,8 @@ export const requirePayoutAccount = (args: {
 
 /**
  * Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where
- * its owner is suspended), PXSUS where whoever submitted or approved it is suspended; in live
- * PXEML, PXKYC of the owner.
+ * its owner is suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of
+ * the owner.
  */
 export const requirePayoutAllowed = (args: {
   payout: Argument<never>
@@ -4378,7 +4478,10 @@ export const requirePayoutAllowed = (args: {
     p_payout: args.payout,
   })
 
-/** Raises PX403 payout_submitter if the caller submitted the payout themselves. */
+/**
+ * Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of
+ * require_approver(), and PX403 payout_submitter if they submitted it themselves.
+ */
 export const requirePayoutApprover = (args: {
   payout: Argument<never>
 }) =>
@@ -4613,6 +4716,17 @@ export const resumeRequest = (args: {
     p_user_id: args.userId,
     p_session_id: args.sessionId,
     p_api_key_id: args.apiKeyId,
+  })
+
+/**
+ * Has an approved payout wait for an approval again if whoever submitted or approved it may no
+ * longer do that, and tells the merchant's owner.
+ */
+export const returnPayout = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<boolean>('return_payout', {
+    p_id: args.id,
   })
 
 /**
@@ -5095,7 +5209,7 @@ export const startOfCaracasDay = (args: {
     day: args.day,
   })
 
-/** Starts a scheduled payout, which is then sent row by row. */
+/** Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). */
 export const startPayout = (args: {
   id: Argument<string>
 }) =>
@@ -5124,6 +5238,23 @@ export const startWebhookReplay = (args: {
     p_first_id: args.firstId,
     p_end_id: args.endId,
     p_types: args.types,
+  })
+
+/**
+ * Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner
+ * who handed the merchant over does not.
+ */
+export const stillAnswers = (args: {
+  userId: Argument<string>
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+  role: Argument<string>
+}) =>
+  callFunction<boolean>('still_answers', {
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
+    p_role: args.role,
   })
 
 /**
@@ -5330,6 +5461,17 @@ export const transactionsById = (args: {
     p_ids: args.ids,
   })
 
+/**
+ * Who of the people behind an approved payout no longer answers for it: submitter, approver, or
+ * null.
+ */
+export const unansweredBy = (args: {
+  payout: Argument<never>
+}) =>
+  callFunction<string>('unanswered_by', {
+    p_payout: args.payout,
+  })
+
 /** What the merchant's next closing has to list, with what of ours it is. */
 export const unclosedEntries = (args: {
   merchantId: Argument<string>
@@ -5408,12 +5550,29 @@ export const undoSettlementAccountChange = (args: {
     p_user_agent: args.userAgent,
   })
 
-/** Has require_approval() take this approval for the order that the database transaction writes. */
+/**
+ * Acquires the Idempotency-Key of an approved request, and has require_approval() take the
+ * approval, in this person's name, for the order that the database transaction writes.
+ */
 export const useApproval = (args: {
   id: Argument<string>
+  approverId: Argument<string>
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  requestHash: Argument<Uint8Array>
+  approverIp?: Argument<string> | null
 }) =>
   callFunction<void>('use_approval', {
     p_id: args.id,
+    p_approver_id: args.approverId,
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_request_hash: args.requestHash,
+    p_approver_ip: args.approverIp,
   })
 
 /**

@@ -99,6 +99,8 @@ export const members = pgTable(
     userId: id().references(() => users.id),
     role: text({ enum: MEMBER_ROLES }).notNull(),
     createdAt: instant().notNull(),
+    /** Since when they have been ADMIN or OWNER; null for others. A trigger sets it. */
+    approverSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.merchantId, table.userId] }),

@@ -37,6 +37,8 @@ export interface RowView<Row, Body> {
 /** Everything that an operation gets: the validated input, the caller, and the services that it calls. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, File = unknown>
   extends Requester {
+  /** Whether a person's approval is carried out, whose response goes to them and not to the key. */
+  isApproved?: true
   params: Params
   query: Query
   body: Body

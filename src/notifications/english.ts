@@ -133,6 +133,10 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: 'A payout waits for your approval',
     body: `${merchant(data)} wants to pay ${total(data)} in ${data.rows} payments. Somebody else than who submitted it has to approve it.`,
   }),
+  payout_returned: (data) => ({
+    title: 'A payout has to be approved again',
+    body: `The payout of ${total(data)} in ${data.rows} payments of ${merchant(data)} was approved, but whoever ${data.because === 'submitter' ? 'submitted' : 'approved'} it may no longer do that. Nothing more is sent until it is approved again; or cancel it.`,
+  }),
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',
     body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,

@@ -1,4 +1,5 @@
 import type { GivenRole, MemberRole } from '../domain/roles.ts'
+import type { PayoutReturn } from '../domain/statuses.ts'
 /**
  * The types of notifications, in the order in which users see them. SQL's notification_types() says from which
  * event each is made, and for whom.
@@ -12,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'payout_awaiting_approval',
   'payout_completed',
   'payout_failed_rows',
+  'payout_returned',
   'approval_requested',
   'invitation_received',
   'member_joined',
@@ -35,6 +37,7 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'factors_changed',
   'api_key_created',
   'api_key_revoked',
+  'payout_returned',
   'settlement_account_changed',
   'bank_connection_changed',
 ]
@@ -93,6 +96,8 @@ export interface NotificationData {
   rows?: number
   total?: number
   failed?: number
+  /** For a payout that has to be approved again: who may no longer answer for it. */
+  because?: PayoutReturn
   /** For an approval: the name of the key that asks. */
   keyName?: string
   /** For an outgoing order of the user. */

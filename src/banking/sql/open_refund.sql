@@ -3,6 +3,7 @@
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 -- p_amount: bolívares; null for all that is left, or that was overpaid
 -- p_connections: see connection_facts()
+-- Of an approval in use, the amount and the payer's details are those that it shows.
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and the transaction lacks them
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 --
@@ -36,15 +37,16 @@ DECLARE
   connection_facts jsonb;
   closing_transaction_id uuid;
   overpaid_ves numeric;
-  amount numeric := p_amount;
+  approved approvals%ROWTYPE := approval_in_use();
+  amount numeric := coalesce(approved.amount, p_amount);
 BEGIN
   IF p_overpaid_checkout_id IS NOT NULL THEN
     SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
     FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
-    IF p_amount > overpaid_ves THEN
+    IF amount > overpaid_ves THEN
       PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
     END IF;
-    amount := coalesce(p_amount, overpaid_ves);
+    amount := coalesce(amount, overpaid_ves);
   END IF;
   payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
   IF p_unapplied THEN
@@ -59,15 +61,15 @@ BEGIN
   from_account := coalesce(account.account_number, payment.merchant_id::text);
   order_amount := amount::text;
   to_phone := payment.phone;
-  to_bank_code := coalesce(payment.bank_code, p_bank_code);
-  to_document := coalesce(p_document, payment.document);
-  to_name := p_name;
+  to_bank_code := coalesce(approved.bank_code, payment.bank_code, p_bank_code);
+  to_document := coalesce(approved.document, p_document, payment.document);
+  to_name := coalesce(approved.name, p_name);
   charge_reference := payment.reference;
   charge_bank_operation_id := payment.operation_id;
   stored_connection := load_connection(payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
     p_name => to_name, p_transaction_id => payment.id, p_refund_id => p_refund_id,
-    p_external_reference => coalesce(p_external_reference, payment.external_reference),
+    p_external_reference => coalesce(approved.external_reference, p_external_reference, payment.external_reference),
     p_metadata => coalesce(p_metadata, payment.metadata));
   new_order.account_id := account.id;
   new_order.amount := amount;

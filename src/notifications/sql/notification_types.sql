@@ -15,6 +15,7 @@ BEGIN ATOMIC
     ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
     ('payout_completed', 'payout.completed', 'managers', false, false),
     ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
+    ('payout_returned', 'payout.returned', 'person', true, true),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),

@@ -8,6 +8,7 @@ const MAILED_UNASKED = [
   'transfer_failed',
   'payout_awaiting_approval',
   'payout_failed_rows',
+  'payout_returned',
   'approval_requested',
   'role_changed',
   'password_changed',
