@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 419409e74de0c21bb0d8b7da6578b4ba9ba70db67d8650aa3912b0ba06a77b34 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
+// 59995086d9fa8fab462e8d68411415c903a0ae39b994bfeb21b7ff289ef9cca1 57088b5c78a342f6992ae50ac3528f24f53fb2422c6a9e20eacbb8b91fbcb156
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -3642,7 +3642,7 @@ export interface components {
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };
-        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "APPROVAL_DENIED" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_REQUEST" | "UNAUTHORIZED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "KYC_REQUIRED" | "FACTOR_REQUIRED" | "STEP_UP_REQUIRED" | "APPROVAL_REQUIRED" | "APPROVAL_DENIED" | "APPROVER_TOO_NEW" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "NOT_SUPPORTED" | "BANK_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
         ErrorDetail: {
             path: string;
             message: string;
@@ -4503,6 +4503,10 @@ export interface components {
             startedAt: string | null;
             completedAt: string | null;
             canceledAt: string | null;
+            returned: {
+                at: string;
+                because: "submitter" | "approver";
+            } | null;
         };
         PayoutAccount: {
             id: string;
@@ -4551,6 +4555,10 @@ export interface components {
             startedAt: string | null;
             completedAt: string | null;
             canceledAt: string | null;
+            returned: {
+                at: string;
+                because: "submitter" | "approver";
+            } | null;
             rows: components["schemas"]["PayoutRow"][];
         };
         PayoutRow: {
@@ -4582,6 +4590,8 @@ export interface components {
             operation: string;
             amountVes: number;
             concept: string | null;
+            externalReference: string | null;
+            account: components["schemas"]["PayoutAccount"] | null;
             transactionId: string | null;
             payee: {
                 name: string | null;
@@ -4602,15 +4612,15 @@ export interface components {
                 name: string;
             } | null;
             decidedAt: string | null;
+            lastError: {
+                code: string;
+                message: string;
+                at: string;
+            } | null;
             execution: {
-                status: "waiting" | "started" | "refused";
                 refundId: string | null;
                 paymentId: string | null;
-                startedAt: string | null;
-                error: {
-                    code: string;
-                    message: string;
-                } | null;
+                startedAt: string;
             } | null;
         };
         PayeeList: {
@@ -5118,7 +5128,7 @@ export interface components {
         PaymentStatus: "success" | "failed" | "pending";
         SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
         BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
-        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
+        NotificationType: "payment_received" | "payment_refunded" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "payout_returned" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "settlement_account_changed" | "bank_connection_changed" | "new_sign_in" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         FinalPaymentStatus: "success" | "failed";
@@ -5355,6 +5365,22 @@ export interface components {
             };
         };
         NotLive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        AccountSuspendedOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9759,7 +9785,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
+            403: components["responses"]["AccountSuspendedOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             422: components["responses"]["KeyReused"];
@@ -9897,13 +9923,18 @@ export interface operations {
                     "application/json": components["schemas"]["Approval"];
                 };
             };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrStepUp"];
+            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            501: components["responses"]["NotSupported"];
+            503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
     rejectApproval: {
