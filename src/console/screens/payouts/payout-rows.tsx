@@ -43,6 +43,16 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
                   {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
                   {row.document}
                 </p>
+                {(row.concept !== '' || row.externalReference !== null) && (
+                  <p class="quiet">
+                    {[
+                      row.concept,
+                      row.externalReference && `${texts.reference} ${row.externalReference}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                )}
                 {row.failureReason && <p>{row.failureReason[language]}</p>}
               </td>
               <td class="figure">
