@@ -36,8 +36,8 @@ beforeEach(async () => {
   shop = await insertShop(bed)
   const key = await createApiKey(bed as never, shop.owner, { approvalAbove: '20.00' })
   approval = newUuid<'approval'>(bed.now)
-  const at = '2026-03-02T15:00:00Z'
-  await bed.database.query("update members set approver_since = '2020-01-01'")
+  // After the owner's membership, which is as old as the test.
+  const at = '2100-01-01T00:00:00Z'
   await bed.database.query(
     `insert into approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, method, path,
        idempotency_key, request_hash, amount, concept, external_reference, account_id, phone, bank_code, document, name,
@@ -82,9 +82,11 @@ test('an order that differs in anything that is shown is not what was approved',
 })
 
 test('approves with the order, once, in the name of who may', async () => {
-  await bed.database.query("update members set approver_since = '2026-03-02T15:00:01Z'")
+  const askedAt = (time: string) =>
+    bed.database.query('update approvals set created_at = $1', [time])
+  await askedAt('2020-01-01')
   expect(await bed.refusal(require())).toBe('PXNEW')
-  await bed.database.query("update members set approver_since = '2020-01-01'")
+  await askedAt('2100-01-01')
   await bed.value(require())
   const [row] = await bed.database.query(
     'select status, decided_by, order_id is not null as ordered from approvals where id = $1',
