@@ -47,28 +47,32 @@ CREATE TABLE "approvals" (
 	"request_hash" "bytea" NOT NULL,
 	"amount" numeric(13, 2) NOT NULL,
 	"concept" text,
+	"external_reference" text,
+	"account_id" uuid,
 	"transaction_id" uuid,
 	"phone" text,
 	"bank_code" text,
 	"document" text,
 	"name" text,
 	"destination_account" text,
+	"parts" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"decided_by" uuid,
 	"decided_at" timestamp (3) with time zone,
-	"next_attempt_at" timestamp (3) with time zone,
 	"order_id" uuid,
 	"refund_id" uuid,
 	"executed_at" timestamp (3) with time zone,
-	"error_code" text,
-	"error_message" text,
+	"last_error_code" text,
+	"last_error_message" text,
+	"last_error_at" timestamp (3) with time zone,
 	CONSTRAINT "approvals_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "approvals_status_known" CHECK (status in ('pending', 'approved', 'rejected', 'expired')),
 	CONSTRAINT "approvals_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "approvals_decided_by_person" CHECK ((decided_by is not null and decided_at is not null) = (status in ('approved', 'rejected'))),
-	CONSTRAINT "approvals_executed_once" CHECK ((executed_at is not null) = (order_id is not null) and (executed_at is null or status = 'approved')),
-	CONSTRAINT "approvals_attempted_until_known" CHECK ((next_attempt_at is not null) = (status = 'approved' and executed_at is null and error_code is null))
+	CONSTRAINT "approvals_approved_with_intent" CHECK ((executed_at is not null) = (status = 'approved') and (order_id is not null) = (status = 'approved')),
+	CONSTRAINT "approvals_last_error_whole" CHECK ((last_error_at is not null) = (last_error_code is not null)
+        and (last_error_at is not null) = (last_error_message is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "bank_accounts" (
@@ -186,6 +190,7 @@ CREATE TABLE "bank_movements" (
 	"payment_id" uuid,
 	"transaction_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
 	"seen_on_statement_at" timestamp (3) with time zone,
 	"restated_amount" numeric(13, 2),
 	"restated_booked_on" date,
@@ -196,7 +201,7 @@ CREATE TABLE "bank_movements" (
 	CONSTRAINT "bank_movements_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "bank_movements_restated_direction_known" CHECK (restated_direction in ('in', 'out')),
 	CONSTRAINT "bank_movements_restated_whole" CHECK (num_nulls(restated_amount, restated_booked_on, restated_direction) in (0, 3)),
-	CONSTRAINT "bank_movements_has_source" CHECK (control_number is not null or notice_key is not null)
+	CONSTRAINT "bank_movements_has_source" CHECK (num_nonnulls(control_number, notice_key, confirmed_at) > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_movements" (
@@ -256,6 +261,7 @@ CREATE TABLE "bank_orders" (
 	"flagged_at" timestamp (3) with time zone,
 	"review_merchant_id" uuid,
 	"awaits_answer" boolean DEFAULT false NOT NULL,
+	"asked_by" uuid,
 	"disputing_order_id" uuid,
 	CONSTRAINT "bank_orders_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "bank_orders_kind_known" CHECK (kind in ('p2p', 'transfer', 'c2p', 'verification', 'reversal')),
@@ -694,6 +700,7 @@ CREATE TABLE "transactions" (
 	"payment_method" text NOT NULL,
 	"failure_reason" text,
 	"reference" text,
+	"stated_reference" text,
 	"operation_id" text,
 	"connection" text NOT NULL,
 	"account_id" uuid,
@@ -757,8 +764,12 @@ CREATE TABLE "payouts" (
 	"created_by" uuid NOT NULL,
 	"submitted_by" uuid,
 	"submitted_at" timestamp (3) with time zone,
+	"submitted_as" text,
 	"approved_by" uuid,
 	"approved_at" timestamp (3) with time zone,
+	"approved_as" text,
+	"returned_at" timestamp (3) with time zone,
+	"returned_because" text,
 	"started_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"canceled_at" timestamp (3) with time zone,
@@ -769,6 +780,7 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "payouts_status_known" CHECK (status in ('draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled')),
 	CONSTRAINT "payouts_pause_known" CHECK (paused_reason in ('stopped', 'day_limit', 'not_allowed', 'account')),
+	CONSTRAINT "payouts_returned_to_be_approved" CHECK (returned_because in ('submitter', 'approver') and (returned_at is not null) = (returned_because is not null)),
 	CONSTRAINT "payouts_rows_possible" CHECK (row_count between 1 and 1000 and total > 0),
 	CONSTRAINT "payouts_approved_before_sent" CHECK (status not in ('scheduled', 'processing', 'completed', 'completed_with_failures')
         or (submitted_by is not null and approved_by is not null and next_attempt_at is not null)),
@@ -1131,6 +1143,7 @@ ALTER TABLE "cut_off_keys" ADD CONSTRAINT "cut_off_keys_cut_off_by_users_id_fk" 
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_api_key_id_api_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "public"."api_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_connection_changes" ADD CONSTRAINT "bank_connection_changes_connection_id_bank_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."bank_connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1207,7 +1220,8 @@ CREATE UNIQUE INDEX "approvals_intention_key" ON "approvals" USING btree ("user_
 CREATE INDEX "approvals_merchant_idx" ON "approvals" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "approvals_merchant_status_idx" ON "approvals" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "approvals_pending_idx" ON "approvals" USING btree ("expires_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "approvals_due_idx" ON "approvals" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
+CREATE INDEX "approvals_key_waiting_idx" ON "approvals" USING btree ("api_key_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_order_key" ON "approvals" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_number_key" ON "bank_accounts" USING btree ("user_id","account_number","environment") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connection_key" ON "bank_accounts" USING btree ("connection") WHERE environment = 'live' and removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_accounts_connected_key" ON "bank_accounts" USING btree ("account_number") WHERE environment = 'live' and connection is not null and removed_at is null;--> statement-breakpoint

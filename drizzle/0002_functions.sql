@@ -136,6 +136,14 @@ checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
+-- The approval that this database transaction uses up, see use_approval(); null if it uses none.
+CREATE FUNCTION approval_in_use() RETURNS approvals
+LANGUAGE sql STABLE
+RETURN (SELECT a FROM approvals a WHERE a.id = nullif(current_setting('app.approval_id', true), '')::uuid);
+
+COMMENT ON FUNCTION approval_in_use IS 'The approval that this database transaction uses up, see use_approval(); null if it uses none.';
+
+--> statement-breakpoint
 -- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
 -- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
 -- is none.
@@ -168,8 +176,8 @@ is none.';
 -- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 --
 -- PX404 no such payout    PX409 payout_not_submitted
--- PX403 payout_submitter: see require_payout_approver()
--- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live
+-- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
+-- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 -- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 --
@@ -190,12 +198,21 @@ BEGIN
     PERFORM refuse('PX409', 'payout_not_submitted');
   END IF;
   PERFORM require_payout_approver(payout);
+  payout.approved_by := caller_id();
+  payout.submitted_as := CASE WHEN still_answers(
+    payout.submitted_by, p_merchant_id, payout.submitted_at, payout.submitted_as) THEN payout.submitted_as END;
+  -- Of one that was returned, what was sent counts already.
+  SELECT sum(r.amount) INTO payout.total FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'waiting';
   PERFORM require_payout_allowed(payout);
   account := require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
   PERFORM require_payout_day_limit(payout, account, connection_facts(p_connections, account.connection), p_day_limit);
   UPDATE payouts SET
     status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
+    submitted_as = payout.submitted_as,
     approved_by = caller_id(),
+    approved_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
+    returned_at = NULL,
+    returned_because = NULL,
     approved_at = request_now(),
     started_at = CASE WHEN scheduled_for > merchant_now THEN NULL ELSE request_now() END,
     next_attempt_at = CASE WHEN scheduled_for > merchant_now THEN scheduled_for ELSE request_now() END,
@@ -209,8 +226,8 @@ COMMENT ON FUNCTION approve_payout IS 'Approves a payout, which from its time on
 p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 
 PX404 no such payout    PX409 payout_not_submitted
-PX403 payout_submitter: see require_payout_approver()
-PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live
+PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
+PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live    PXSUS: see require_payout_allowed()
 PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 
@@ -276,8 +293,9 @@ p_lines: as bank_statement_lines() takes them.';
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
 -- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+-- p_decided: an administrator has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
@@ -287,7 +305,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
   rejection := reject_claimed_movement(p_claim, link, movement);
-  IF rejection IS NOT NULL THEN
+  IF rejection = 'used' OR (rejection IS NOT NULL AND p_decided IS NOT TRUE) THEN
     RETURN rejection;
   END IF;
   -- match_charges() may assign it at the same moment.
@@ -295,6 +313,9 @@ BEGIN
   WHERE id = p_movement_id AND transaction_id IS NULL;
   IF NOT FOUND THEN
     RETURN 'used';
+  END IF;
+  IF rejection = 'strange' THEN
+    RETURN NULL;
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
     checked := check_movement_for_link(link, movement);
@@ -312,6 +333,7 @@ END $$;
 
 COMMENT ON FUNCTION assign_movement_to_claim IS 'Assigns a movement to a claim''s transaction, which takes over its amount, account and connection and the rate in
 force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+p_decided: an administrator has decided that it has paid the claim; then only what has paid something else is rejected.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -454,7 +476,7 @@ succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
 Locks the checkout.';
 
 --> statement-breakpoint
--- Cancels a payout of which nothing was sent.
+-- Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
 -- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
 CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -469,12 +491,20 @@ BEGIN
   ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
     PERFORM refuse('PX409', 'payout_ended');
   END IF;
+  IF payout.started_at IS NOT NULL THEN
+    UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
+    WHERE payout_id = p_id AND status = 'waiting';
+    UPDATE payouts SET status = 'processing', updated_at = request_now() WHERE id = p_id RETURNING * INTO payout;
+    PERFORM record_payout_change('cancel', before, payout);
+    PERFORM complete_payout(p_id);
+    RETURN;
+  END IF;
   UPDATE payouts SET status = 'canceled', canceled_at = request_now(), updated_at = request_now()
   WHERE id = p_id RETURNING * INTO payout;
   PERFORM record_payout_change('cancel', before, payout);
 END $$;
 
-COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout of which nothing was sent.
+COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
 PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
 
 --> statement-breakpoint
@@ -584,7 +614,7 @@ COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolíva
 
 --> statement-breakpoint
 -- The bank lookups for a claim, most likely first:
--- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares}].
+-- [{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, unasked}]; see ClaimLookup.
 -- A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.
 CREATE FUNCTION claim_lookups(p_claim bank_orders, p_link payment_links) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
@@ -604,23 +634,24 @@ BEGIN
   END IF;
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('connection', q.connection, 'account', q.account_number,
-      'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text)
+      'storedConnection', load_connection(q.connection), 'day', q.day, 'amount', q.amount_ves::text,
+      'anyAmount', p_link.checkout_id IS NOT NULL, 'unasked', q.unasked)
       ORDER BY q.account_ordinal, q.ordinal), '[]')
     FROM (
-      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves,
-        row_number() OVER (PARTITION BY c.account_id ORDER BY d.ordinal, due.used_rate DESC) AS ordinal
+      SELECT c.connection, c.account_number, c.ordinal AS account_ordinal, d.day, due.amount_ves, due.unasked,
+        row_number() OVER (
+          PARTITION BY c.account_id ORDER BY d.ordinal, due.unasked DESC, due.used_rate DESC) AS ordinal
       FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
           WHERE day BETWEEN caracas_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
-        CROSS JOIN LATERAL (
-          SELECT amount_ves, max(used_rate) AS used_rate FROM claimable_amounts_on(p_link, d.day) GROUP BY amount_ves) due
+        CROSS JOIN LATERAL amounts_to_ask(p_claim, p_link, d.day) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);
 END $$;
 
 COMMENT ON FUNCTION claim_lookups IS 'The bank lookups for a claim, most likely first:
-[{connection, account, storedConnection?, day: Caracas day, amount: bolívares}].
+[{connection, account, storedConnection?, day: Caracas day, amount: bolívares, anyAmount, unasked}]; see ClaimLookup.
 A bank looks for one amount on one day. At most 8 per account: payers do not wait for more, and banks limit requests.';
 
 --> statement-breakpoint
@@ -734,8 +765,9 @@ in bolívares, p_total_ves. The caller holds the checkout''s lock and has read i
 
 --> statement-breakpoint
 -- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's phone,
--- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone and 20 from a network, apart by
--- environment; of a link for several payments, 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
+-- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that strangers
+-- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
+-- 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
 --
 -- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
 --
@@ -753,7 +785,7 @@ BEGIN
     FROM (VALUES
       (' link ' || p_link.id
         || CASE WHEN p_link.max_payments = 1 OR p_link.checkout_id IS NOT NULL THEN '' ELSE ' ' || p_phone END, 3),
-      (' phone ' || p_phone, 5), (' network ' || caller_network(), 20))
+      (' phone ' || p_phone || ' ' || caller_network(), 5), (' phone ' || p_phone, 15), (' network ' || caller_network(), 20))
       AS l (subject, most)),
   reached AS (
     SELECT max(oldest.created_at) AS counted_at
@@ -773,8 +805,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION count_payer_key_request IS 'Counts a request for a payer''s one-time key before the bank is asked for it: each key is a message to somebody''s phone,
-which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone and 20 from a network, apart by
-environment; of a link for several payments, 3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
+which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that strangers
+do not use up the payer''s own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
+3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
 
 PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
 
@@ -786,6 +819,7 @@ Locks, in this order, until the commit: the phone, the link, the network; so par
 -- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 -- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 --
+-- PX409 payout_drafts: see require_draft_quota()
 -- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
 -- PX404, PX409, PXBNK: see require_payout_account()
 -- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
@@ -799,6 +833,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
   payout payouts%ROWTYPE;
 BEGIN
+  PERFORM require_draft_quota(p_merchant_id, p_environment);
   IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
     PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
   END IF;
@@ -825,6 +860,7 @@ COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sen
 p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 
+PX409 payout_drafts: see require_draft_quota()
 PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
 PX404, PX409, PXBNK: see require_payout_account()
 PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
@@ -992,21 +1028,32 @@ Locks: the row, then the payout.';
 
 --> statement-breakpoint
 -- Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
--- that repeating the request places a new order: the caller was given no order id.
--- Locks: see settle_order().
+-- that repeating the request places a new order: the caller was given no order id. So if it carried out an approval, that one
+-- waits again, and no event tells of an order that nobody knows.
+-- Locks: the key, see settle_order(), then the approval.
 CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  of_untold_approval boolean := false;
+  settled boolean;
 BEGIN
-  PERFORM settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
-  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
   IF p_free_key THEN
     DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
+    of_untold_approval := EXISTS (SELECT FROM approvals a WHERE a.order_id = p_id)
+      AND NOT EXISTS (SELECT FROM idempotency_keys k WHERE k.resource_id = p_id);
+  END IF;
+  PERFORM set_config('app.untold_order_id', CASE WHEN of_untold_approval THEN p_id::text ELSE '' END, true);
+  SELECT settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT')) INTO settled
+  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
+  IF settled AND of_untold_approval THEN
+    PERFORM release_approval(p_id);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
-that repeating the request places a new order: the caller was given no order id.
-Locks: see settle_order().';
+that repeating the request places a new order: the caller was given no order id. So if it carried out an approval, that one
+waits again, and no event tells of an order that nobody knows.
+Locks: the key, see settle_order(), then the approval.';
 
 --> statement-breakpoint
 -- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
@@ -1100,7 +1147,7 @@ leave_order_to_person() for who is told.';
 
 --> statement-breakpoint
 -- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
--- reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
+-- reference, amount}.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
 LANGUAGE plpgsql AS $$
@@ -1111,20 +1158,12 @@ DECLARE
     p_amount => (p_found->>'amount')::numeric));
   movement bank_movements%ROWTYPE;
 BEGIN
-  SELECT m.* INTO movement FROM bank_movements m WHERE m.id = movement_id;
-  IF NOT FOUND THEN
-    movement.connection := p_found->>'connection';
-    movement.account_id := p_claim.account_id;
-    movement.direction := 'in';
-    movement.amount := (p_found->>'amount')::numeric;
-    movement.booked_on := (p_found->>'bookedOn')::date;
-    movement.reference := p_found->>'reference';
-  END IF;
+  SELECT m.* INTO STRICT movement FROM bank_movements m WHERE m.id = movement_id;
   RETURN movement;
 END $$;
 
 COMMENT ON FUNCTION found_movement IS 'The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
-reference, amount}. Without a control number it is not written, has no id, and only tells what the payment was.
+reference, amount}.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -1150,23 +1189,25 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 
 --> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
--- that both rows share; p_rate and p_rate_date are null for a link in VES. External reference and metadata are the link's of this moment.
+-- that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
+-- what was stated of the bank's reference. External reference and metadata are the link's of this moment.
 -- Raises what insert_bank_order() raises.
 CREATE FUNCTION insert_link_payment(
-  p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean
+  p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean,
+  p_stated_reference text
 ) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   p_order.environment := p_link.environment;
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference, stated_reference,
     connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
     metadata, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
-    p_order.reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
+    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
     caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
@@ -1177,7 +1218,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
-that both rows share; p_rate and p_rate_date are null for a link in VES. External reference and metadata are the link''s of this moment.
+that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
+what was stated of the bank''s reference. External reference and metadata are the link''s of this moment.
 Raises what insert_bank_order() raises.';
 
 --> statement-breakpoint
@@ -1236,6 +1278,52 @@ END $$;
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
 
 --> statement-breakpoint
+-- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+-- before, and are not suspended. Locks their membership and the user until the commit (shared).
+CREATE FUNCTION is_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  since timestamptz;
+  user_status text;
+BEGIN
+  SELECT m.approver_since INTO since FROM members m
+  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
+  SELECT u.status INTO user_status FROM users u WHERE u.id = p_user_id FOR SHARE;
+  RETURN coalesce(since <= p_asked_at AND user_status IN ('inactive', 'active'), false);
+END $$;
+
+COMMENT ON FUNCTION is_approver IS 'Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+before, and are not suspended. Locks their membership and the user until the commit (shared).';
+
+--> statement-breakpoint
+-- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank could
+-- still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
+-- shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
+-- be confirmed, and about one that waits for a person no bank can tell more.
+-- p_claim: what is asked; it need not be written
+CREATE FUNCTION is_being_confirmed(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = p_claim.phone
+      AND p.id <> p_claim.id AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
+      AND (p_claim.reference IS NOT NULL OR t.merchant_id = p_link.merchant_id)
+      AND coalesce(p.bank_code = p_movement.bank_code, true)
+      AND (references_match(p.reference, p_movement.reference) OR references_match(p.reference, p_movement.payer_reference))
+      AND caracas_day(p.created_at) BETWEEN p_movement.booked_on - 1 AND p_movement.booked_on + 8
+      AND (SELECT f.fits_link FROM check_movement_for_link(link_of_claim(p), p_movement) f));
+END $$;
+
+COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or verification of the payment behind a movement has not ended, which its own bank could
+still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
+shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
+be confirmed, and about one that waits for a person no bank can tell more.
+p_claim: what is asked; it need not be written';
+
+--> statement-breakpoint
 -- Whether an order's movement has completed another transaction, so that an administrator has to decide. It is flagged
 -- then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
 -- just written.
@@ -1251,6 +1339,24 @@ END $$;
 COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. It is flagged
 then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
 just written.';
+
+--> statement-breakpoint
+-- Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION is_known_claim(p_link payment_links, p_claim bank_orders) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  movement bank_movements%ROWTYPE;
+BEGIN
+  SELECT m.* INTO movement FROM bank_movements m
+  WHERE m.id = find_claimed_movement(
+      p_link, p_claim.phone, p_claim.bank_code, p_claim.reference, caracas_day(request_now()), p_claim.paid_on)
+    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference));
+  RETURN FOUND AND reject_claimed_movement(p_claim, p_link, movement) IS NULL;
+END $$;
+
+COMMENT ON FUNCTION is_known_claim IS 'Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
+The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Whether the people of an order's merchant, or its user, say what the bank's books show, and not the administrators: of a
@@ -1381,7 +1487,7 @@ administrators. The merchant''s webhooks are told in any case.';
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 -- null), or else
 --   'ambiguous'     several can
---   'pending'       it may belong to a charge of the same payer that has not ended
+--   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being confirmed
 --   'already_used'  all have paid something else: paid_transaction_id, the latest one's
 --   'absent'        there is none
 -- The caller holds lock_claimable_movements().
@@ -1393,10 +1499,10 @@ DECLARE
   fits record;
 BEGIN
   WITH fitting AS MATERIALIZED (
-    SELECT m.id, m.transaction_id, m.booked_on, reject_claimed_movement(p_claim, p_link, m) AS rejection
+    SELECT m.id, m.transaction_id, m.booked_on, reject_verified_movement(p_claim, p_link, m) AS rejection
     FROM verifiable_movements(p_claim, p_link) m)
   SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
-    coalesce(bool_or(f.rejection = 'charge'), false) AS may_be_charge,
+    coalesce(bool_or(f.rejection IN ('charge', 'claimed')), false) AS is_held_up,
     coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
     (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
   INTO fits
@@ -1405,7 +1511,7 @@ BEGIN
     movement_id := fits.unpaid[1];
     RETURN;
   END IF;
-  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.may_be_charge THEN 'pending'
+  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.is_held_up THEN 'pending'
     WHEN fits.is_used THEN 'already_used' ELSE 'absent' END;
   paid_transaction_id := CASE result WHEN 'already_used' THEN fits.used_by END;
 END $$;
@@ -1413,32 +1519,41 @@ END $$;
 COMMENT ON FUNCTION ledger_verification IS 'What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 null), or else
   ''ambiguous''     several can
-  ''pending''       it may belong to a charge of the same payer that has not ended
+  ''pending''       it may belong to a charge of the same payer that has not ended, or somebody''s claim of it is being confirmed
   ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
   ''absent''        there is none
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
--- by reject_busy_test_link(). p_kind: c2p or verification.
+-- by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no limit
+-- holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
-CREATE FUNCTION limit_link_payment(p_link payment_links, p_kind text, p_phone text) RETURNS boolean
+CREATE FUNCTION limit_link_payment(p_link payment_links, p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   IF p_link.environment <> 'live' THEN
     PERFORM reject_busy_test_link(p_link.id);
-    PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
+    PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_order.phone));
     RETURN false;
   END IF;
   -- Movements before the link: settling by a movement releases a slot of the link afterwards.
-  IF p_kind = 'verification' THEN
+  IF p_order.kind = 'verification' THEN
     PERFORM lock_claimable_movements(p_link);
   END IF;
-  RETURN limit_payment_attempts(p_link.id, p_phone);
+  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_order.phone)),
+    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link.id::text));
+  IF p_order.kind = 'verification' AND is_known_claim(p_link, p_order) AND count_limited_attempts('claim',
+    sha256(convert_to(p_order.phone, 'UTF8')), caller_network(), request_now() - interval '1 day', 100) < 100
+  THEN
+    RETURN false;
+  END IF;
+  RETURN limit_payment_attempts(p_link.id, p_order.phone);
 END $$;
 
 COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
-by reject_busy_test_link(). p_kind: c2p or verification.
+by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no limit
+holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
 --> statement-breakpoint
@@ -1449,12 +1564,12 @@ Locks, in this order: lock_claimable_movements() for a live claim; the phone; th
 --
 -- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
 -- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
--- A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+-- A throttled charge or claim is rejected. This slows guessing
 -- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
 -- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
 -- hour for the link.
 --
--- Locks: the phone, then the link, until the commit.
+-- The caller holds the locks on the phone and the link.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -1465,8 +1580,6 @@ DECLARE
   link_attempts record;
   throttled boolean;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone)),
-    pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link_id::text));
   SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network,
     count(*) FILTER (WHERE t.network = own_network AND t.created_at > an_hour_ago) AS same_network_last_hour
   INTO phone_attempts
@@ -1495,12 +1608,12 @@ per network cannot be used up from elsewhere.
 
 Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
 for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
-A throttled charge is rejected, a throttled claim unless the ledger knows its whole reference. This slows guessing
+A throttled charge or claim is rejected. This slows guessing
 from many networks without locking out a payer on a network of their own. A rejected claim leaves no
 transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
 hour for the link.
 
-Locks: the phone, then the link, until the commit.';
+The caller holds the locks on the phone and the link.';
 
 --> statement-breakpoint
 -- A payment link as one payment of it sees it: where the link leaves its amount open, with the one that the payer has
@@ -1630,8 +1743,9 @@ PX404: no such transaction.';
 
 --> statement-breakpoint
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
--- released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
--- of both tables, and an update prepare each of them, for nothing.
+-- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+-- step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
+-- prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -1646,16 +1760,26 @@ BEGIN
   END IF;
   claims := ARRAY(
     SELECT p.id FROM bank_orders p
-    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending'
+      AND (p.flagged_at IS NULL OR p.bank_response_code = 'AWAITS_CHARGE')
     FOR NO KEY UPDATE SKIP LOCKED);
-  IF claims <> '{}' THEN
-    UPDATE bank_orders SET next_attempt_at = created_at WHERE id = ANY (claims);
+  IF claims = '{}' THEN
+    RETURN;
   END IF;
+  PERFORM record_audit('payment.flag', public_id('pay', p.id), jsonb_build_object(
+    'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)))
+  FROM bank_orders p WHERE p.id = ANY (claims) AND p.flagged_at IS NOT NULL;
+  UPDATE bank_orders SET
+    next_attempt_at = created_at,
+    flagged_at = NULL,
+    bank_response_code = CASE bank_response_code WHEN 'AWAITS_CHARGE' THEN 'CHARGE_ENDED' ELSE bank_response_code END
+  WHERE id = ANY (claims);
 END $$;
 
 COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
-released. Skips locked rows. It asks step by step, since mostly nothing is pending: a join would look through the months
-of both tables, and an update prepare each of them, for nothing.';
+released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
+prepare each of them, for nothing.';
 
 --> statement-breakpoint
 -- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
@@ -1803,6 +1927,33 @@ COMMENT ON FUNCTION merchant_of_order IS 'The merchant whom an order concerns: t
 account, as for the events of outgoing orders. Null if there is none.';
 
 --> statement-breakpoint
+-- Why a claim's payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
+-- but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
+-- and can verify it by its amount. A checkout is paid by any amount.
+CREATE FUNCTION missing_payment_reason(p_claim bank_orders) RETURNS text
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  link payment_links%ROWTYPE := link_of_claim(p_claim);
+  claimed_on date := caracas_day(p_claim.created_at);
+BEGIN
+  RETURN CASE WHEN p_claim.account_id IS NOT NULL AND link.checkout_id IS NULL AND EXISTS (
+    SELECT FROM claimable_accounts(link) c
+      JOIN bank_movements m ON m.account_id = c.account_id
+    WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+      AND m.booked_on BETWEEN greatest(claimed_on - 7, caracas_day(link.created_at)) AND claimed_on + 1
+      AND m.phone = p_claim.phone AND coalesce(m.bank_code, p_claim.bank_code) = p_claim.bank_code
+      AND normalize_reference(p_claim.reference)
+        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
+      AND NOT EXISTS (
+        SELECT FROM claimable_amounts_on(link, m.booked_on) d WHERE d.amount_ves = m.amount))
+    THEN 'OTHER_AMOUNT' ELSE 'NOT_FOUND' END;
+END $$;
+
+COMMENT ON FUNCTION missing_payment_reason IS 'Why a claim''s payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
+but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
+and can verify it by its amount. A checkout is paid by any amount.';
+
+--> statement-breakpoint
 -- Whether the pending order of a transaction, or of one of its refunds, is left to a person.
 CREATE FUNCTION needs_review(p_transaction_id uuid, p_refund_id uuid DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
@@ -1893,7 +2044,7 @@ minutes. That of a checkout in bolívares is its amount, and is not stored. Rais
 -- by a refund and a bank order of its own. All are written, or none.
 --
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
--- p_amount: bolívares; null for all that is left. Other parameters, and what is returned: see write_refund()
+-- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
 --
 -- PX404 no such checkout of the merchant
 -- PXEML, PXKYC: the merchant's owner
@@ -1955,7 +2106,7 @@ BEGIN
   ELSIF p_amount > remaining THEN
     PERFORM refuse('PX409', 'refund_too_large::' || remaining);
   END IF;
-  amount := coalesce(p_amount, remaining);
+  amount := coalesce((approval_in_use()).amount, p_amount, remaining);
   remaining := amount;
   FOREACH payment IN ARRAY payments LOOP
     EXIT WHEN remaining = 0;
@@ -1966,8 +2117,8 @@ BEGIN
     amounts := amounts || part;
     remaining := remaining - part;
   END LOOP;
-  PERFORM require_checkout_refund_approval(payments[1], amount, leading_id, (p_slots->0->>'refundId')::uuid, p_document,
-    p_name);
+  PERFORM require_checkout_refund_approval(payments, amounts, leading_id, (p_slots->0->>'refundId')::uuid, p_document,
+    p_name, p_bank_code, p_external_reference);
   FOR number IN 1..cardinality(amounts) LOOP
     RETURN QUERY
     SELECT w.* FROM write_refund(payments[number], amounts[number], (p_slots->(number - 1)->>'refundId')::uuid,
@@ -1980,7 +2131,7 @@ COMMENT ON FUNCTION open_checkout_refund IS 'Writes the intents to pay back what
 by a refund and a bank order of its own. All are written, or none.
 
 p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
-p_amount: bolívares; null for all that is left. Other parameters, and what is returned: see write_refund()
+p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
 
 PX404 no such checkout of the merchant
 PXEML, PXKYC: the merchant''s owner
@@ -2016,6 +2167,7 @@ DECLARE
   free_count integer := 0;
   chosen record;
   holder record;
+  stated_reference text := p_claim.reference;
 BEGIN
   result := 'absent';
   FOR candidate IN
@@ -2051,7 +2203,7 @@ BEGIN
   p_claim.reference := chosen.reference;
   p_claim.bank_code := chosen.bank_code;
   p_claim.paid_on := chosen.booked_on;
-  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false);
+  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false, stated_reference);
   UPDATE bank_orders SET awaits_answer = true, bank_response_code = 'CONFIRMATION_LOST' WHERE id = p_claim.id;
 END $$;
 
@@ -2076,7 +2228,8 @@ The caller holds open_verification()''s locks, under which all intents are writt
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
 -- p_connections: see connection_facts()
--- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
+-- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+--                they sent
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
 --
@@ -2091,7 +2244,7 @@ The caller holds open_verification()''s locks, under which all intents are writt
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+-- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 -- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
@@ -2129,14 +2282,15 @@ BEGIN
   new_order.concept := left(link.label, (connection_facts->>'maxConcept')::integer);
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
-    priced := price_link_payment(link, paid_day, p_amount_ves, max_amount);
+    priced := price_link_payment(link, paid_day, CASE p_kind WHEN 'c2p' THEN p_amount_ves END, max_amount);
   ELSE
     priced := price_checkout_payment(link, p_kind, p_amount_ves, max_amount);
     link.amount := priced.amount;
   END IF;
   new_order.amount := priced.amount_ves;
-  throttled := limit_link_payment(link, p_kind, p_phone);
+  throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
+    PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
     PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.
@@ -2144,7 +2298,7 @@ BEGIN
   IF p_kind = 'c2p' AND link.checkout_id IS NOT NULL THEN
     PERFORM reserve_checkout(link.checkout_id, new_order.amount, priced.total_ves);
   END IF;
-  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot);
+  PERFORM insert_link_payment(link, new_order, priced.used_rate, priced.rate_date, holds_slot, p_reference);
   IF link.checkout_id IS NOT NULL THEN
     PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;
@@ -2161,7 +2315,8 @@ It has many parameters because it takes all that the payer states; both rows are
 p_kind:        c2p or verification
 p_mobile:      whether the phone is of a mobile network
 p_connections: see connection_facts()
-p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount
+p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+               they sent
 p_reference, p_paid_on: of a claim; the Caracas day
 p_stated_amount: the payer''s, in the link''s currency, where the link leaves it open
 
@@ -2176,7 +2331,7 @@ PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
 PX429 claim_throttled: see settle_known_claim()
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).';
@@ -2193,7 +2348,7 @@ Locks, in this order: owner, merchant, account, operation stops, movements (clai
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
 --
--- Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
+-- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
 --
 -- In this order:
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -2216,13 +2371,15 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
+  approved approvals%ROWTYPE := approval_in_use();
 BEGIN
   account := lock_account(p_account_id, p_account_number, p_environment);
   -- The caller may have been suspended while this waited for the account's lock.
   PERFORM lock_caller();
   connection_facts := require_account_connection(account, p_connections);
   new_order := complete_payee_details(account.environment, new_bank_order(p_id, p_kind, p_bank_key, p_phone,
-    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account,
+    coalesce(approved.bank_code, p_bank_code), coalesce(approved.document, p_document),
+    p_name => coalesce(approved.name, p_name), p_destination_account => p_destination_account,
     p_external_reference => p_external_reference, p_metadata => p_metadata));
   new_order.user_id := caller_id();
   new_order.account_id := account.id;
@@ -2252,7 +2409,7 @@ p_account_id, p_account_number: the account, by one of the two
 p_environment:  the account''s, if the caller''s credential determines it
 p_mobile:       whether the phone is of a mobile network
 
-Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
+Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
 
 In this order:
 PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -2338,7 +2495,7 @@ Locks, in this order: owner, merchant, account, operation stops, checkout, then 
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
 -- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()
+-- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 -- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 --
@@ -2365,6 +2522,9 @@ BEGIN
     PERFORM refuse('PX409', 'payout_row_taken');
   END IF;
   PERFORM require_payout_allowed(payout);
+  IF unanswered_by(payout) IS NOT NULL THEN
+    PERFORM refuse('PX409', 'payout_unanswered');
+  END IF;
   account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
   new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
     p_name => taken.name, p_external_reference => taken.external_reference);
@@ -2387,7 +2547,7 @@ COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a
 one order at most, ever. Columns and parameters are as of open_outgoing_order().
 
 PX409 payout_row_taken: another run has it
-PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()
+PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
 PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 
@@ -2416,6 +2576,7 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 --
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 -- p_amount: bolívares; null for all that is left, or that was overpaid
+-- Of an approval in use, the amount is the one that it shows.
 -- Other parameters, and what is returned: see write_refund()
 --
 -- In this order:
@@ -2442,15 +2603,16 @@ DECLARE
   payment transactions%ROWTYPE;
   closing_transaction_id uuid;
   overpaid_ves numeric;
-  amount numeric := p_amount;
+  approved approvals%ROWTYPE := approval_in_use();
+  amount numeric := coalesce(approved.amount, p_amount);
 BEGIN
   IF p_overpaid_checkout_id IS NOT NULL THEN
     SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
     FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
-    IF p_amount > overpaid_ves THEN
+    IF amount > overpaid_ves THEN
       PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
     END IF;
-    amount := coalesce(p_amount, overpaid_ves);
+    amount := coalesce(amount, overpaid_ves);
   END IF;
   payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
   IF p_unapplied THEN
@@ -2470,6 +2632,7 @@ COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of
 
 p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 p_amount: bolívares; null for all that is left, or that was overpaid
+Of an approval in use, the amount is the one that it shows.
 Other parameters, and what is returned: see write_refund()
 
 In this order:
@@ -2507,6 +2670,7 @@ BEGIN
   claim.amount := p_amount;
   claim.concept := link.label;
   claim.created_at := request_now();
+  claim.asked_by := caller_id();
   PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
   IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
     PERFORM refuse('PXBNK', 'not_connected');
@@ -2601,7 +2765,8 @@ read no transactions.';
 -- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
 -- bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
 --
--- p_kind: c2p or verification    p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount
+-- p_kind: c2p or verification
+-- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
 -- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
 -- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
@@ -2620,8 +2785,8 @@ BEGIN
   END IF;
   quote := open_checkout_quote(checkout);
   remaining := checkout_remaining(checkout, quote.total_ves);
-  amount_ves := CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves)
-    ELSE coalesce(p_agreed_ves, remaining) END;
+  amount_ves := coalesce(p_agreed_ves,
+    CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
   IF p_kind <> 'verification'
     AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
     PERFORM refuse('PX409', 'amount_changed');
@@ -2638,7 +2803,8 @@ END $$;
 COMMENT ON FUNCTION price_checkout_payment IS 'The bolívares of a new payment of a checkout, its share of the checkout''s amount, and the checkout''s whole amount in
 bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
 
-p_kind: c2p or verification    p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount
+p_kind: c2p or verification
+p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
 Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
 than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
 
@@ -2671,6 +2837,21 @@ settles at the amount that was due when the bank booked it.
 PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
 PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
 PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
+
+--> statement-breakpoint
+-- Records that a person has approved a payment, from where they did: the request that carries it out is their key's.
+CREATE FUNCTION record_approved(p_approval approvals) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  key_ip text := current_setting('app.ip');
+  key_uuid text := current_setting('app.api_key_id');
+BEGIN
+  PERFORM set_config('app.ip', current_setting('app.approver_ip'), true), set_config('app.api_key_id', '', true);
+  PERFORM record_approval_change('approve', 'pending', p_approval, p_approval.decided_by);
+  PERFORM set_config('app.ip', key_ip, true), set_config('app.api_key_id', key_uuid, true);
+END $$;
+
+COMMENT ON FUNCTION record_approved IS 'Records that a person has approved a payment, from where they did: the request that carries it out is their key''s.';
 
 --> statement-breakpoint
 -- Trigger: keeps the idempotency key of a bank order for good. Raises unique_violation if an order of any month has it.
@@ -2743,8 +2924,8 @@ one did.';
 
 --> statement-breakpoint
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
--- yet. A movement known from a notice gets its
--- control number instead of a second row. Null if the bank gives no control number.
+-- yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
+-- record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -2757,12 +2938,13 @@ DECLARE
   paid numeric := coalesce(p_outcome.amount, p_claim.amount);
   into_account uuid := p_claim.account_id;
 BEGIN
-  IF number IS NULL THEN
-    RETURN NULL;
-  END IF;
   IF by_connection <> p_claim.connection THEN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
     WHERE c.connection = by_connection;
+  END IF;
+  IF number IS NULL THEN
+    RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
+      coalesce(p_outcome.reference, p_claim.reference));
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
   WHERE id = (
@@ -2784,8 +2966,63 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
-yet. A movement known from a notice gets its
-control number instead of a second row. Null if the bank gives no control number.
+yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
+record_confirmed_movement().
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
+-- reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+-- notice or the line of the bank statement that comes later finds it taken.
+--
+-- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
+-- movement if no notice has told whose it is. See complete_statement_movement().
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION record_confirmed_movement(
+  p_claim bank_orders, p_connection text, p_account_id uuid, p_booked_on date, p_amount numeric, p_reference text
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement_id uuid := (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
+      AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
+      AND coalesce(m.phone = p_claim.phone, true) AND coalesce(m.bank_code = p_claim.bank_code, true)
+      AND reference_ending(p_reference) IN (reference_ending(m.reference), reference_ending(m.payer_reference))
+    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1);
+  within_bank boolean := p_claim.bank_code = (
+    SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
+BEGIN
+  IF movement_id IS NOT NULL THEN
+    RETURN movement_id;
+  END IF;
+  UPDATE bank_movements SET phone = p_claim.phone, payer_reference = p_reference, confirmed_at = request_now()
+  WHERE within_bank AND id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_amount
+      AND m.booked_on = p_booked_on AND m.bank_code = p_claim.bank_code AND m.phone IS NULL
+      AND m.notice_key IS NULL AND m.payer_reference IS NULL AND m.transaction_id IS NULL
+    ORDER BY m.id LIMIT 1)
+  RETURNING id INTO movement_id;
+  IF movement_id IS NULL THEN
+    INSERT INTO bank_movements (
+      id, connection, account_id, environment, direction, type, amount, booked_on, reference, payer_reference, concept,
+      phone, bank_code, confirmed_at, created_at)
+    VALUES (
+      new_uuid(), p_connection, p_account_id, p_claim.environment, 'in', 'p2p', p_amount, p_booked_on,
+      CASE WHEN NOT coalesce(within_bank, false) THEN p_reference END, CASE WHEN within_bank THEN p_reference END, '',
+      p_claim.phone, p_claim.bank_code, request_now(), request_now())
+    RETURNING id INTO movement_id;
+  END IF;
+  RETURN movement_id;
+END $$;
+
+COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
+reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+notice or the line of the bank statement that comes later finds it taken.
+
+Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
+movement if no notice has told whose it is. See complete_statement_movement().
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -2813,6 +3050,7 @@ CREATE FUNCTION record_movements(
 )
 LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM redate_confirmed_movements(p_connection, p_lines);
   confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
@@ -3078,7 +3316,9 @@ COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_cancelled if 
 running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
--- Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+-- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+-- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+-- waits for a notice, or for a person, keeps nobody from another link.
 -- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
@@ -3102,6 +3342,7 @@ BEGIN
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
+      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
     WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
@@ -3110,8 +3351,9 @@ BEGIN
         WHEN p_link.environment = 'live'
           THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
         ELSE t.amount_ves = ANY (amounts) END
+      AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
   ) THEN
-    PERFORM refuse('PX409', 'reference_used');
+    PERFORM refuse('PX409', 'reference_pending');
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
@@ -3135,10 +3377,45 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another transaction.
+COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+waits for a notice, or for a person, keeps nobody from another link.
 The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
 count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
+
+--> statement-breakpoint
+-- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+--   'claimed'  somebody's claim of it is being confirmed
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION reject_verified_movement(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS text
+LANGUAGE sql STABLE
+RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
+  CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
+
+COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+  ''claimed''  somebody''s claim of it is being confirmed
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- Has an approval wait for a person again whose order was cancelled before it was sent, and whose key was told nothing of it.
+CREATE FUNCTION release_approval(p_order_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  released approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
+    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
+    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
+  WHERE order_id = p_order_id RETURNING * INTO released;
+  IF FOUND THEN
+    PERFORM record_approval_change('fail', 'approved', released);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION release_approval IS 'Has an approval wait for a person again whose order was cancelled before it was sent, and whose key was told nothing of it.';
 
 --> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
@@ -3159,6 +3436,41 @@ END $$;
 
 COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 the last one.';
+
+--> statement-breakpoint
+-- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
+-- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
+-- knows is settled by it instead. One that a bank is being asked about stays: the bank may confirm it, and some do so once.
+-- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's lock.
+CREATE FUNCTION replace_waiting_claim(
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  waiting uuid[];
+  earlier_id uuid;
+BEGIN
+  IF p_link.checkout_id IS NULL THEN
+    RETURN;
+  END IF;
+  waiting := ARRAY(
+    SELECT t.id FROM transactions t
+    WHERE t.link_id = p_link.id AND t.phone = p_phone AND t.bank_code = p_bank_code AND t.status = 'pending'
+      AND references_match(t.reference, p_reference));
+  FOR earlier_id IN
+    SELECT p.id FROM bank_orders p
+    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+      AND p.bank_response_code = 'AWAITS_NOTICE'
+    FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    PERFORM settle_order(earlier_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'REPLACED'));
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION replace_waiting_claim IS 'Ends a payer''s claim of the same payment for the same checkout that waits for its payment to show up, since this one
+corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
+knows is settled by it instead. One that a bank is being asked about stays: the bank may confirm it, and some do so once.
+Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s lock.';
 
 --> statement-breakpoint
 -- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
@@ -3235,24 +3547,44 @@ COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be pai
 
 --> statement-breakpoint
 -- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
--- (use_approval()), which is used up in this database transaction. The rule is what request_approval() needs, as JSON.
+-- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+--
+-- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
+--
+-- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+-- exists, and until then it can be rejected.
 --
 -- PX403 approval_nobody: see approval_merchant()
--- PXAPN: the approval was used before, is none, or is of another amount
-CREATE FUNCTION require_approval(p_order bank_orders) RETURNS void
+-- PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
+-- PX403 approver, PXNEW: see require_approver()
+--
+-- Locks: the approval, then what require_approver() locks.
+CREATE FUNCTION require_approval(p_order bank_orders, p_parts jsonb DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  granted uuid := nullif(current_setting('app.approval_id', true), '')::uuid;
+  approver_uuid uuid := nullif(current_setting('app.approver_id', true), '')::uuid;
+  approval approvals%ROWTYPE := approval_in_use();
   ceiling numeric;
 BEGIN
-  IF granted IS NOT NULL THEN
+  IF approval.id IS NOT NULL THEN
     UPDATE approvals SET
-      order_id = p_order.id, refund_id = p_order.refund_id, executed_at = request_now(), next_attempt_at = NULL
-    WHERE id = granted AND status = 'approved' AND executed_at IS NULL AND error_code IS NULL
-      AND amount = p_order.amount;
+      status = 'approved', decided_by = approver_uuid, decided_at = request_now(), order_id = p_order.id,
+      refund_id = p_order.refund_id, executed_at = request_now(),
+      last_error_code = NULL, last_error_message = NULL, last_error_at = NULL
+    WHERE id = approval.id AND status = 'pending' AND expires_at > request_now()
+    RETURNING * INTO approval;
     IF NOT FOUND THEN
-      RAISE EXCEPTION 'approval used' USING ERRCODE = 'PXAPN';
+      PERFORM refuse('PXAPN');
+    ELSIF (approval.account_id, approval.transaction_id, approval.amount, approval.phone, approval.bank_code,
+      approval.document, approval.name, approval.destination_account, approval.concept, approval.external_reference,
+      approval.parts)
+      IS DISTINCT FROM (p_order.account_id, p_order.transaction_id, p_order.amount, p_order.phone, p_order.bank_code,
+      p_order.document, p_order.name, p_order.destination_account, p_order.concept, p_order.external_reference,
+      p_parts) THEN
+      PERFORM refuse('PXAPN', 'approval_differs');
     END IF;
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at);
+    PERFORM record_approved(approval);
     RETURN;
   END IF;
   SELECT k.approval_above INTO ceiling FROM api_keys k
@@ -3260,40 +3592,83 @@ BEGIN
   IF p_order.amount > ceiling THEN
     PERFORM refuse('PXAPR', jsonb_build_object(
       'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
-      'concept', p_order.concept, 'transactionId', p_order.transaction_id, 'phone', p_order.phone,
-      'bankCode', p_order.bank_code, 'document', p_order.document, 'name', p_order.name,
-      'destinationAccount', p_order.destination_account)::text);
+      'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
+      'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
+      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts)::text);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
-(use_approval()), which is used up in this database transaction. The rule is what request_approval() needs, as JSON.
+(use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+
+p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
+
+The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+exists, and until then it can be rejected.
 
 PX403 approval_nobody: see approval_merchant()
-PXAPN: the approval was used before, is none, or is of another amount';
+PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
+PX403 approver, PXNEW: see require_approver()
+
+Locks: the approval, then what require_approver() locks.';
+
+--> statement-breakpoint
+-- Raises unless a person may approve what was asked of a merchant at a time.
+-- PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+-- Locks: see is_approver().
+CREATE FUNCTION require_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_approver(p_user_id, p_merchant_id, p_asked_at) THEN
+    RETURN;
+  ELSIF is_approver(p_user_id, p_merchant_id, 'infinity') THEN
+    RAISE EXCEPTION 'approver too new' USING ERRCODE = 'PXNEW';
+  END IF;
+  PERFORM refuse('PX403', 'approver');
+END $$;
+
+COMMENT ON FUNCTION require_approver IS 'Raises unless a person may approve what was asked of a merchant at a time.
+PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+Locks: see is_approver().';
 
 --> statement-breakpoint
 -- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that a ceiling of a
--- key cannot be passed under in parts. The approval is used up by the first of them, of the newest payment.
+-- key cannot be passed under in parts. The approval is used up by the first of them, of the newest payment; it shows each,
+-- and pays what it shows.
+--
+-- p_amounts: of each of the payments, the part that is paid back
 CREATE FUNCTION require_checkout_refund_approval(
-  p_newest transactions, p_amount numeric, p_order_id uuid, p_refund_id uuid, p_document text, p_name text
+  p_payments transactions[], p_amounts numeric[], p_order_id uuid, p_refund_id uuid, p_document text DEFAULT NULL,
+  p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL, p_external_reference text DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  newest transactions := p_payments[1];
   whole bank_orders%ROWTYPE;
   payee record;
+  parts jsonb := (
+    SELECT jsonb_agg(jsonb_build_object(
+      'transactionId', public_id('txn', (p_payments[n]).id), 'amount', p_amounts[n]::text,
+      'phone', (p_payments[n]).phone, 'bankCode', coalesce((p_payments[n]).bank_code, p_bank_code),
+      'document', p.document, 'name', p.name) ORDER BY n)
+    FROM generate_subscripts(p_amounts, 1) n, refund_payee(p_payments[n], p_document, p_name) p);
 BEGIN
-  SELECT * INTO payee FROM refund_payee(p_newest, p_document, p_name);
-  whole := new_bank_order(p_order_id, 'p2p', NULL, p_newest.phone, p_newest.bank_code, payee.document,
-    p_name => payee.name, p_transaction_id => p_newest.id, p_refund_id => p_refund_id);
-  whole.amount := p_amount;
-  whole.environment := p_newest.environment;
+  SELECT * INTO payee FROM refund_payee(newest, p_document, p_name);
+  whole := new_bank_order(p_order_id, 'p2p', NULL, newest.phone, coalesce(newest.bank_code, p_bank_code),
+    payee.document, p_name => payee.name, p_transaction_id => newest.id, p_refund_id => p_refund_id,
+    p_external_reference => coalesce(p_external_reference, newest.external_reference));
+  whole.account_id := newest.account_id;
+  whole.amount := (SELECT sum(part) FROM unnest(p_amounts) part);
+  whole.environment := newest.environment;
   whole.concept := 'Reintegro';
-  PERFORM require_approval(whole);
+  PERFORM require_approval(whole, parts);
 END $$;
 
 COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that a ceiling of a
-key cannot be passed under in parts. The approval is used up by the first of them, of the newest payment.';
+key cannot be passed under in parts. The approval is used up by the first of them, of the newest payment; it shows each,
+and pays what it shows.
+
+p_amounts: of each of the payments, the part that is paid back';
 
 --> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
@@ -3341,6 +3716,20 @@ END $$;
 COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
 Caracas day; what counts is what day_limit_connections() names.
 Locks: see day_limit_connections(). The caller holds the account''s lock.';
+
+--> statement-breakpoint
+-- Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
+CREATE FUNCTION require_draft_quota(p_merchant_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payout_drafts'), hashtext(p_merchant_id::text));
+  IF (SELECT count(*) FROM payouts p
+      WHERE p.merchant_id = p_merchant_id AND p.environment = p_environment AND p.status = 'draft') >= 20 THEN
+    PERFORM refuse('PX409', 'payout_drafts');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_draft_quota IS 'Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
 
 --> statement-breakpoint
 -- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
@@ -3544,16 +3933,16 @@ Locks the account: two payments cannot use up the same rest of a limit.';
 
 --> statement-breakpoint
 -- Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
--- suspended), PXSUS where whoever submitted or approved it is suspended; in live PXEML, PXKYC of the owner.
+-- suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
 -- Locks: these users and the merchant (shared).
 CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
+DECLARE
+  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL THEN p_payout.submitted_by END];
 BEGIN
   PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
-  PERFORM FROM users u WHERE u.id IN (p_payout.submitted_by, p_payout.approved_by) ORDER BY u.id FOR SHARE;
-  IF EXISTS (
-    SELECT FROM users u
-    WHERE u.id IN (p_payout.submitted_by, p_payout.approved_by) AND u.status NOT IN ('inactive', 'active')) THEN
+  PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;
+  IF EXISTS (SELECT FROM users u WHERE u.id = ANY (answering) AND u.status NOT IN ('inactive', 'active')) THEN
     PERFORM refuse('PXSUS', 'suspended');
   END IF;
   IF p_payout.environment = 'live' THEN
@@ -3562,25 +3951,28 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
-suspended), PXSUS where whoever submitted or approved it is suspended; in live PXEML, PXKYC of the owner.
+suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
 Locks: these users and the merchant (shared).';
 
 --> statement-breakpoint
--- Raises PX403 payout_submitter if the caller submitted the payout themselves. The exception is an OWNER besides whom
--- no member may approve it.
+-- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+-- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+-- Locks: see require_approver().
 CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM require_approver(caller_id(), p_payout.merchant_id, p_payout.submitted_at);
   IF p_payout.submitted_by = caller_id() AND EXISTS (
     SELECT FROM members m
-    WHERE m.merchant_id = p_payout.merchant_id AND m.role IN ('ADMIN', 'OWNER')
+    WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
       AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
     PERFORM refuse('PX403', 'payout_submitter');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_approver IS 'Raises PX403 payout_submitter if the caller submitted the payout themselves. The exception is an OWNER besides whom
-no member may approve it.';
+COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+Locks: see require_approver().';
 
 --> statement-breakpoint
 -- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
@@ -3645,30 +4037,31 @@ COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all r
 amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
 
 --> statement-breakpoint
--- The account from which a live transaction is refunded, locked FOR SHARE; null for a test one, which needs none. Only
+-- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
 -- the account that was paid, and only while the merchant still uses it.
 -- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
--- require_settlement_account()    PX409 other_account
+-- require_settlement_account()    PX409 other_account    PXBNK stopped
 CREATE FUNCTION require_refund_account(p_payment transactions, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  IF p_payment.environment <> 'live' THEN
-    RETURN NULL;
+  IF p_payment.environment = 'live' THEN
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
+    account := require_settlement_account(p_payment.merchant_id, p_connections);
+    IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
+      PERFORM refuse('PX409', 'other_account');
+    END IF;
   END IF;
-  PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
-  account := require_settlement_account(p_payment.merchant_id, p_connections);
-  IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
-    PERFORM refuse('PX409', 'other_account');
-  END IF;
+  PERFORM require_operation_allowed(p_payment.environment,
+    connection_facts(p_connections, p_payment.connection)->>'bank', ARRAY[p_payment.merchant_id]);
   RETURN account;
 END $$;
 
-COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; null for a test one, which needs none. Only
+COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
 the account that was paid, and only while the merchant still uses it.
 PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
-require_settlement_account()    PX409 other_account';
+require_settlement_account()    PX409 other_account    PXBNK stopped';
 
 --> statement-breakpoint
 -- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
@@ -3952,6 +4345,38 @@ COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a 
 PX409: link_completed, or link_busy while the last slot is reserved.';
 
 --> statement-breakpoint
+-- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+-- merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
+-- Locks: the payout, then see is_approver().
+CREATE FUNCTION return_payout(p_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  before text;
+  because text;
+BEGIN
+  SELECT * INTO payout FROM payouts p
+  WHERE p.id = p_id AND p.status IN ('scheduled', 'processing') FOR NO KEY UPDATE;
+  because := unanswered_by(payout);
+  IF payout.id IS NULL OR because IS NULL THEN
+    RETURN false;
+  END IF;
+  before := payout.status;
+  UPDATE payouts SET status = 'awaiting_approval', returned_at = request_now(), returned_because = because,
+    paused_reason = NULL, updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('return', before, payout);
+  PERFORM record_event('payout.returned', payout.merchant_id, payout.environment,
+    payout_event_data(payout) || jsonb_build_object('because', because),
+    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = payout.merchant_id));
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION return_payout IS 'Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+merchant''s owner. Rows that were sent go on to their outcome. Returns whether it has.
+Locks: the payout, then see is_approver().';
+
+--> statement-breakpoint
 -- What was sent through these connections since the beginning of a Caracas day, or may have been, in bolívares.
 CREATE FUNCTION sent_since(p_connections text[], p_day date) RETURNS numeric
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
@@ -4014,30 +4439,31 @@ must be over (a minute).
 Locks: the order, lock_movements().';
 
 --> statement-breakpoint
--- Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
--- is known and only waits for something else; the payer can claim again.
-CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid) RETURNS void
+-- Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
+-- p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.
+CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid, p_fails_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
-    PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'))
-    FROM bank_orders WHERE id = p_order_id AND created_at <= request_now() - interval '30 minutes';
+    IF request_now() >= p_fails_at THEN
+      PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'));
+    END IF;
     -- Not later than that, even if make_payer_claims_due() has used up attempts.
-    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, created_at + interval '30 minutes')
+    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, p_fails_at), bank_response_code = 'AWAITS_NOTICE'
     WHERE id = p_order_id AND status = 'pending';
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_claim_awaiting_notice IS 'Settles a claim whose bank can only send notices, from the ledger. Fails it after half an hour, unless its movement
-is known and only waits for something else; the payer can claim again.';
+COMMENT ON FUNCTION settle_claim_awaiting_notice IS 'Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
+p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.';
 
 --> statement-breakpoint
 -- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
 --   'settled'
 --   'waiting'  found, but a charge has to end first
---   'unknown'  not found, or not identified; with p_whole_reference also if only the last digits were given
+--   'unknown'  not found, or not identified
 -- Locks: the order, lock_claimable_movements().
-CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid, p_whole_reference boolean DEFAULT false) RETURNS text
+CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   claim bank_orders%ROWTYPE;
@@ -4052,11 +4478,7 @@ BEGIN
   PERFORM lock_claimable_movements(link);
   movement_id := find_claimed_movement(
     link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
-  IF movement_id IS NULL OR (p_whole_reference AND NOT EXISTS (
-    SELECT FROM bank_movements m
-    WHERE m.id = movement_id
-      AND normalize_reference(claim.reference)
-        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference)))) THEN
+  IF movement_id IS NULL THEN
     RETURN 'unknown';
   END IF;
   RETURN CASE WHEN settle_order(p_order_id,
@@ -4067,42 +4489,34 @@ END $$;
 COMMENT ON FUNCTION settle_claim_from_ledger IS 'Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
   ''settled''
   ''waiting''  found, but a charge has to end first
-  ''unknown''  not found, or not identified; with p_whole_reference also if only the last digits were given
+  ''unknown''  not found, or not identified
 Locks: the order, lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
--- payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
--- limit_payment_attempts().
+-- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+-- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  ledger_result text := 'unknown';
 BEGIN
-  IF p_kind = 'verification' THEN
-    ledger_result := settle_claim_from_ledger(p_order_id, p_whole_reference => p_throttled);
-    IF ledger_result <> 'settled' THEN
-      lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
-    END IF;
-  END IF;
-  -- Not before the ledger was searched: a payment that it knows is no guess.
-  IF p_throttled AND ledger_result = 'unknown' THEN
+  IF p_throttled THEN
     PERFORM refuse('PX429', 'claim_throttled');
   END IF;
-  settled := ledger_result = 'settled';
+  settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
+  IF p_kind = 'verification' AND NOT settled THEN
+    lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
+  END IF;
 END $$;
 
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 claim_lookups(). A charge (p_kind c2p) is never settled here.
 
-PX429 claim_throttled: the attempt is throttled and the ledger does not know the payment. Four digits identify a
-payment, but can be guessed from many networks, so a throttled claim needs its whole reference. See
-limit_payment_attempts().';
+PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
 
 --> statement-breakpoint
 -- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
@@ -4125,12 +4539,14 @@ BEGIN
   END IF;
   IF bank_order.kind = 'verification' AND p_outcome.status = 'success' THEN
     p_outcome := determine_claim_outcome(bank_order, p_outcome);
-  -- A notice may have come in while the bank was being asked.
-  ELSIF bank_order.kind = 'verification' AND p_outcome.reason = 'NOT_FOUND' THEN
+  -- A notice may have come in while the bank was being asked, or does not respond.
+  ELSIF bank_order.kind = 'verification'
+    AND (p_outcome.reason = 'NOT_FOUND' OR p_outcome.status = 'pending') THEN
     ledger_result := settle_claim_from_ledger(p_id);
     IF ledger_result <> 'unknown' THEN
       RETURN ledger_result = 'settled';
     END IF;
+    p_outcome.reason := missing_payment_reason(bank_order);
   ELSIF bank_order.kind = 'c2p' AND p_outcome.status = 'success' AND bank_order.account_id IS NOT NULL THEN
     p_outcome := determine_charge_outcome(bank_order, p_outcome);
   END IF;
@@ -4169,6 +4585,10 @@ LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts := settle_payout_row(p_order);
 BEGIN
+  -- Of an approval that waits again: see fail_unsent_order().
+  IF current_setting('app.untold_order_id', true) = p_order.id::text THEN
+    RETURN;
+  END IF;
   PERFORM record_event('transfer.' || p_order.status,
     coalesce(payout.merchant_id,
       (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1)),
@@ -4215,7 +4635,8 @@ COMMENT ON FUNCTION settle_payout_row IS 'Gives a payout''s row the outcome of i
 Locks: the row, then the payout. The caller holds the order''s lock.';
 
 --> statement-breakpoint
--- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its transaction becomes refunded.
+-- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its
+-- transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -4247,11 +4668,16 @@ BEGIN
         'refundedVes', updated.refunded_ves))));
     PERFORM record_refund_event('transaction.refunded', updated, p_order.refund_id);
   END IF;
+  -- Of an approval that waits again: see fail_unsent_order().
+  IF current_setting('app.untold_order_id', true) = p_order.id::text THEN
+    RETURN;
+  END IF;
   PERFORM record_refund_event(
     CASE WHEN paid_back THEN 'refund.succeeded' ELSE 'refund.failed' END, updated, p_order.refund_id);
 END $$;
 
-COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its transaction becomes refunded.';
+COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its
+transaction becomes refunded.';
 
 --> statement-breakpoint
 -- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
@@ -4335,19 +4761,37 @@ COMMENT ON FUNCTION start_due_payouts IS 'Starts the scheduled payouts whose tim
 any more. Returns how many were changed.';
 
 --> statement-breakpoint
--- Starts a scheduled payout, which is then sent row by row. The caller has locked it.
+-- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.
 CREATE FUNCTION start_payout(p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts%ROWTYPE;
 BEGIN
+  IF return_payout(p_id) THEN
+    RETURN;
+  END IF;
   UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now(),
     next_attempt_at = least(next_attempt_at, request_now())
   WHERE id = p_id RETURNING * INTO STRICT payout;
   PERFORM record_payout_change('start', 'scheduled', payout);
 END $$;
 
-COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row. The caller has locked it.';
+COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.';
+
+--> statement-breakpoint
+-- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+-- over does not. Locks: see is_approver().
+CREATE FUNCTION still_answers(
+  p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz, p_role text
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN is_approver(p_user_id, p_merchant_id, p_asked_at) AND (p_role IS DISTINCT FROM 'OWNER' OR EXISTS (
+    SELECT FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND m.role = 'OWNER'));
+END $$;
+
+COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+over does not. Locks: see is_approver().';
 
 --> statement-breakpoint
 -- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
@@ -4391,6 +4835,7 @@ BEGIN
     PERFORM refuse('PX409', 'payout_not_draft');
   END IF;
   UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
+    submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
     updated_at = request_now()
   WHERE id = p_id RETURNING * INTO payout;
   PERFORM record_payout_change('submit', 'draft', payout);
@@ -4412,6 +4857,25 @@ END $$;
 
 COMMENT ON FUNCTION transactions_by_id IS 'The transactions with these ids. A statement that joined the table itself would be planned for every month at each call:
 only an id that it names as a parameter tells PostgreSQL which months to leave out.';
+
+--> statement-breakpoint
+-- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+-- it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().
+CREATE FUNCTION unanswered_by(p_payout payouts) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_payout.submitted_as IS NOT NULL AND NOT still_answers(
+    p_payout.submitted_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.submitted_as) THEN
+    RETURN 'submitter';
+  ELSIF NOT still_answers(
+    p_payout.approved_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.approved_as) THEN
+    RETURN 'approver';
+  END IF;
+  RETURN NULL;
+END $$;
+
+COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().';
 
 --> statement-breakpoint
 -- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
@@ -4456,7 +4920,8 @@ first verification. It is as old as the merchant, since what is verified was pai
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
 --          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With lookups
---                        the bank can be asked whether there is another one
+--                        the bank can be asked whether there is another one. same_request: the caller's own verification
+--                        of the last hour has used it, so this may be the same question again
 --          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
@@ -4471,7 +4936,7 @@ CREATE FUNCTION verify_payment(
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
   p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
 )
-RETURNS TABLE (result text, paid_transaction_id uuid, lookups jsonb, confirmation jsonb)
+RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   opened record;
@@ -4486,6 +4951,7 @@ BEGIN
     p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference);
   link := opened.link;
   claim := opened.claim;
+  same_request := false;
   earlier := earlier_verification(claim, link);
   IF earlier.result IS NOT NULL THEN
     result := earlier.result;
@@ -4506,8 +4972,9 @@ BEGIN
     claim := chosen.p_claim;
   ELSIF p_found IS NOT NULL THEN
     movement := found_movement(claim, link, p_found);
-    result := CASE reject_claimed_movement(claim, link, movement)
-      WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending' ELSE 'found' END;
+    result := CASE reject_verified_movement(claim, link, movement)
+      WHEN 'used' THEN 'already_used' WHEN 'strange' THEN 'absent' WHEN 'charge' THEN 'pending'
+      WHEN 'claimed' THEN 'pending' ELSE 'found' END;
     paid_transaction_id := movement.transaction_id;
   ELSE
     PERFORM record_movements(l.connection, l.lines) FROM (
@@ -4521,7 +4988,7 @@ BEGIN
   IF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
-    PERFORM insert_link_payment(link, claim, NULL, NULL, false);
+    PERFORM insert_link_payment(link, claim, NULL, NULL, false, p_reference);
     PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
       p_reference => movement.reference, p_movement_id => movement.id));
     paid_transaction_id := p_transaction_id;
@@ -4536,6 +5003,10 @@ BEGIN
     END IF;
     paid_transaction_id := (
       SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id);
+    same_request := result = 'already_used' AND EXISTS (
+      SELECT FROM bank_orders p
+      WHERE p.transaction_id = paid_transaction_id AND p.kind = 'verification' AND p.asked_by = caller_id()
+        AND p.created_at > request_now() - interval '1 hour');
   END IF;
   RETURN NEXT;
 END $$;
@@ -4556,7 +5027,8 @@ result:  found         one payment, now or by an earlier verification of the sam
          absent        none; with lookups, see claim_lookups(), the bank can still be asked
          ambiguous     several that have paid nothing
          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With lookups
-                       the bank can be asked whether there is another one
+                       the bank can be asked whether there is another one. same_request: the caller''s own verification
+                       of the last hour has used it, so this may be the same question again
          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
@@ -4617,12 +5089,14 @@ Locks: operation stops (shared), and what day_limit_connections() does. The call
 --
 -- p_connections: see connection_facts()
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and they are not known: see refund_payee()
+-- Of an approval in use, the payer's details and the external reference are those that it shows; of a checkout's, see
+-- require_checkout_refund_approval().
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 -- p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()    PXBNK stopped
+-- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 -- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
@@ -4640,24 +5114,28 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
+  approved approvals%ROWTYPE;
 BEGIN
+  IF p_leading_order_id IS NULL THEN
+    approved := approval_in_use();
+  END IF;
   account := require_refund_account(p_payment, p_connections);
   connection_facts := connection_facts(p_connections, p_payment.connection);
-  PERFORM require_operation_allowed(p_payment.environment, connection_facts->>'bank', ARRAY[p_payment.merchant_id]);
   order_id := p_order_id;
   order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');
   to_connection := p_payment.connection;
   from_account := coalesce(account.account_number, p_payment.merchant_id::text);
   order_amount := p_amount::text;
   to_phone := p_payment.phone;
-  to_bank_code := coalesce(p_payment.bank_code, p_bank_code);
-  SELECT p.document, p.name INTO to_document, to_name FROM refund_payee(p_payment, p_document, p_name) p;
+  to_bank_code := coalesce(approved.bank_code, p_payment.bank_code, p_bank_code);
+  SELECT p.document, p.name INTO to_document, to_name
+  FROM refund_payee(p_payment, coalesce(approved.document, p_document), coalesce(approved.name, p_name)) p;
   charge_reference := p_payment.reference;
   charge_bank_operation_id := p_payment.operation_id;
   stored_connection := load_connection(p_payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
     p_name => to_name, p_transaction_id => p_payment.id, p_refund_id => p_refund_id,
-    p_external_reference => coalesce(p_external_reference, p_payment.external_reference),
+    p_external_reference => coalesce(approved.external_reference, p_external_reference, p_payment.external_reference),
     p_metadata => coalesce(p_metadata, p_payment.metadata));
   new_order.account_id := account.id;
   new_order.amount := p_amount;
@@ -4673,12 +5151,14 @@ COMMENT ON FUNCTION write_refund IS 'Writes the intent to pay p_amount of a tran
 
 p_connections: see connection_facts()
 p_document, p_name, p_bank_code: the payer''s, where the bank needs them and they are not known: see refund_payee()
+Of an approval in use, the payer''s details and the external reference are those that it shows; of a checkout''s, see
+require_checkout_refund_approval().
 p_external_reference, p_metadata: the refund''s own; the transaction''s where null
 p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 
 order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 
-PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()    PXBNK stopped
+PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
 PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()';
 
 --> statement-breakpoint
@@ -5608,36 +6088,6 @@ END;
 COMMENT ON FUNCTION approval_event_data IS 'The data of the event that an approval is asked for.';
 
 --> statement-breakpoint
--- A person's decision, once: the same one again changes nothing. The caller is the person.
--- PX404: no such approval    PX409 approval_decided, approval_expired
-CREATE FUNCTION decide_approval(p_merchant_id uuid, p_id uuid, p_status text) RETURNS approvals
-LANGUAGE plpgsql AS $$
-DECLARE
-  decided approvals%ROWTYPE;
-BEGIN
-  UPDATE approvals SET status = p_status, decided_by = caller_id(), decided_at = request_now(),
-    next_attempt_at = CASE p_status WHEN 'approved' THEN request_now() + interval '1 minute' END
-  WHERE id = p_id AND merchant_id = p_merchant_id AND status = 'pending' AND expires_at > request_now()
-  RETURNING * INTO decided;
-  IF FOUND THEN
-    PERFORM record_approval_change(CASE p_status WHEN 'approved' THEN 'approve' ELSE 'reject' END, 'pending', decided);
-    RETURN decided;
-  END IF;
-  SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  ELSIF decided.status IN ('pending', 'expired') THEN
-    PERFORM refuse('PX409', 'approval_expired');
-  ELSIF decided.status <> p_status THEN
-    PERFORM refuse('PX409', 'approval_decided');
-  END IF;
-  RETURN decided;
-END $$;
-
-COMMENT ON FUNCTION decide_approval IS 'A person''s decision, once: the same one again changes nothing. The caller is the person.
-PX404: no such approval    PX409 approval_decided, approval_expired';
-
---> statement-breakpoint
 -- Expires the approvals that nobody has decided in time; at most so many. Returns how many.
 CREATE FUNCTION expire_approvals(p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -5661,46 +6111,90 @@ END $$;
 COMMENT ON FUNCTION expire_approvals IS 'Expires the approvals that nobody has decided in time; at most so many. Returns how many.';
 
 --> statement-breakpoint
--- The approved requests that were not carried out, because the service ended between the approval and the intent: no other
--- run gets them within a minute.
-CREATE FUNCTION lease_approved_requests(p_most integer) RETURNS SETOF approvals
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE approvals SET next_attempt_at = request_now() + interval '1 minute'
-  WHERE id = ANY (ARRAY(
-    SELECT a.id FROM approvals a WHERE a.next_attempt_at <= request_now()
-    ORDER BY a.next_attempt_at LIMIT p_most FOR UPDATE SKIP LOCKED))
-  RETURNING *;
-END;
+-- Records what stopped a payment that a person has approved. It waits for them as before.
+CREATE FUNCTION fail_approval(p_id uuid, p_code text, p_message text, p_user_id uuid DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  failed approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET last_error_code = p_code, last_error_message = p_message, last_error_at = request_now()
+  WHERE id = p_id AND status = 'pending' RETURNING * INTO failed;
+  IF FOUND THEN
+    PERFORM record_approval_change('fail', 'pending', failed, p_user_id);
+  END IF;
+END $$;
 
-COMMENT ON FUNCTION lease_approved_requests IS 'The approved requests that were not carried out, because the service ended between the approval and the intent: no other
-run gets them within a minute.';
+COMMENT ON FUNCTION fail_approval IS 'Records what stopped a payment that a person has approved. It waits for them as before.';
 
 --> statement-breakpoint
--- Records in the audit log what became of an approval.
-CREATE FUNCTION record_approval_change(p_action text, p_before text, p_after approvals) RETURNS void
+-- The approval that the caller is about to approve, or that was approved before.
+-- PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()
+CREATE FUNCTION find_undecided_approval(p_merchant_id uuid, p_id uuid) RETURNS approvals
+LANGUAGE plpgsql AS $$
+DECLARE
+  asked approvals%ROWTYPE;
+BEGIN
+  SELECT * INTO asked FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF asked.status = 'rejected' THEN
+    PERFORM refuse('PX409', 'approval_decided');
+  ELSIF asked.status = 'expired' OR asked.status = 'pending' AND asked.expires_at <= request_now() THEN
+    PERFORM refuse('PX409', 'approval_expired');
+  ELSIF asked.status = 'pending' THEN
+    PERFORM require_approver(caller_id(), p_merchant_id, asked.created_at);
+  END IF;
+  RETURN asked;
+END $$;
+
+COMMENT ON FUNCTION find_undecided_approval IS 'The approval that the caller is about to approve, or that was approved before.
+PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()';
+
+--> statement-breakpoint
+-- Records in the audit log what became of an approval, and who did it.
+CREATE FUNCTION record_approval_change(
+  p_action text, p_before text, p_after approvals, p_user_id uuid DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('approval.' || p_action, public_id('apr', p_after.id), jsonb_build_object(
     'merchantId', public_id('mer', p_after.merchant_id),
     'before', CASE WHEN p_before IS NOT NULL THEN jsonb_build_object('status', p_before) END,
-    'after', jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
+    'after', jsonb_strip_nulls(jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
       'operation', p_after.operation, 'amountVes', p_after.amount, 'apiKeyId', public_id('key', p_after.api_key_id),
-      'transactionId', public_id('txn', p_after.transaction_id))));
+      'transactionId', public_id('txn', p_after.transaction_id), 'error', p_after.last_error_code))),
+    coalesce(p_user_id, caller_id()));
 END $$;
 
-COMMENT ON FUNCTION record_approval_change IS 'Records in the audit log what became of an approval.';
+COMMENT ON FUNCTION record_approval_change IS 'Records in the audit log what became of an approval, and who did it.';
 
 --> statement-breakpoint
--- Records why an approved request cannot be carried out, unless it has been.
-CREATE FUNCTION refuse_approved_request(p_id uuid, p_code text, p_message text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE approvals SET error_code = p_code, error_message = p_message, next_attempt_at = NULL
-  WHERE id = p_id AND status = 'approved' AND executed_at IS NULL AND error_code IS NULL;
-END;
+-- Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
+-- PX404: no such approval    PX409 approval_decided, approval_expired
+CREATE FUNCTION reject_approval(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  decided approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = 'rejected', decided_by = caller_id(), decided_at = request_now()
+  WHERE id = p_id AND merchant_id = p_merchant_id AND status = 'pending' AND expires_at > request_now()
+  RETURNING * INTO decided;
+  IF FOUND THEN
+    PERFORM record_approval_change('reject', 'pending', decided);
+    RETURN;
+  END IF;
+  SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF decided.status IN ('pending', 'expired') THEN
+    PERFORM refuse('PX409', 'approval_expired');
+  ELSIF decided.status <> 'rejected' THEN
+    PERFORM refuse('PX409', 'approval_decided');
+  END IF;
+END $$;
 
-COMMENT ON FUNCTION refuse_approved_request IS 'Records why an approved request cannot be carried out, unless it has been.';
+COMMENT ON FUNCTION reject_approval IS 'Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
+PX404: no such approval    PX409 approval_decided, approval_expired';
 
 --> statement-breakpoint
 -- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
@@ -6970,6 +7464,44 @@ that a bank which fails now and then causes few events. Each change is one condi
 however many do this at the same time.';
 
 --> statement-breakpoint
+-- Completes the movement of a payment that its bank has confirmed to somebody before it told of it, see
+-- record_confirmed_movement(): same connection, payer, amount and end of a reference, booked within a day. The notice
+-- knows better when it was booked. False if there is none.
+CREATE FUNCTION complete_confirmed_movement(noticed bank_movements) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  confirmed_id uuid;
+BEGIN
+  SELECT m.id INTO confirmed_id FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.confirmed_at IS NOT NULL AND m.notice_key IS NULL
+    AND m.direction = 'in' AND m.amount = noticed.amount AND m.phone = noticed.phone
+    AND m.booked_on BETWEEN noticed.booked_on - 1 AND noticed.booked_on + 1
+    AND coalesce(m.bank_code = noticed.bank_code, true)
+    AND array_remove(ARRAY[reference_ending(m.reference), reference_ending(m.payer_reference)], NULL)
+      && ARRAY[reference_ending(noticed.reference), reference_ending(noticed.payer_reference)]
+  ORDER BY m.booked_on = noticed.booked_on DESC, m.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE bank_movements SET
+    notice_key = noticed.notice_key,
+    booked_on = CASE WHEN control_number IS NULL THEN noticed.booked_on ELSE booked_on END,
+    booked_at = noticed.booked_at,
+    reference = coalesce(reference, noticed.reference),
+    payer_reference = coalesce(payer_reference, noticed.payer_reference),
+    concept = CASE WHEN concept = '' THEN noticed.concept ELSE concept END,
+    bank_code = coalesce(bank_code, noticed.bank_code)
+  WHERE id = confirmed_id;
+  PERFORM record_audit('deposit.notice', public_id('mov', confirmed_id), jsonb_build_object(
+    'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION complete_confirmed_movement IS 'Completes the movement of a payment that its bank has confirmed to somebody before it told of it, see
+record_confirmed_movement(): same connection, payer, amount and end of a reference, booked within a day. The notice
+knows better when it was booked. False if there is none.';
+
+--> statement-breakpoint
 -- Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
 -- reference. A notice without the statement's reference reports one of the same payer's bank that shows no phone. False
 -- if there is none.
@@ -7047,7 +7579,7 @@ field that one of the two lacks. Null if there is none.';
 -- Records an incoming payment that a bank's notice reports. A movement that is known already is not changed, except
 -- that a notice completes a movement from a bank statement. Returns
 --   'recorded'            a new movement
---   'known'               reported before, by a notice or a bank statement
+--   'known'               reported before, by a notice or a bank statement, or confirmed when its bank was asked
 --   'changed'             reported before by a notice, with another amount: the first one counts, and an administrator
 --                         decides. Without bank statements to compare with, also if the day differs by one
 --   'possible_duplicate'  a new movement that may be another notice's: an administrator decides
@@ -7086,6 +7618,9 @@ BEGIN
   noticed.concept := p_concept;
   noticed.phone := p_phone;
   noticed.bank_code := p_bank_code;
+  IF complete_confirmed_movement(noticed) THEN
+    RETURN 'known';
+  END IF;
   IF NOT p_on_statement THEN
     earlier := find_changed_notice(noticed);
     IF earlier.id IS NOT NULL THEN
@@ -7102,7 +7637,7 @@ END $$;
 COMMENT ON FUNCTION record_notice IS 'Records an incoming payment that a bank''s notice reports. A movement that is known already is not changed, except
 that a notice completes a movement from a bank statement. Returns
   ''recorded''            a new movement
-  ''known''               reported before, by a notice or a bank statement
+  ''known''               reported before, by a notice or a bank statement, or confirmed when its bank was asked
   ''changed''             reported before by a notice, with another amount: the first one counts, and an administrator
                         decides. Without bank statements to compare with, also if the day differs by one
   ''possible_duplicate''  a new movement that may be another notice''s: an administrator decides
@@ -7186,7 +7721,7 @@ The payment is settled by now.';
 -- Locks a payment of a merchant that one of its people wants to settle, by what the bank's books show.
 --
 -- PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
--- PX409 payment_settled, payment_not_flagged    PXNEW: see require_seasoned_approver()
+-- PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()
 CREATE FUNCTION require_merchant_resolution(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -7202,13 +7737,13 @@ BEGIN
   ELSIF payment.flagged_at IS NULL THEN
     PERFORM refuse('PX409', 'payment_not_flagged');
   END IF;
-  PERFORM require_seasoned_approver(p_merchant_id, payment.flagged_at);
+  PERFORM require_approver(caller_id(), p_merchant_id, payment.flagged_at);
 END $$;
 
 COMMENT ON FUNCTION require_merchant_resolution IS 'Locks a payment of a merchant that one of its people wants to settle, by what the bank''s books show.
 
 PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
-PX409 payment_settled, payment_not_flagged    PXNEW: see require_seasoned_approver()';
+PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()';
 
 --> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
@@ -7541,42 +8076,26 @@ days, unless a decision was based on them. Returns false, and changes nothing, i
 Raises kyc_already_approved if the user was approved meanwhile. The caller''s row is already locked.';
 
 --> statement-breakpoint
--- Raises PXNEW unless the caller has been ADMIN or OWNER of the merchant since before something was asked for: whoever takes
--- an account over, or invites themselves, decides nothing that waits.
-CREATE FUNCTION require_seasoned_approver(p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF NOT EXISTS (
-    SELECT FROM members m
-    WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id() AND m.approver_since <= p_asked_at) THEN
-    PERFORM refuse('PXNEW');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_seasoned_approver IS 'Raises PXNEW unless the caller has been ADMIN or OWNER of the merchant since before something was asked for: whoever takes
-an account over, or invites themselves, decides nothing that waits.';
-
---> statement-breakpoint
--- Since when a member may approve what moves money: when they became ADMIN or OWNER. Between the two it is kept; below, it
--- is null, so whoever was lowered and raised again is new. Whoever joins has their role since then.
+-- Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and whoever
+-- is lowered and raised again is new.
 CREATE FUNCTION set_approver_since() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.role NOT IN ('OWNER', 'ADMIN') THEN
+  IF NEW.role NOT IN ('ADMIN', 'OWNER') THEN
     NEW.approver_since := NULL;
   ELSIF TG_OP = 'INSERT' THEN
-    NEW.approver_since := NEW.created_at;
-  ELSIF OLD.role NOT IN ('OWNER', 'ADMIN') THEN
-    NEW.approver_since := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, NEW.created_at);
+    NEW.approver_since := coalesce(NEW.approver_since, NEW.created_at);
+  ELSE
+    NEW.approver_since := coalesce(OLD.approver_since, nullif(current_setting('app.now', true), '')::timestamptz);
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE OF role ON members
+CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE ON members
   FOR EACH ROW EXECUTE FUNCTION set_approver_since();
 
-COMMENT ON FUNCTION set_approver_since IS 'Since when a member may approve what moves money: when they became ADMIN or OWNER. Between the two it is kept; below, it
-is null, so whoever was lowered and raised again is new. Whoever joins has their role since then.';
+COMMENT ON FUNCTION set_approver_since IS 'Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and whoever
+is lowered and raised again is new.';
 
 --> statement-breakpoint
 -- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
@@ -9256,7 +9775,8 @@ amount: in the row''s currency.';
 --> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
 -- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
--- interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.
+-- interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
+-- commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -9279,6 +9799,7 @@ BEGIN
     RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
   END;
   IF FOUND THEN
+    PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
     RETURN;
   END IF;
   -- A key that was freed at this moment is reported as busy too; a retry acquires it.
@@ -9297,7 +9818,8 @@ END $$;
 
 COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
 belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
-interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.';
+interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
+commit, up to lock_timeout.';
 
 --> statement-breakpoint
 -- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
@@ -9794,10 +10316,41 @@ or has expired, and of one whose user is no member of the merchant. entries: [{i
 at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.';
 
 --> statement-breakpoint
+-- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
+-- PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
+CREATE FUNCTION reject_waiting_intention(
+  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  waiting approvals%ROWTYPE;
+BEGIN
+  SELECT * INTO waiting FROM approvals a
+  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.status = 'pending' AND a.expires_at > request_now()
+    AND a.id IS DISTINCT FROM nullif(current_setting('app.approval_id', true), '')::uuid
+  LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN;
+  ELSIF (waiting.environment, waiting.method, waiting.path, waiting.request_hash)
+    <> (p_environment, p_method, p_path, p_request_hash) THEN
+    PERFORM refuse('PXREU');
+  END IF;
+  PERFORM refuse('PXAPR', jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
+    'amount', waiting.amount::text)::text);
+END $$;
+
+COMMENT ON FUNCTION reject_waiting_intention IS 'Raises if the caller''s Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
+PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.';
+
+--> statement-breakpoint
 -- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
--- its state. p_facts: what require_approval() raised. The caller is the key.
+-- its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 --
--- PXREU: the Idempotency-Key stands for another request    PX429 approvals_waiting: 100 of the merchant wait
+-- PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
+-- PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+--
+-- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
+-- waits, acquire_idempotency_key() gives it to nobody.
 CREATE FUNCTION request_approval(
   p_id uuid, p_operation text, p_params jsonb, p_body jsonb, p_facts jsonb, p_method text, p_path text, p_key text,
   p_request_hash bytea, p_ip text DEFAULT NULL
@@ -9805,38 +10358,69 @@ CREATE FUNCTION request_approval(
 LANGUAGE plpgsql AS $$
 DECLARE
   asked approvals%ROWTYPE;
-  key_uuid uuid := current_setting('app.api_key_id')::uuid;
+  asked_environment text := p_facts->>'environment';
   merchant_uuid uuid := (p_facts->>'merchantId')::uuid;
 BEGIN
-  INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,
-    idempotency_key, request_hash, amount, concept, transaction_id, phone, bank_code, document, name,
-    destination_account, created_at, expires_at)
-  VALUES (p_id, merchant_uuid, p_facts->>'environment', key_uuid, caller_id(), p_operation, p_params, p_body, p_ip,
-    p_method, p_path, p_key, p_request_hash, (p_facts->>'amount')::numeric, p_facts->>'concept',
-    (p_facts->>'transactionId')::uuid, p_facts->>'phone', p_facts->>'bankCode', p_facts->>'document', p_facts->>'name',
-    p_facts->>'destinationAccount', request_now(), request_now() + interval '24 hours')
-  ON CONFLICT (user_id, idempotency_key, path, method, environment) DO NOTHING RETURNING * INTO asked;
-  IF NOT FOUND THEN
-    SELECT * INTO STRICT asked FROM approvals a
-    WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
-      AND a.environment = p_facts->>'environment';
+  PERFORM pg_advisory_xact_lock(hashtext('approvals'), hashtext(merchant_uuid::text));
+  SELECT * INTO asked FROM approvals a
+  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
+    AND a.environment = asked_environment;
+  IF FOUND THEN
     IF asked.request_hash <> p_request_hash THEN
-      RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+      PERFORM refuse('PXREU');
     END IF;
     RETURN asked;
   END IF;
-  IF (SELECT count(*) FROM approvals a WHERE a.merchant_id = merchant_uuid AND a.status = 'pending') > 100 THEN
-    PERFORM refuse('PX429', 'approvals_waiting:3600');
-  END IF;
+  BEGIN
+    PERFORM acquire_idempotency_key(asked_environment, p_method, p_path, p_key, p_request_hash);
+  EXCEPTION WHEN SQLSTATE 'PXREP' OR SQLSTATE 'PXOLD' THEN
+    PERFORM refuse('PXBUS');
+  END;
+  PERFORM require_approval_quota(merchant_uuid, asked_environment, current_setting('app.api_key_id')::uuid);
+  INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,
+    idempotency_key, request_hash, amount, concept, external_reference, account_id, transaction_id, phone, bank_code,
+    document, name, destination_account, parts, created_at, expires_at)
+  VALUES (p_id, merchant_uuid, asked_environment, current_setting('app.api_key_id')::uuid, caller_id(), p_operation,
+    p_params, p_body, p_ip, p_method, p_path, p_key, p_request_hash, (p_facts->>'amount')::numeric, p_facts->>'concept',
+    p_facts->>'externalReference', (p_facts->>'accountId')::uuid, (p_facts->>'transactionId')::uuid, p_facts->>'phone',
+    p_facts->>'bankCode', p_facts->>'document', p_facts->>'name', p_facts->>'destinationAccount',
+    nullif(p_facts->'parts', 'null'), request_now(),
+    request_now() + interval '24 hours')
+  RETURNING * INTO asked;
+  DELETE FROM idempotency_keys
+  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path AND key = p_key;
   PERFORM record_approval_change('request', NULL, asked);
   PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
   RETURN asked;
 END $$;
 
 COMMENT ON FUNCTION request_approval IS 'Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
-its state. p_facts: what require_approval() raised. The caller is the key.
+its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 
-PXREU: the Idempotency-Key stands for another request    PX429 approvals_waiting: 100 of the merchant wait';
+PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
+PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+
+Locks the merchant''s approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
+waits, acquire_idempotency_key() gives it to nobody.';
+
+--> statement-breakpoint
+-- Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+-- merchant has 100 in the environment. The caller holds the lock of the merchant's approvals.
+CREATE FUNCTION require_approval_quota(p_merchant_id uuid, p_environment text, p_key_id uuid) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF (SELECT count(*) FROM approvals a
+      WHERE a.api_key_id = p_key_id AND a.status = 'pending' AND a.expires_at > request_now()) >= 20 THEN
+    PERFORM refuse('PX429', 'approvals_waiting_key:3600');
+  ELSIF (SELECT count(*) FROM approvals a
+      WHERE a.merchant_id = p_merchant_id AND a.environment = p_environment AND a.status = 'pending'
+        AND a.expires_at > request_now()) >= 100 THEN
+    PERFORM refuse('PX429', 'approvals_waiting:3600');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_approval_quota IS 'Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+merchant has 100 in the environment. The caller holds the lock of the merchant''s approvals.';
 
 --> statement-breakpoint
 -- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
@@ -9973,6 +10557,26 @@ END $$;
 COMMENT ON FUNCTION save_response IS 'Ends a batch that acquire_idempotency_key() began: stores what was passed to respond().';
 
 --> statement-breakpoint
+-- Ends a batch that acquire_idempotency_key() began and that may make nothing: stores what was passed to respond(), or
+-- else gives the key back, so that the same request is tried anew.
+CREATE FUNCTION save_response_of_made(
+  p_environment text, p_method text, p_path text, p_key text, p_status integer
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('app.response') <> '' THEN
+    PERFORM save_response(p_environment, p_method, p_path, p_key, p_status);
+    RETURN;
+  END IF;
+  DELETE FROM idempotency_keys
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
+    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
+END $$;
+
+COMMENT ON FUNCTION save_response_of_made IS 'Ends a batch that acquire_idempotency_key() began and that may make nothing: stores what was passed to respond(), or
+else gives the key back, so that the same request is tried anew.';
+
+--> statement-breakpoint
 -- When a session that is used now expires: after 30 idle days, and at most 180 days after it was opened.
 CREATE FUNCTION session_expiry(opened_at timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL RESTRICTED
@@ -10011,14 +10615,21 @@ END;
 COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
 
 --> statement-breakpoint
--- Has require_approval() take this approval for the order that the database transaction writes.
-CREATE FUNCTION use_approval(p_id uuid) RETURNS void
+-- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's name,
+-- for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
+CREATE FUNCTION use_approval(
+  p_id uuid, p_approver_id uuid, p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
+  p_approver_ip text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM set_config('app.approval_id', p_id::text, true);
+  PERFORM set_config('app.approval_id', p_id::text, true), set_config('app.approver_id', p_approver_id::text, true),
+    set_config('app.approver_ip', coalesce(p_approver_ip, ''), true);
+  PERFORM acquire_idempotency_key(p_environment, p_method, p_path, p_key, p_request_hash);
 END $$;
 
-COMMENT ON FUNCTION use_approval IS 'Has require_approval() take this approval for the order that the database transaction writes.';
+COMMENT ON FUNCTION use_approval IS 'Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person''s name,
+for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
@@ -10391,6 +11002,7 @@ BEGIN ATOMIC
     ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
     ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
     ('payment_resolved', 'payment.resolved', 'managers', true, false),
+    ('payout_returned', 'payout.returned', 'person', true, true),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
@@ -11420,7 +12032,7 @@ checkout in bolívares.';
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
--- a checkout by each of its quotes. A part payment of a checkout is found only in the ledger.
+-- a checkout by each of its quotes.
 CREATE FUNCTION claimable_amounts_on(p_link payment_links, p_day date)
 RETURNS TABLE (amount_ves numeric, used_rate numeric)
 LANGUAGE sql STABLE
@@ -11433,7 +12045,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
-a checkout by each of its quotes. A part payment of a checkout is found only in the ledger.';
+a checkout by each of its quotes.';
 
 --> statement-breakpoint
 -- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
@@ -11459,8 +12071,9 @@ administrator has decided.
 Locks: the movement, and a disputed order.';
 
 --> statement-breakpoint
--- Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns its movement and
--- slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
+-- Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle it by, and assigns its
+-- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
+-- link. The reference of the outcome is the bank's whole one, as the movement has it.
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -11471,9 +12084,7 @@ DECLARE
 BEGIN
   PERFORM lock_claimable_movements(link);
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
-  IF claimed_movement_id IS NOT NULL THEN
-    rejection := assign_movement_to_claim(p_claim, claimed_movement_id);
-  END IF;
+  rejection := assign_movement_to_claim(p_claim, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
@@ -11481,6 +12092,9 @@ BEGIN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;
   END IF;
+  p_outcome.reference := (
+    SELECT coalesce(m.reference, m.payer_reference, p_outcome.reference) FROM bank_movements m
+    WHERE m.id = claimed_movement_id);
   RETURN CASE rejection
     WHEN 'used' THEN new_order_outcome('failed', p_reason => 'ALREADY_USED', p_code => 'ALREADY_USED')
     WHEN 'strange' THEN new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NOT_DUE')
@@ -11490,8 +12104,9 @@ BEGIN
     ELSE p_outcome END;
 END $$;
 
-COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s or the ledger''s success for a claim into the outcome to settle it by, and assigns its movement and
-slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another link.
+COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or an administrator''s success for a claim into the outcome to settle it by, and assigns its
+movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
+link. The reference of the outcome is the bank''s whole one, as the movement has it.
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint
@@ -11547,6 +12162,7 @@ Both comparisons are joins by equality, so that 1,000 rows are compared at the c
 -- Whether the payment behind a movement has already completed a transaction other than the claim's:
 -- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
+--    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
 --    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
@@ -11554,12 +12170,15 @@ LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = (p_movement).connection AND m.id <> (p_movement).id AND m.direction = 'in'
+    WHERE m.connection = (p_movement).connection AND m.id IS DISTINCT FROM (p_movement).id AND m.direction = 'in'
       AND m.transaction_id IS NOT NULL
       AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
       AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
-      AND normalize_reference(m.reference) = normalize_reference((p_movement).reference)
-      AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+      AND (normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+          AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+        OR num_nonnulls(m.confirmed_at, (p_movement).confirmed_at) > 0 AND m.amount = (p_movement).amount
+          AND ARRAY[reference_ending(m.reference), reference_ending(m.payer_reference)] && array_remove(
+            ARRAY[reference_ending((p_movement).reference), reference_ending((p_movement).payer_reference)], NULL))
       AND coalesce(m.phone = (p_claim).phone, true)
       AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
   ) OR EXISTS (
@@ -11578,21 +12197,25 @@ END;
 COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind a movement has already completed a transaction other than the claim''s:
 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
    differ in day or amount or lack a field. Two statement lines are always two payments.
+   A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
 -- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
--- on the bank statement, may come before the bank's response to the charge.
+-- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of the
+-- two beside it, so it holds up no payment of another day, however long it waits for a person.
 CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
   SELECT FROM bank_orders p
   WHERE p.account_id = p_account_id AND p.kind = 'c2p' AND p.status = 'pending'
-    AND p.phone = p_phone AND p.amount = p_amount AND caracas_day(p.created_at) <= p_booked_on + 1);
+    AND p.phone = p_phone AND p.amount = p_amount
+    AND caracas_day(p.created_at) BETWEEN p_booked_on - 1 AND p_booked_on + 1);
 
 COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
-on the bank statement, may come before the bank''s response to the charge.';
+on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one of the
+two beside it, so it holds up no payment of another day, however long it waits for a person.';
 
 --> statement-breakpoint
 -- The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
@@ -11634,13 +12257,13 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO bank_orders (
     id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
-    bank_code, destination_account, document, name, concept, reference, paid_on, external_reference, metadata,
+    bank_code, destination_account, document, name, concept, reference, paid_on, external_reference, metadata, asked_by,
     status, created_at, updated_at, next_attempt_at)
   VALUES (
     (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
     (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
     (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
-    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata,
+    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata, (p_order).asked_by,
     'pending', request_now(), request_now(), order_due_at(request_now(), 0));
 END;
 
@@ -11812,6 +12435,32 @@ p_balance: what the bank said before and after it was asked for the statement of
 Locks: lock_movements(), which record_bank_statement() has taken.';
 
 --> statement-breakpoint
+-- Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
+-- record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION redate_confirmed_movements(p_connection text, p_lines jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_movements m SET booked_on = fitting.booked_on
+  FROM (
+    SELECT c.id, min(l.booked_on) AS booked_on
+    FROM bank_movements c JOIN bank_statement_lines(p_lines) l
+      ON l.direction = 'in' AND l.amount = c.amount AND l.booked_on BETWEEN c.booked_on - 1 AND c.booked_on + 1
+        AND reference_ending(l.reference) = reference_ending(c.reference) AND coalesce(l.phone = c.phone, true)
+    WHERE c.connection = p_connection AND c.confirmed_at IS NOT NULL AND c.notice_key IS NULL
+      AND c.control_number IS NULL
+      AND c.booked_on >= (SELECT min(d.booked_on) - 1 FROM bank_statement_lines(p_lines) d)
+      AND NOT EXISTS (
+        SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)
+    GROUP BY c.id HAVING count(*) = 1) fitting
+  WHERE m.id = fitting.id AND m.booked_on <> fitting.booked_on;
+END;
+
+COMMENT ON FUNCTION redate_confirmed_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
+record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+p_lines: as bank_statement_lines() takes them.';
+
+--> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
 -- A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
 -- reference; null if it reverses none) is known, all of it is refunded, and no refund was
@@ -11878,6 +12527,7 @@ BEGIN ATOMIC
     'amount', (p_payment).amount, 'currency', (p_payment).currency, 'status', (p_payment).status,
     'environment', (p_payment).environment, 'createdAt', iso_time((p_payment).created_at),
     'merchantName', m.name, 'paymentMethod', (p_payment).payment_method, 'reference', (p_payment).reference,
+    'statedReference', (p_payment).stated_reference,
     'completedAt', iso_time((p_payment).completed_at),
     'paymentLink', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
     'paymentLinkId', CASE l.purpose WHEN 'link' THEN public_id('lnk', l.id) END,
@@ -12342,6 +12992,24 @@ COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer o
 without duplicates. Null where no rate was in force on any of them.';
 
 --> statement-breakpoint
+-- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+-- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
+CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
+RETURNS TABLE (amount_ves numeric, used_rate numeric, unasked boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT a.amount_ves, max(a.used_rate), bool_and(a.unasked)
+  FROM (
+    SELECT c.amount_ves, c.used_rate, false AS unasked FROM claimable_amounts_on(p_link, p_day) c
+    UNION ALL
+    SELECT (p_claim).amount, NULL, true WHERE (p_link).checkout_id IS NOT NULL) a
+  GROUP BY a.amount_ves;
+END;
+
+COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
+
+--> statement-breakpoint
 -- A checkout's status at the time of the request.
 CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
 LANGUAGE sql STABLE
@@ -12353,8 +13021,9 @@ RETURN CASE
 COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
 
 --> statement-breakpoint
--- Counts a throttled claim that the ledger did not know, against the caller's network, for its phone and its link.
--- It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().
+-- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its link,
+-- a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back. See
+-- limit_payment_attempts() and limit_link_payment().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -12362,15 +13031,17 @@ BEGIN ATOMIC
   SELECT new_uuid(), 'claim', attempt.subject, caller_network(), request_now()
   FROM payment_links l, LATERAL (
     VALUES (sha256(convert_to(p_phone, 'UTF8'))), (sha256(uuid_send(l.id)))) AS attempt (subject)
-  WHERE l.token = p_token;
+  WHERE l.token = p_token AND count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), caller_network(),
+    request_now() - interval '1 day', 100) < 100;
 END;
 
-COMMENT ON FUNCTION count_rejected_claim IS 'Counts a throttled claim that the ledger did not know, against the caller''s network, for its phone and its link.
-It needs a transaction of its own, because the rejected request is rolled back. See limit_payment_attempts().';
+COMMENT ON FUNCTION count_rejected_claim IS 'Counts a claim beyond the limits that the ledger did not know, against the caller''s network, for its phone and its link,
+a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back. See
+limit_payment_attempts() and limit_link_payment().';
 
 --> statement-breakpoint
 -- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
--- The payer's stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
 -- be guessed, and no amount narrows them down. Null if there is none.
 CREATE FUNCTION find_claimed_movement(
@@ -12390,11 +13061,13 @@ BEGIN ATOMIC
     AND ((p_link).checkout_id IS NULL
       OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
       OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
-  ORDER BY abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
+  ORDER BY coalesce(normalize_reference(p_reference) = normalize_reference(m.reference), false)
+      OR coalesce(normalize_reference(p_reference) = normalize_reference(m.payer_reference), false) DESC,
+    abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;
 
 COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
-The payer''s stated day only ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
 A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
 be guessed, and no amount narrows them down. Null if there is none.';
 

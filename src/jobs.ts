@@ -1,11 +1,7 @@
 import { readBankStatements } from './banking/read-bank-statements.ts'
 import { reconcileOrders } from './banking/reconcile-orders.ts'
 import { sealAuditLog } from './features/admin/audit/seal-audit-log.ts'
-import {
-  carryOutApprovedRequests,
-  expireApprovals,
-} from './features/approvals/carry-out-approved-requests.ts'
-import { approvableRoutes } from './features/approvals/routes.ts'
+import { expireApprovals } from './features/approvals/expire-approvals.ts'
 import { resetDueFactors } from './features/auth/factors/reset-due-factors.ts'
 import { checkDueConnections } from './features/bank-connections/check-due-connections.ts'
 import { makeDueConnectionChanges } from './features/bank-connections/make-due-changes.ts'
@@ -48,11 +44,6 @@ export const jobs: Readonly<Record<string, Job>> = {
   deliverDueMails: { run: deliverDueMails, roundTrips: 105 },
   foldTotals: { run: foldTotals, roundTrips: 20 },
   abandonDeliveries: { run: abandonDeliveries, roundTrips: 1 },
-  // Of 20 requests, each with its own route's.
-  carryOutApprovedRequests: {
-    run: carryOutApprovedRequests(approvableRoutes),
-    roundTrips: 200,
-  },
   expireApprovals: { run: expireApprovals, roundTrips: 1 },
   advanceReplays: { run: advanceReplays, roundTrips: 1 },
   // One for each of 500 merchants.

@@ -40,6 +40,7 @@ export type OrderCall = Pick<
   | 'waitFor'
   | 'afterResponse'
   | 'runToCompletion'
+  | 'isApproved'
 > & {
   /** A misspelt field must not change what a bank is asked. */
   honoursStrict: true

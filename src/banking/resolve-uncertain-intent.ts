@@ -19,7 +19,8 @@ export type ResolvedIntent<Opened, Row> = { opened: Opened } | { pending: Row }
 /**
  * Finds out whether an intent was written when the database did not confirm its commit. If it was, the order goes on:
  * nobody else sends it. If not, its tombstone keeps it from being written, and the original error is thrown. If the
- * database does not respond, the order is cancelled later and its caller gets a pending response.
+ * database does not respond, the order is cancelled later and its caller gets a pending response; a person who approves it
+ * gets the error instead, and the key that asked is told nothing: see fail_unsent_order.sql.
  */
 export async function resolveUncertainIntent<
   Opened extends Record<string, unknown>,
@@ -36,7 +37,7 @@ export async function resolveUncertainIntent<
     if (opened === undefined) throw error
     return { opened: opened as Opened }
   }
-  const pending = found === null ? order.pendingRow(null) : null
+  const pending = found === null && !call.isApproved ? order.pendingRow(null) : null
   const { id, transactionId, amount } = order
   const response = pending === null ? undefined : JSON.stringify(failedRow(pending))
   const isQueued = await scheduleCancellation(call, {

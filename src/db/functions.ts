@@ -28,7 +28,7 @@ export const accountOrderIds = (args: {
 /**
  * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU
  * the key belongs to another request, PXBUS the first request is still in progress, PXOLD the first
- * request was interrupted.
+ * request was interrupted, PXAPR and PXREU of reject_waiting_intention().
  */
 export const acquireIdempotencyKey = (args: {
   environment: Argument<string>
@@ -141,6 +141,21 @@ export const amountsDueOn = (args: {
   })
 
 /**
+ * The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(),
+ * and of a checkout, which any amount pays for, the claim's own.
+ */
+export const amountsToAsk = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  day: Argument<string>
+}) =>
+  callFunction<unknown>('amounts_to_ask', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_day: args.day,
+  })
+
+/**
  * How a verification stands whose order has been written, for its asker: result and
  * paid_transaction_id as verify_payment().
  */
@@ -196,6 +211,11 @@ export const approvalEventData = (args: {
   callFunction<unknown>('approval_event_data', {
     p_approval: args.approval,
   })
+
+/**
+ * The approval that this database transaction uses up, see use_approval(); null if it uses none.
+ */
+export const approvalInUse = () => callFunction<unknown>('approval_in_use')
 
 /**
  * The merchant whose people approve an order: that of the refunded transaction; of other orders,
@@ -273,10 +293,12 @@ export const assignControlNumbers = (args: {
 export const assignMovementToClaim = (args: {
   claim: Argument<never>
   movementId: Argument<string>
+  decided: Argument<boolean>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
     p_claim: args.claim,
     p_movement_id: args.movementId,
+    p_decided: args.decided,
   })
 
 /** The hashes of these records, in their order. */
@@ -734,7 +756,7 @@ export const cancelCheckout = (args: {
     p_environment: args.environment,
   })
 
-/** Cancels a payout of which nothing was sent. */
+/** Cancels a payout. */
 export const cancelPayout = (args: {
   merchantId: Argument<string>
   id: Argument<string>
@@ -874,7 +896,7 @@ export const checkoutTotalsAt = (args: {
 
 /**
  * The bank lookups for a claim, most likely first: [{connection, account, storedConnection?, day:
- * Caracas day, amount: bolívares}].
+ * Caracas day, amount: bolívares, anyAmount, unasked}]; see ClaimLookup.
  */
 export const claimLookups = (args: {
   claim: Argument<never>
@@ -971,6 +993,18 @@ export const comparedConnections = (args: {
     p_configured: json(args.configured),
     p_protocols: json(args.protocols),
     p_merchant_id: args.merchantId,
+  })
+
+/**
+ * Completes the movement of a payment that its bank has confirmed to somebody before it told of it,
+ * see record_confirmed_movement(): same connection, payer, amount and end of a reference, booked
+ * within a day.
+ */
+export const completeConfirmedMovement = (args: {
+  noticed: Argument<never>
+}) =>
+  callFunction<boolean>('complete_confirmed_movement', {
+    noticed: args.noticed,
   })
 
 /**
@@ -1207,8 +1241,8 @@ export const countPayerKeyRequest = (args: {
   })
 
 /**
- * Counts a throttled claim that the ledger did not know, against the caller's network, for its
- * phone and its link.
+ * Counts a claim beyond the limits that the ledger did not know, against the caller's network, for
+ * its phone and its link, a hundred times a day for the phone.
  */
 export const countRejectedClaim = (args: {
   token: Argument<string>
@@ -1358,18 +1392,6 @@ export const dayLimitConnections = (args: {
     p_connection_facts: json(args.connectionFacts),
   })
 
-/** A person's decision, once: the same one again changes nothing. */
-export const decideApproval = (args: {
-  merchantId: Argument<string>
-  id: Argument<string>
-  status: Argument<string>
-}) =>
-  callFunction<unknown>('decide_approval', {
-    p_merchant_id: args.merchantId,
-    p_id: args.id,
-    p_status: args.status,
-  })
-
 /** An administrator's decision about a connection that waits for it. */
 export const decideBankConnection = (args: {
   id: Argument<string>
@@ -1394,8 +1416,8 @@ export const determineChargeOutcome = (args: {
   })
 
 /**
- * Turns a bank's or the ledger's success for a claim into the outcome to settle it by, and assigns
- * its movement and slot.
+ * Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle
+ * it by, and assigns its movement and slot.
  */
 export const determineClaimOutcome = (args: {
   claim: Argument<never>
@@ -1638,6 +1660,20 @@ export const factorMethods = (args: {
     p_user_id: args.userId,
   })
 
+/** Records what stopped a payment that a person has approved. */
+export const failApproval = (args: {
+  id: Argument<string>
+  code: Argument<string>
+  message: Argument<string>
+  userId?: Argument<string> | null
+}) =>
+  callFunction<void>('fail_approval', {
+    p_id: args.id,
+    p_code: args.code,
+    p_message: args.message,
+    p_user_id: args.userId,
+  })
+
 /** Fails a row that was not sent, and never will be: what it asks for is not sendable any more. */
 export const failPayoutRow = (args: {
   payoutId: Argument<string>
@@ -1814,6 +1850,16 @@ export const findSession = (args: {
     p_session_id: args.sessionId,
     p_user_id: args.userId,
     p_now: args.now,
+  })
+
+/** The approval that the caller is about to approve, or that was approved before. */
+export const findUndecidedApproval = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<unknown>('find_undecided_approval', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /** The least uuid v7 of a time in milliseconds. */
@@ -2004,6 +2050,7 @@ export const insertLinkPayment = (args: {
   rate: Argument<string>
   rateDate: Argument<string>
   holdsSlot: Argument<boolean>
+  statedReference: Argument<string>
 }) =>
   callFunction<void>('insert_link_payment', {
     p_link: args.link,
@@ -2011,6 +2058,7 @@ export const insertLinkPayment = (args: {
     p_rate: args.rate,
     p_rate_date: args.rateDate,
     p_holds_slot: args.holdsSlot,
+    p_stated_reference: args.statedReference,
   })
 
 /** Writes a refund of a transaction and its bank order, and records it in the audit log. */
@@ -2050,6 +2098,21 @@ export const ipRangeOf = (args: {
   })
 
 /**
+ * Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been
+ * ADMIN or OWNER since before, and are not suspended.
+ */
+export const isApprover = (args: {
+  userId: Argument<string>
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+}) =>
+  callFunction<boolean>('is_approver', {
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
+  })
+
+/**
  * Whether a bank hardly answers an operation now: it has answered less than half of the calls of
  * its newest minutes, as many of the last five as have three calls together.
  */
@@ -2060,6 +2123,21 @@ export const isBankDown = (args: {
   callFunction<boolean>('is_bank_down', {
     p_bank_code: args.bankCode,
     p_operation: args.operation,
+  })
+
+/**
+ * Whether somebody else's claim or verification of the payment behind a movement has not ended,
+ * which its own bank could still confirm: who asks about it has to wait.
+ */
+export const isBeingConfirmed = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<boolean>('is_being_confirmed', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_movement: args.movement,
   })
 
 /**
@@ -2124,6 +2202,19 @@ export const isKeyCutOff = (args: {
   callFunction<boolean>('is_key_cut_off', {
     p_api_key_id: args.apiKeyId,
     p_merchant_id: args.merchantId,
+  })
+
+/**
+ * Whether the ledger has a mobile payment by its whole reference that a new claim can be settled
+ * by.
+ */
+export const isKnownClaim = (args: {
+  link: Argument<never>
+  claim: Argument<never>
+}) =>
+  callFunction<boolean>('is_known_claim', {
+    p_link: args.link,
+    p_claim: args.claim,
   })
 
 /**
@@ -2336,17 +2427,6 @@ export const latestSimilarChargeAt = (args: {
   })
 
 /**
- * The approved requests that were not carried out, because the service ended between the approval
- * and the intent: no other run gets them within a minute.
- */
-export const leaseApprovedRequests = (args: {
-  most: Argument<number>
-}) =>
-  callFunction<unknown>('lease_approved_requests', {
-    p_most: args.most,
-  })
-
-/**
  * Leases the connections whose bank statement was last read more than p_interval ago and which no
  * other run has leased: the given ones, and of users' own ones those that have waited longest, as
  * many of each protocol as p_protocols says: {protocol: limit}.
@@ -2403,9 +2483,9 @@ export const leasePayoutRows = (args: {
 /**
  * What the ledger knows of the payment that a verification means: the only movement that can pay it
  * (p_movement, result null), or else 'ambiguous' several can 'pending' it may belong to a charge of
- * the same payer that has not ended 'already_used' all have paid something else:
- * paid_transaction_id, the latest one's 'absent' there is none The caller holds
- * lock_claimable_movements().
+ * the same payer that has not ended, or somebody's claim of it is being confirmed 'already_used'
+ * all have paid something else: paid_transaction_id, the latest one's 'absent' there is none The
+ * caller holds lock_claimable_movements().
  */
 export const ledgerVerification = (args: {
   claim: Argument<never>
@@ -2422,13 +2502,11 @@ export const ledgerVerification = (args: {
  */
 export const limitLinkPayment = (args: {
   link: Argument<never>
-  kind: Argument<string>
-  phone: Argument<string>
+  order: Argument<never>
 }) =>
   callFunction<boolean>('limit_link_payment', {
     p_link: args.link,
-    p_kind: args.kind,
-    p_phone: args.phone,
+    p_order: args.order,
   })
 
 /** Limits how often keys and references can be guessed for a live link. */
@@ -2837,6 +2915,17 @@ export const merchantTransactionIds = (args: {
     p_to: args.to,
     p_after: args.after,
     p_before: args.before,
+  })
+
+/**
+ * Why a claim's payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by
+ * its whole reference, but of an amount that the link does not ask for, else NOT_FOUND.
+ */
+export const missingPaymentReason = (args: {
+  claim: Argument<never>
+}) =>
+  callFunction<string>('missing_payment_reason', {
+    p_claim: args.claim,
   })
 
 /**
@@ -3615,16 +3704,29 @@ export const recordAdministratorChange = (args: {
     p_actor: args.actor,
   })
 
-/** Records in the audit log what became of an approval. */
+/** Records in the audit log what became of an approval, and who did it. */
 export const recordApprovalChange = (args: {
   action: Argument<string>
   before: Argument<string>
   after: Argument<never>
+  userId?: Argument<string> | null
 }) =>
   callFunction<void>('record_approval_change', {
     p_action: args.action,
     p_before: args.before,
     p_after: args.after,
+    p_user_id: args.userId,
+  })
+
+/**
+ * Records that a person has approved a payment, from where they did: the request that carries it
+ * out is their key's.
+ */
+export const recordApproved = (args: {
+  approval: Argument<never>
+}) =>
+  callFunction<void>('record_approved', {
+    p_approval: args.approval,
   })
 
 /** Records the outcomes of attempts, each once, and schedules the retries. */
@@ -3739,6 +3841,27 @@ export const recordClaimedMovement = (args: {
     p_claim: args.claim,
     p_link: args.link,
     p_outcome: args.outcome,
+  })
+
+/**
+ * The movement of a payment that a bank confirms without a control number: the one that the ledger
+ * has of that payer, bank, reference and amount, booked within a day, paid for or not.
+ */
+export const recordConfirmedMovement = (args: {
+  claim: Argument<never>
+  connection: Argument<string>
+  accountId: Argument<string>
+  bookedOn: Argument<string>
+  amount: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<string>('record_confirmed_movement', {
+    p_claim: args.claim,
+    p_connection: args.connection,
+    p_account_id: args.accountId,
+    p_booked_on: args.bookedOn,
+    p_amount: args.amount,
+    p_reference: args.reference,
   })
 
 /** Records whether the bank has accepted a connection's credentials. */
@@ -4211,6 +4334,20 @@ export const recordedEvents = () => callFunction<readonly string[]>('recorded_ev
  */
 export const recountTotals = () => callFunction<void>('recount_totals')
 
+/**
+ * Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
+ * record_confirmed_movement(), gets the day of the only line of a bank statement that can be its
+ * own.
+ */
+export const redateConfirmedMovements = (args: {
+  connection: Argument<string>
+  lines: JsonArgument
+}) =>
+  callFunction<void>('redate_confirmed_movements', {
+    p_connection: args.connection,
+    p_lines: json(args.lines),
+  })
+
 /** Checks a one-time code; its user's row is locked by the caller. */
 export const redeemCode = (args: {
   email: Argument<string>
@@ -4330,18 +4467,6 @@ export const refuse = (args: {
     rule: args.rule,
   })
 
-/** Records why an approved request cannot be carried out, unless it has been. */
-export const refuseApprovedRequest = (args: {
-  id: Argument<string>
-  code: Argument<string>
-  message: Argument<string>
-}) =>
-  callFunction<void>('refuse_approved_request', {
-    p_id: args.id,
-    p_code: args.code,
-    p_message: args.message,
-  })
-
 /**
  * Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number,
  * and neither the credential nor the request gives the environment.
@@ -4353,6 +4478,16 @@ export const rejectAmbiguousAccount = (args: {
   callFunction<void>('reject_ambiguous_account', {
     p_number: args.number,
     p_environment: args.environment,
+  })
+
+/** Rejects what waits, as long as its intent is not written; again, it changes nothing. */
+export const rejectApproval = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('reject_approval', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /** Raises PX429 test_link_busy if a test link had 1,000 payments within a day. */
@@ -4380,8 +4515,9 @@ export const rejectClaimedMovement = (args: {
   })
 
 /**
- * Raises PX409 reference_used if a stated mobile payment has paid, or is being claimed for, another
- * transaction.
+ * Raises PX409 reference_used if a stated mobile payment has paid another transaction, and
+ * reference_pending if it is being claimed for one: for the same link, or for another one while its
+ * bank could still confirm that claim.
  */
 export const rejectUsedReference = (args: {
   link: Argument<never>
@@ -4396,6 +4532,53 @@ export const rejectUsedReference = (args: {
     p_bank_code: args.bankCode,
     p_reference: args.reference,
     p_paid_on: args.paidOn,
+  })
+
+/**
+ * Why a movement cannot pay a verification that is not written; null if it can: what
+ * reject_claimed_movement() returns, or 'claimed' somebody's claim of it is being confirmed The
+ * caller holds lock_claimable_movements().
+ */
+export const rejectVerifiedMovement = (args: {
+  claim: Argument<never>
+  link: Argument<never>
+  movement: Argument<never>
+}) =>
+  callFunction<string>('reject_verified_movement', {
+    p_claim: args.claim,
+    p_link: args.link,
+    p_movement: args.movement,
+  })
+
+/**
+ * Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that
+ * one is carried out now: PXREU for another request, PXAPR for the same one, with what
+ * request_approval() needs to tell its state.
+ */
+export const rejectWaitingIntention = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  requestHash: Argument<Uint8Array>
+}) =>
+  callFunction<void>('reject_waiting_intention', {
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_request_hash: args.requestHash,
+  })
+
+/**
+ * Has an approval wait for a person again whose order was cancelled before it was sent, and whose
+ * key was told nothing of it.
+ */
+export const releaseApproval = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<void>('release_approval', {
+    p_order_id: args.orderId,
   })
 
 /**
@@ -4476,6 +4659,24 @@ export const replaceConnectionCredentials = (args: {
     p_rif: args.rif,
     p_sends_payer_keys: args.sendsPayerKeys,
     p_user_agent: args.userAgent,
+  })
+
+/**
+ * Ends a payer's claim of the same payment for the same checkout that waits for its payment to show
+ * up, since this one corrects it: the amount, the day, or the reference, of which it may have had
+ * the last digits alone.
+ */
+export const replaceWaitingClaim = (args: {
+  link: Argument<never>
+  phone: Argument<string>
+  bankCode: Argument<string>
+  reference: Argument<string>
+}) =>
+  callFunction<void>('replace_waiting_claim', {
+    p_link: args.link,
+    p_phone: args.phone,
+    p_bank_code: args.bankCode,
+    p_reference: args.reference,
   })
 
 /**
@@ -4585,13 +4786,42 @@ export const requireActiveMerchant = (args: {
 
 /**
  * Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends
- * more only with an approval (use_approval()), which is used up in this database transaction.
+ * more only with an approval (use_approval()).
  */
 export const requireApproval = (args: {
   order: Argument<never>
+  parts?: JsonArgument | null
 }) =>
   callFunction<void>('require_approval', {
     p_order: args.order,
+    p_parts: json(args.parts),
+  })
+
+/**
+ * Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429
+ * approvals_waiting if its merchant has 100 in the environment.
+ */
+export const requireApprovalQuota = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  keyId: Argument<string>
+}) =>
+  callFunction<void>('require_approval_quota', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_key_id: args.keyId,
+  })
+
+/** Raises unless a person may approve what was asked of a merchant at a time. */
+export const requireApprover = (args: {
+  userId: Argument<string>
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+}) =>
+  callFunction<void>('require_approver', {
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
   })
 
 /**
@@ -4599,20 +4829,24 @@ export const requireApproval = (args: {
  * so that a ceiling of a key cannot be passed under in parts.
  */
 export const requireCheckoutRefundApproval = (args: {
-  newest: Argument<never>
-  amount: Argument<string>
+  payments: Argument<readonly string[]>
+  amounts: Argument<readonly string[]>
   orderId: Argument<string>
   refundId: Argument<string>
-  document: Argument<string>
-  name: Argument<string>
+  document?: Argument<string> | null
+  name?: Argument<string> | null
+  bankCode?: Argument<string> | null
+  externalReference?: Argument<string> | null
 }) =>
   callFunction<void>('require_checkout_refund_approval', {
-    p_newest: args.newest,
-    p_amount: args.amount,
+    p_payments: args.payments,
+    p_amounts: args.amounts,
     p_order_id: args.orderId,
     p_refund_id: args.refundId,
     p_document: args.document,
     p_name: args.name,
+    p_bank_code: args.bankCode,
+    p_external_reference: args.externalReference,
   })
 
 /**
@@ -4657,6 +4891,16 @@ export const requireDayLimit = (args: {
     p_account: args.account,
     p_connection_facts: json(args.connectionFacts),
     p_day_limit: args.dayLimit,
+  })
+
+/** Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. */
+export const requireDraftQuota = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('require_draft_quota', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
   })
 
 /** Locks the member to whom a merchant is transferred. */
@@ -4838,8 +5082,8 @@ export const requirePayoutAccount = (args: {
 
 /**
  * Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where
- * its owner is suspended), PXSUS where whoever submitted or approved it is suspended; in live
- * PXEML, PXKYC of the owner.
+ * its owner is suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of
+ * the owner.
  */
 export const requirePayoutAllowed = (args: {
   payout: Argument<never>
@@ -4848,7 +5092,10 @@ export const requirePayoutAllowed = (args: {
     p_payout: args.payout,
   })
 
-/** Raises PX403 payout_submitter if the caller submitted the payout themselves. */
+/**
+ * Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of
+ * require_approver(), and PX403 payout_submitter if they submitted it themselves.
+ */
 export const requirePayoutApprover = (args: {
   payout: Argument<never>
 }) =>
@@ -4888,8 +5135,8 @@ export const requirePayoutRows = (args: {
   })
 
 /**
- * The account from which a live transaction is refunded, locked FOR SHARE; null for a test one,
- * which needs none.
+ * The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a
+ * test one, which needs none.
  */
 export const requireRefundAccount = (args: {
   payment: Argument<never>
@@ -4923,19 +5170,6 @@ export const requireRefundable = (args: {
   callFunction<string>('require_refundable', {
     p_payment: args.payment,
     p_amount: args.amount,
-  })
-
-/**
- * Raises PXNEW unless the caller has been ADMIN or OWNER of the merchant since before something was
- * asked for: whoever takes an account over, or invites themselves, decides nothing that waits.
- */
-export const requireSeasonedApprover = (args: {
-  merchantId: Argument<string>
-  askedAt: Argument<string>
-}) =>
-  callFunction<void>('require_seasoned_approver', {
-    p_merchant_id: args.merchantId,
-    p_asked_at: args.askedAt,
   })
 
 /**
@@ -5104,6 +5338,17 @@ export const resumeRequest = (args: {
   })
 
 /**
+ * Has an approved payout wait for an approval again if whoever submitted or approved it may no
+ * longer do that, and tells the merchant's owner.
+ */
+export const returnPayout = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<boolean>('return_payout', {
+    p_id: args.id,
+  })
+
+/**
  * How far a merchant's clock in the test environment is ahead of the service's; 0 if nobody has
  * moved it.
  */
@@ -5160,6 +5405,25 @@ export const saveResponse = (args: {
   status: Argument<number>
 }) =>
   callFunction<void>('save_response', {
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_status: args.status,
+  })
+
+/**
+ * Ends a batch that acquire_idempotency_key() began and that may make nothing: stores what was
+ * passed to respond(), or else gives the key back, so that the same request is tried anew.
+ */
+export const saveResponseOfMade = (args: {
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  status: Argument<number>
+}) =>
+  callFunction<void>('save_response_of_made', {
     p_environment: args.environment,
     p_method: args.method,
     p_path: args.path,
@@ -5330,22 +5594,25 @@ export const settleChargeFromBankStatement = (args: {
     p_operation_id: args.operationId,
   })
 
-/** Settles a claim whose bank can only send notices, from the ledger. */
+/**
+ * Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the
+ * ledger.
+ */
 export const settleClaimAwaitingNotice = (args: {
   orderId: Argument<string>
+  failsAt: Argument<string>
 }) =>
   callFunction<void>('settle_claim_awaiting_notice', {
     p_order_id: args.orderId,
+    p_fails_at: args.failsAt,
   })
 
 /** Looks for the mobile payment of a claim in the ledger, and settles the claim by it. */
 export const settleClaimFromLedger = (args: {
   orderId: Argument<string>
-  wholeReference?: Argument<boolean>
 }) =>
   callFunction<string>('settle_claim_from_ledger', {
     p_order_id: args.orderId,
-    p_whole_reference: args.wholeReference,
   })
 
 /**
@@ -5615,7 +5882,7 @@ export const startOfCaracasDay = (args: {
     day: args.day,
   })
 
-/** Starts a scheduled payout, which is then sent row by row. */
+/** Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). */
 export const startPayout = (args: {
   id: Argument<string>
 }) =>
@@ -5644,6 +5911,23 @@ export const startWebhookReplay = (args: {
     p_first_id: args.firstId,
     p_end_id: args.endId,
     p_types: args.types,
+  })
+
+/**
+ * Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner
+ * who handed the merchant over does not.
+ */
+export const stillAnswers = (args: {
+  userId: Argument<string>
+  merchantId: Argument<string>
+  askedAt: Argument<string>
+  role: Argument<string>
+}) =>
+  callFunction<boolean>('still_answers', {
+    p_user_id: args.userId,
+    p_merchant_id: args.merchantId,
+    p_asked_at: args.askedAt,
+    p_role: args.role,
   })
 
 /**
@@ -5850,6 +6134,17 @@ export const transactionsById = (args: {
     p_ids: args.ids,
   })
 
+/**
+ * Who of the people behind an approved payout no longer answers for it: submitter, approver, or
+ * null.
+ */
+export const unansweredBy = (args: {
+  payout: Argument<never>
+}) =>
+  callFunction<string>('unanswered_by', {
+    p_payout: args.payout,
+  })
+
 /** What the merchant's next closing has to list, with what of ours it is. */
 export const unclosedEntries = (args: {
   merchantId: Argument<string>
@@ -5928,12 +6223,29 @@ export const undoSettlementAccountChange = (args: {
     p_user_agent: args.userAgent,
   })
 
-/** Has require_approval() take this approval for the order that the database transaction writes. */
+/**
+ * Acquires the Idempotency-Key of an approved request, and has require_approval() take the
+ * approval, in this person's name, for the order that the database transaction writes.
+ */
 export const useApproval = (args: {
   id: Argument<string>
+  approverId: Argument<string>
+  environment: Argument<string>
+  method: Argument<string>
+  path: Argument<string>
+  key: Argument<string>
+  requestHash: Argument<Uint8Array>
+  approverIp?: Argument<string> | null
 }) =>
   callFunction<void>('use_approval', {
     p_id: args.id,
+    p_approver_id: args.approverId,
+    p_environment: args.environment,
+    p_method: args.method,
+    p_path: args.path,
+    p_key: args.key,
+    p_request_hash: args.requestHash,
+    p_approver_ip: args.approverIp,
   })
 
 /**

@@ -104,7 +104,7 @@ export const members = pgTable(
     userId: id().references(() => users.id),
     role: text({ enum: MEMBER_ROLES }).notNull(),
     createdAt: instant().notNull(),
-    /** Since when they are ADMIN or OWNER; a trigger sets it. */
+    /** Since when they have been ADMIN or OWNER; null for others. A trigger sets it. */
     approverSince: instant(),
   },
   (table) => [

@@ -10,7 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAYOUT_PAUSES, PAYOUT_STATUSES } from '../domain/statuses.ts'
+import { MEMBER_ROLES } from '../domain/roles.ts'
+import { PAYOUT_PAUSES, PAYOUT_RETURNS, PAYOUT_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { environment, id, instant, money } from './columns.ts'
 import { merchants } from './merchants.ts'
@@ -33,8 +34,15 @@ export const payouts = pgTable(
     createdBy: id().references(() => users.id),
     submittedBy: uuid().references(() => users.id),
     submittedAt: instant(),
+    /** Their role then; null where whoever approved it answers for them. */
+    submittedAs: text({ enum: MEMBER_ROLES }),
+    /** Who has approved it last, when and in which role; of one that was returned, that counts no more. */
     approvedBy: uuid().references(() => users.id),
     approvedAt: instant(),
+    approvedAs: text({ enum: MEMBER_ROLES }),
+    /** When and why it was returned to be approved again, until it is. */
+    returnedAt: instant(),
+    returnedBecause: text({ enum: PAYOUT_RETURNS }),
     startedAt: instant(),
     completedAt: instant(),
     canceledAt: instant(),
@@ -72,6 +80,10 @@ export const payouts = pgTable(
     check(
       'payouts_pause_known',
       sql`paused_reason in ('stopped', 'day_limit', 'not_allowed', 'account')`,
+    ),
+    check(
+      'payouts_returned_to_be_approved',
+      sql`returned_because in ('submitter', 'approver') and (returned_at is not null) = (returned_because is not null)`,
     ),
     check('payouts_rows_possible', sql`row_count between 1 and 1000 and total > 0`),
     check(

@@ -61,6 +61,10 @@ export type PayoutRowStatus = (typeof PAYOUT_ROW_STATUSES)[number]
 export const PAYOUT_PAUSES = ['stopped', 'day_limit', 'not_allowed', 'account'] as const
 export type PayoutPause = (typeof PAYOUT_PAUSES)[number]
 
+/** Who of those behind an approved payout may no longer do that, so that it has to be approved again. */
+export const PAYOUT_RETURNS = ['submitter', 'approver'] as const
+export type PayoutReturn = (typeof PAYOUT_RETURNS)[number]
+
 export const ACCOUNT_STATUSES = ['pending', 'active'] as const
 
 /** Of users' own bank connections. `failing`: in use, but the bank rejects it. */

@@ -8,6 +8,14 @@ import { invalidField } from '../wire/errors.ts'
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
+/** An approval, and the person who gives it. */
+export interface GivenApproval {
+  id: Uuid<'approval'>
+  approverId: Uuid<'user'>
+  /** From where they give it. */
+  approverIp: string | null
+}
+
 /** A request's Idempotency-Key and what it is bound to. The database adds the caller. */
 export interface IdempotencyKey {
   environment: Environment
@@ -17,7 +25,7 @@ export interface IdempotencyKey {
   requestHash: Buffer
   successStatus: number
   /** The approval that is used up, for a request that had to wait for one. */
-  approvalUuid?: Uuid<'approval'>
+  approval?: GivenApproval
 }
 
 /**
@@ -89,18 +97,15 @@ const keyArguments = ({ environment, method, path, key }: IdempotencyKey) => ({
   key,
 })
 
-/** Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql. */
+/** Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql and use_approval.sql. */
 export const acquireIdempotencyKey = (key: IdempotencyKey) => {
-  const acquired = functions.acquireIdempotencyKey({
-    ...keyArguments(key),
-    requestHash: key.requestHash,
-  })
-  const { approvalUuid: id } = key
-  return statement(
-    id === undefined
-      ? sql`select ${acquired}`
-      : sql`select ${acquired}, ${functions.useApproval({ id })}`,
-  )
+  const { approval, requestHash } = key
+  const bound = { ...keyArguments(key), requestHash }
+  const acquired =
+    approval === undefined
+      ? functions.acquireIdempotencyKey(bound)
+      : functions.useApproval({ ...bound, ...approval })
+  return statement(sql`select ${acquired}`)
 }
 
 /** Stores what the batch passed to SQL's respond(). */

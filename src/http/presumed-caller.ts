@@ -40,7 +40,7 @@ export function presumedCallerOf(
 const idempotencyKeyJson = ({
   requestHash,
   successStatus,
-  approvalUuid: _,
+  approval: _,
   ...binding
 }: IdempotencyKey): IdempotencyKeyJson => ({
   ...binding,

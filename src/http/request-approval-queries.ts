@@ -27,7 +27,7 @@ export interface AskedApprovalRow extends Record<string, unknown> {
   status: ApprovalStatus
   expires_at: string
   order_id: Uuid<'bankOrder'> | null
-  error_message: string | null
+  last_error_message: string | null
 }
 
 /** Has the request wait, once; request_approval.sql lists the errors. */
@@ -46,6 +46,6 @@ export const askForApproval = ({ key, ...request }: ApprovalRequest) => {
   })
   return statement<AskedApprovalRow>(sql`
     select id, case when status = 'pending' and expires_at <= request_now() then 'expired' else status end as status,
-      iso_time(expires_at) as expires_at, order_id, error_message
+      iso_time(expires_at) as expires_at, order_id, last_error_message
     from ${asked}`)
 }

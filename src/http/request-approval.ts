@@ -1,5 +1,5 @@
 import { DatabaseError } from '../platform/database-errors.ts'
-import { approvalId } from '../platform/ids.ts'
+import { approvalId, bankOrderId } from '../platform/ids.ts'
 import { ApiError, type ErrorCode } from '../wire/errors.ts'
 import type { CallDatabase } from './call-database.ts'
 import {
@@ -30,40 +30,30 @@ export async function requestApproval(
 }
 
 /** The error for an approval's state: with its id, and what to do. */
-function toldOf({ id, status, expires_at, order_id, error_message }: AskedApprovalRow): ApiError {
+function toldOf({ id, status, expires_at, order_id, last_error_message }: AskedApprovalRow) {
   const told = (code: ErrorCode, message: string) =>
     new ApiError(code, {
       message,
       details: [{ path: 'approvalId', message: approvalId.toPublic(id) }],
     })
-  if (status === 'pending') {
-    return told(
-      'APPROVAL_REQUIRED',
-      `An administrator or the owner has to approve this amount until ${expires_at}. Nothing was sent. Send the same request with the same Idempotency-Key later, for its state and then its result.`,
-    )
+  const payment = order_id && bankOrderId.toPublic(order_id)
+  switch (status) {
+    case 'pending':
+      return told(
+        'APPROVAL_REQUIRED',
+        `An administrator or the owner has to approve this amount until ${expires_at}.${last_error_message === null ? '' : ` One of them did, and it was stopped: ${last_error_message} They may try again.`} Nothing was sent. Send the same request with the same Idempotency-Key later, for its state and then its result.`,
+      )
+    case 'rejected':
+      return told('APPROVAL_DENIED', 'A person has rejected this. Nothing was sent.')
+    case 'expired':
+      return told(
+        'APPROVAL_DENIED',
+        'Nobody has approved this within 24 hours. Nothing was sent. To ask again, choose a new Idempotency-Key.',
+      )
+    case 'approved':
+      return told(
+        'APPROVAL_DENIED',
+        `This was approved, and its payment is \`${payment}\`: ask for that one. It is not made again.`,
+      )
   }
-  if (status === 'rejected')
-    return told('APPROVAL_DENIED', 'A person has rejected this. Nothing was sent.')
-  if (status === 'expired') {
-    return told(
-      'APPROVAL_DENIED',
-      'Nobody has approved this within 24 hours. Nothing was sent. To ask again, choose a new Idempotency-Key.',
-    )
-  }
-  if (error_message !== null) {
-    return told(
-      'APPROVAL_DENIED',
-      `This was approved, but could not be carried out: ${error_message}`,
-    )
-  }
-  if (order_id !== null) {
-    return told(
-      'APPROVAL_DENIED',
-      'This was approved and carried out, and is not carried out again.',
-    )
-  }
-  return told(
-    'APPROVAL_REQUIRED',
-    'This is approved and about to be carried out. Send the same request with the same Idempotency-Key for its result.',
-  )
 }

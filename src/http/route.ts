@@ -44,6 +44,8 @@ export interface Call<
 > extends Requester {
   /** Whether the route honours `Prefer: handling=strict`: no bank order is made for a route that does not. */
   honoursStrict: Strict
+  /** Whether a person's approval is carried out, whose response goes to them and not to the key. */
+  isApproved?: true
   params: Params
   query: Query
   body: Body

@@ -142,6 +142,10 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   payment_needs_review: englishNeedsReview,
   payment_resolved: englishResolved,
+  payout_returned: (data) => ({
+    title: 'A payout has to be approved again',
+    body: `The payout of ${total(data)} in ${data.rows} payments of ${merchant(data)} was approved, but whoever ${data.because === 'submitter' ? 'submitted' : 'approved'} it may no longer do that. Nothing more is sent until it is approved again; or cancel it.`,
+  }),
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',
     body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,

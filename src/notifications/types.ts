@@ -1,5 +1,6 @@
 import type { OrderKind } from '../domain/order-kinds.ts'
 import type { GivenRole, MemberRole } from '../domain/roles.ts'
+import type { PayoutReturn } from '../domain/statuses.ts'
 /**
  * The types of notifications, in the order in which users see them. SQL's notification_types() says from which
  * event each is made, and for whom.
@@ -16,6 +17,7 @@ export const NOTIFICATION_TYPES = [
   'payout_failed_rows',
   'payment_needs_review',
   'payment_resolved',
+  'payout_returned',
   'approval_requested',
   'invitation_received',
   'member_joined',
@@ -49,6 +51,7 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'merchant_handed_over',
   'api_key_cut_off',
   'merchant_key_created',
+  'payout_returned',
   'settlement_account_changed',
   'bank_connection_changed',
   'webhook_changed',
@@ -128,6 +131,8 @@ export interface NotificationData {
   rows?: number
   total?: number
   failed?: number
+  /** For a payout that has to be approved again: who may no longer answer for it. */
+  because?: PayoutReturn
   /** For an approval: the name of the key that asks. */
   keyName?: string
   /** Of a payment that is left to a person: what it is, and who settles it. */

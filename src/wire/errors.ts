@@ -31,7 +31,7 @@ export const ERRORS = {
   ],
   APPROVER_TOO_NEW: [
     403,
-    'You became the owner or an administrator of this merchant only after this was asked for. Somebody who was one before has to decide it.',
+    'Whoever approves this has been ADMIN or OWNER of the merchant since before it was asked for. Somebody else approves it; you may reject it.',
   ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please write to support.'],
   NOT_FOUND: [404, 'There is no such resource, or it is not yours.'],
@@ -158,6 +158,9 @@ const FORBIDDEN_MESSAGES: Record<string, string | ((permission: string) => strin
     'You submitted this payout. Another member has to approve it: the owner, or an administrator of the merchant.',
   operator_connection:
     'This payment went through a bank connection of the service, whose books its administrators see. They settle it; you are told.',
+  approver: 'Only an administrator or the owner of the merchant approves this.',
+  approval_differs:
+    'What would be paid now is no longer what this approval shows. Nothing was sent. Reject it; the program may ask again with a new Idempotency-Key.',
   approval_nobody:
     'This API key sends more than its `approvalAbove` only with an approval, and no merchant is paid into this account whose people could give one.',
   test_key: 'A test key is not allowed to do this. Use a live key, or sign in.',
@@ -206,7 +209,7 @@ export function toApiError(
   if (UNAVAILABLE_ERRORS.some((kind) => error instanceof kind)) return serviceUnavailable()
   if (!(error instanceof DatabaseError)) return null
   const code = CODES_BY_SQLSTATE[error.code]
-  if (code) return withMessage(code, forbiddenMessage(error.constraint ?? ''))
+  if (code) return refusalOf(code, error.constraint ?? '')
   if (error.code === KEY_IN_USE) return keyInUse()
   if (TRANSIENT_ERROR.test(error.code)) return serviceUnavailable()
   const [rule = '', fields = '', bound = ''] = (error.constraint ?? '').split(':')
@@ -226,14 +229,13 @@ export function toApiError(
   return new ApiError('CONFLICT', { message, rule })
 }
 
-function forbiddenMessage(constraint: string): string | undefined {
+function refusalOf(code: ErrorCode, constraint: string): ApiError {
   const [rule = '', ...named] = constraint.split(':')
-  const message = FORBIDDEN_MESSAGES[rule]
-  return typeof message === 'function' ? message(named.join(':')) : message
+  const wording = FORBIDDEN_MESSAGES[rule]
+  if (wording === undefined) return new ApiError(code)
+  const message = typeof wording === 'function' ? wording(named.join(':')) : wording
+  return new ApiError(code, { message, rule })
 }
-
-const withMessage = (code: ErrorCode, message: string | undefined) =>
-  new ApiError(code, message === undefined ? {} : { message })
 
 const noRateError = () =>
   new ApiError('SERVICE_UNAVAILABLE', {
@@ -242,13 +244,21 @@ const noRateError = () =>
     rule: 'no_rate',
   })
 
+/** The messages of limits that many routes have, by rule. */
+const LIMIT_MESSAGES: Record<string, string> = {
+  test_link_busy: 'This test link was paid 1,000 times within a day. Make another one, or wait.',
+  approvals_waiting_key:
+    'This API key has 20 payments waiting for an approval. Nothing was sent. Have a person decide some of them, or wait until they expire.',
+  approvals_waiting:
+    'The merchant has 100 payments of API keys waiting for an approval. Nothing was sent. Have a person decide some of them, or wait until they expire.',
+}
+
 const rateLimited = (rule: string, seconds: string, limits: RuleMessages['limits']) =>
   new ApiError('RATE_LIMITED', {
     message:
       limits?.[rule] ??
-      (rule === 'test_link_busy'
-        ? 'This test link was paid 1,000 times within a day. Make another one, or wait.'
-        : 'Too many failed attempts. Wait an hour before trying again.'),
+      LIMIT_MESSAGES[rule] ??
+      'Too many failed attempts. Wait an hour before trying again.',
     headers: { 'Retry-After': seconds || '3600' },
   })
 

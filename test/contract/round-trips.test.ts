@@ -84,8 +84,8 @@ const budget: Record<
   getPicture: { waited: 0 },
   updatePaymentLink: { waited: 1, statements: 7 },
   createCheckout: { waited: 1, statements: 8 },
-  // What it approves is carried out as any payment of that key; here it is refused, which is recorded.
-  approveApproval: { waited: 2, afterwards: 2 },
+  // What it approves is carried out as any payment of that key, in between: its intent, the bank, and its outcome.
+  approveApproval: { waited: 2, afterwards: 2, bank: 1 },
   // Records who downloads it.
   getPayoutReport: { waited: 1, statements: 5 },
   // A checkout's quote is opened when its payer is asked.

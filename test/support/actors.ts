@@ -134,6 +134,7 @@ export async function createMerchant(
   return { uuid: merchantId.toUuid(body.id), id: body.id, rif, name }
 }
 
+/** Who may approve has been able to since long before, whatever the service's clock shows. */
 export async function addMember(
   service: FixtureHome,
   merchant: Pick<MerchantFixture, 'uuid'>,
@@ -141,7 +142,8 @@ export async function addMember(
   role: Exclude<MemberRole, 'OWNER'>,
 ): Promise<void> {
   await service.database.query(
-    'insert into members (merchant_id, user_id, role, created_at) values ($1, $2, $3, now())',
+    `insert into members (merchant_id, user_id, role, created_at, approver_since)
+     values ($1, $2, $3, now(), '2020-01-01')`,
     [merchant.uuid, actor.uuid, role],
   )
 }

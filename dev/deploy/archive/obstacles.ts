@@ -40,10 +40,10 @@ export async function findObstacles(
       where c.status in ('open', 'partially_paid') and ${within('p.transaction_id')}`,
     'approvals that wait': `
       select id from approvals
-      where ${within('transaction_id')} and (status = 'pending' or next_attempt_at is not null)`,
+      where ${within('transaction_id')} and status = 'pending'`,
     'orders of unfinished payouts': `
       select r.order_id from payout_rows r join payouts p on p.id = r.payout_id
-      where p.status in ('scheduled', 'processing') and ${within('r.order_id')}`,
+      where p.status in ('awaiting_approval', 'scheduled', 'processing') and ${within('r.order_id')}`,
   }
   const found = Object.entries(reasons).map(
     ([reason, rows]) =>

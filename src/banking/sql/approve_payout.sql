@@ -3,8 +3,8 @@
 -- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 --
 -- PX404 no such payout    PX409 payout_not_submitted
--- PX403 payout_submitter: see require_payout_approver()
--- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live
+-- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
+-- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 -- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 --
@@ -25,12 +25,21 @@ BEGIN
     PERFORM refuse('PX409', 'payout_not_submitted');
   END IF;
   PERFORM require_payout_approver(payout);
+  payout.approved_by := caller_id();
+  payout.submitted_as := CASE WHEN still_answers(
+    payout.submitted_by, p_merchant_id, payout.submitted_at, payout.submitted_as) THEN payout.submitted_as END;
+  -- Of one that was returned, what was sent counts already.
+  SELECT sum(r.amount) INTO payout.total FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'waiting';
   PERFORM require_payout_allowed(payout);
   account := require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
   PERFORM require_payout_day_limit(payout, account, connection_facts(p_connections, account.connection), p_day_limit);
   UPDATE payouts SET
     status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
+    submitted_as = payout.submitted_as,
     approved_by = caller_id(),
+    approved_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
+    returned_at = NULL,
+    returned_because = NULL,
     approved_at = request_now(),
     started_at = CASE WHEN scheduled_for > merchant_now THEN NULL ELSE request_now() END,
     next_attempt_at = CASE WHEN scheduled_for > merchant_now THEN scheduled_for ELSE request_now() END,

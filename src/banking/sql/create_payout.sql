@@ -3,6 +3,7 @@
 -- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 -- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 --
+-- PX409 payout_drafts: see require_draft_quota()
 -- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
 -- PX404, PX409, PXBNK: see require_payout_account()
 -- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
@@ -16,6 +17,7 @@ DECLARE
   account bank_accounts%ROWTYPE;
   payout payouts%ROWTYPE;
 BEGIN
+  PERFORM require_draft_quota(p_merchant_id, p_environment);
   IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
     PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
   END IF;

@@ -2,7 +2,7 @@
 -- by a refund and a bank order of its own. All are written, or none.
 --
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
--- p_amount: bolívares; null for all that is left. Other parameters, and what is returned: see write_refund()
+-- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
 --
 -- PX404 no such checkout of the merchant
 -- PXEML, PXKYC: the merchant's owner
@@ -64,7 +64,7 @@ BEGIN
   ELSIF p_amount > remaining THEN
     PERFORM refuse('PX409', 'refund_too_large::' || remaining);
   END IF;
-  amount := coalesce(p_amount, remaining);
+  amount := coalesce((approval_in_use()).amount, p_amount, remaining);
   remaining := amount;
   FOREACH payment IN ARRAY payments LOOP
     EXIT WHEN remaining = 0;
@@ -75,8 +75,8 @@ BEGIN
     amounts := amounts || part;
     remaining := remaining - part;
   END LOOP;
-  PERFORM require_checkout_refund_approval(payments[1], amount, leading_id, (p_slots->0->>'refundId')::uuid, p_document,
-    p_name);
+  PERFORM require_checkout_refund_approval(payments, amounts, leading_id, (p_slots->0->>'refundId')::uuid, p_document,
+    p_name, p_bank_code, p_external_reference);
   FOR number IN 1..cardinality(amounts) LOOP
     RETURN QUERY
     SELECT w.* FROM write_refund(payments[number], amounts[number], (p_slots->(number - 1)->>'refundId')::uuid,

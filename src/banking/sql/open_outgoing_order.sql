@@ -9,7 +9,7 @@
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
 --
--- Missing bank, document and name come from the saved payee. stored_connection: see load_connection()
+-- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
 --
 -- In this order:
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -32,13 +32,15 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
+  approved approvals%ROWTYPE := approval_in_use();
 BEGIN
   account := lock_account(p_account_id, p_account_number, p_environment);
   -- The caller may have been suspended while this waited for the account's lock.
   PERFORM lock_caller();
   connection_facts := require_account_connection(account, p_connections);
   new_order := complete_payee_details(account.environment, new_bank_order(p_id, p_kind, p_bank_key, p_phone,
-    p_bank_code, p_document, p_name => p_name, p_destination_account => p_destination_account,
+    coalesce(approved.bank_code, p_bank_code), coalesce(approved.document, p_document),
+    p_name => coalesce(approved.name, p_name), p_destination_account => p_destination_account,
     p_external_reference => p_external_reference, p_metadata => p_metadata));
   new_order.user_id := caller_id();
   new_order.account_id := account.id;

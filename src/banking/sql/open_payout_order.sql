@@ -2,7 +2,7 @@
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
 -- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()
+-- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 -- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 --
@@ -29,6 +29,9 @@ BEGIN
     PERFORM refuse('PX409', 'payout_row_taken');
   END IF;
   PERFORM require_payout_allowed(payout);
+  IF unanswered_by(payout) IS NOT NULL THEN
+    PERFORM refuse('PX409', 'payout_unanswered');
+  END IF;
   account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
   new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
     p_name => taken.name, p_external_reference => taken.external_reference);

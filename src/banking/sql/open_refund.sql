@@ -2,6 +2,7 @@
 --
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
 -- p_amount: bolívares; null for all that is left, or that was overpaid
+-- Of an approval in use, the amount is the one that it shows.
 -- Other parameters, and what is returned: see write_refund()
 --
 -- In this order:
@@ -28,15 +29,16 @@ DECLARE
   payment transactions%ROWTYPE;
   closing_transaction_id uuid;
   overpaid_ves numeric;
-  amount numeric := p_amount;
+  approved approvals%ROWTYPE := approval_in_use();
+  amount numeric := coalesce(approved.amount, p_amount);
 BEGIN
   IF p_overpaid_checkout_id IS NOT NULL THEN
     SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
     FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
-    IF p_amount > overpaid_ves THEN
+    IF amount > overpaid_ves THEN
       PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
     END IF;
-    amount := coalesce(p_amount, overpaid_ves);
+    amount := coalesce(amount, overpaid_ves);
   END IF;
   payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
   IF p_unapplied THEN

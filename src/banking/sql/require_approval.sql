@@ -1,22 +1,42 @@
 -- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
--- (use_approval()), which is used up in this database transaction. The rule is what request_approval() needs, as JSON.
+-- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+--
+-- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
+--
+-- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+-- exists, and until then it can be rejected.
 --
 -- PX403 approval_nobody: see approval_merchant()
--- PXAPN: the approval was used before, is none, or is of another amount
-CREATE FUNCTION require_approval(p_order bank_orders) RETURNS void
+-- PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
+-- PX403 approver, PXNEW: see require_approver()
+--
+-- Locks: the approval, then what require_approver() locks.
+CREATE FUNCTION require_approval(p_order bank_orders, p_parts jsonb DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  granted uuid := nullif(current_setting('app.approval_id', true), '')::uuid;
+  approver_uuid uuid := nullif(current_setting('app.approver_id', true), '')::uuid;
+  approval approvals%ROWTYPE := approval_in_use();
   ceiling numeric;
 BEGIN
-  IF granted IS NOT NULL THEN
+  IF approval.id IS NOT NULL THEN
     UPDATE approvals SET
-      order_id = p_order.id, refund_id = p_order.refund_id, executed_at = request_now(), next_attempt_at = NULL
-    WHERE id = granted AND status = 'approved' AND executed_at IS NULL AND error_code IS NULL
-      AND amount = p_order.amount;
+      status = 'approved', decided_by = approver_uuid, decided_at = request_now(), order_id = p_order.id,
+      refund_id = p_order.refund_id, executed_at = request_now(),
+      last_error_code = NULL, last_error_message = NULL, last_error_at = NULL
+    WHERE id = approval.id AND status = 'pending' AND expires_at > request_now()
+    RETURNING * INTO approval;
     IF NOT FOUND THEN
-      RAISE EXCEPTION 'approval used' USING ERRCODE = 'PXAPN';
+      PERFORM refuse('PXAPN');
+    ELSIF (approval.account_id, approval.transaction_id, approval.amount, approval.phone, approval.bank_code,
+      approval.document, approval.name, approval.destination_account, approval.concept, approval.external_reference,
+      approval.parts)
+      IS DISTINCT FROM (p_order.account_id, p_order.transaction_id, p_order.amount, p_order.phone, p_order.bank_code,
+      p_order.document, p_order.name, p_order.destination_account, p_order.concept, p_order.external_reference,
+      p_parts) THEN
+      PERFORM refuse('PXAPN', 'approval_differs');
     END IF;
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at);
+    PERFORM record_approved(approval);
     RETURN;
   END IF;
   SELECT k.approval_above INTO ceiling FROM api_keys k
@@ -24,8 +44,8 @@ BEGIN
   IF p_order.amount > ceiling THEN
     PERFORM refuse('PXAPR', jsonb_build_object(
       'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
-      'concept', p_order.concept, 'transactionId', p_order.transaction_id, 'phone', p_order.phone,
-      'bankCode', p_order.bank_code, 'document', p_order.document, 'name', p_order.name,
-      'destinationAccount', p_order.destination_account)::text);
+      'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
+      'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
+      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts)::text);
   END IF;
 END $$;

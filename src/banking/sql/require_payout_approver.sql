@@ -1,11 +1,13 @@
--- Raises PX403 payout_submitter if the caller submitted the payout themselves. The exception is an OWNER besides whom
--- no member may approve it.
+-- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+-- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+-- Locks: see require_approver().
 CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM require_approver(caller_id(), p_payout.merchant_id, p_payout.submitted_at);
   IF p_payout.submitted_by = caller_id() AND EXISTS (
     SELECT FROM members m
-    WHERE m.merchant_id = p_payout.merchant_id AND m.role IN ('ADMIN', 'OWNER')
+    WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
       AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
     PERFORM refuse('PX403', 'payout_submitter');
   END IF;

@@ -6,6 +6,10 @@ LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts := settle_payout_row(p_order);
 BEGIN
+  -- Of an approval that waits again: see fail_unsent_order().
+  IF current_setting('app.untold_order_id', true) = p_order.id::text THEN
+    RETURN;
+  END IF;
   PERFORM record_event('transfer.' || p_order.status,
     coalesce(payout.merchant_id,
       (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1)),

@@ -10,6 +10,7 @@ BEGIN
     PERFORM refuse('PX409', 'payout_not_draft');
   END IF;
   UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
+    submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
     updated_at = request_now()
   WHERE id = p_id RETURNING * INTO payout;
   PERFORM record_payout_change('submit', 'draft', payout);

@@ -2,6 +2,8 @@
 --
 -- p_connections: see connection_facts()
 -- p_document, p_name, p_bank_code: the payer's, where the bank needs them and they are not known: see refund_payee()
+-- Of an approval in use, the payer's details and the external reference are those that it shows; of a checkout's, see
+-- require_checkout_refund_approval().
 -- p_external_reference, p_metadata: the refund's own; the transaction's where null
 -- p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 --
@@ -25,7 +27,11 @@ DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
   connection_facts jsonb;
+  approved approvals%ROWTYPE;
 BEGIN
+  IF p_leading_order_id IS NULL THEN
+    approved := approval_in_use();
+  END IF;
   account := require_refund_account(p_payment, p_connections);
   connection_facts := connection_facts(p_connections, p_payment.connection);
   order_id := p_order_id;
@@ -34,14 +40,15 @@ BEGIN
   from_account := coalesce(account.account_number, p_payment.merchant_id::text);
   order_amount := p_amount::text;
   to_phone := p_payment.phone;
-  to_bank_code := coalesce(p_payment.bank_code, p_bank_code);
-  SELECT p.document, p.name INTO to_document, to_name FROM refund_payee(p_payment, p_document, p_name) p;
+  to_bank_code := coalesce(approved.bank_code, p_payment.bank_code, p_bank_code);
+  SELECT p.document, p.name INTO to_document, to_name
+  FROM refund_payee(p_payment, coalesce(approved.document, p_document), coalesce(approved.name, p_name)) p;
   charge_reference := p_payment.reference;
   charge_bank_operation_id := p_payment.operation_id;
   stored_connection := load_connection(p_payment.connection);
   new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
     p_name => to_name, p_transaction_id => p_payment.id, p_refund_id => p_refund_id,
-    p_external_reference => coalesce(p_external_reference, p_payment.external_reference),
+    p_external_reference => coalesce(approved.external_reference, p_external_reference, p_payment.external_reference),
     p_metadata => coalesce(p_metadata, p_payment.metadata));
   new_order.account_id := account.id;
   new_order.amount := p_amount;

@@ -32,6 +32,8 @@ export const partTexts = inLanguage({
       STEP_UP_REQUIRED:
         'No se hizo nada, porque falta confirmar que eres tú. Lo que escribiste sigue aquí: prueba de nuevo.',
       FACTOR_REQUIRED: 'Quien administra necesita un segundo factor, y esta sesión no lo mostró.',
+      APPROVER_TOO_NEW:
+        'No puedes aprobar lo que se pidió antes de que tuvieras este rol: lo aprueba otra persona. Puedes rechazarlo.',
       NOT_FOUND: 'Esto ya no existe, o no es tuyo.',
       CONFLICT: 'Esto no se puede hacer ahora: algo cambió mientras tanto. Recarga y revisa.',
       EMAIL_NOT_VERIFIED: 'Antes tienes que verificar tu correo.',
@@ -79,6 +81,8 @@ export const partTexts = inLanguage({
       STEP_UP_REQUIRED:
         'Nothing was done, since you did not confirm that it is you. What you typed is still here: try again.',
       FACTOR_REQUIRED: 'Administrators need a second factor, and this session has presented none.',
+      APPROVER_TOO_NEW:
+        'You cannot approve what was asked for before you had this role: somebody else approves it. You may reject it.',
       NOT_FOUND: 'This does not exist any more, or is not yours.',
       IDEMPOTENCY_KEY_IN_USE: 'It is being sent. Wait a moment.',
       IDEMPOTENCY_KEY_REUSED:

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ApprovedPart } from '../../db/approvals.ts'
 import * as functions from '../../db/functions.ts'
-import { apiKeys, approvals, users } from '../../db/schema.ts'
+import { apiKeys, approvals, bankAccounts, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ApprovalStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { ErrorCode } from '../../wire/errors.ts'
 
 export interface ApprovalRow extends Record<string, unknown> {
   id: Uuid<'approval'>
@@ -17,12 +19,16 @@ export interface ApprovalRow extends Record<string, unknown> {
   /** Bolívares. */
   amount: string
   concept: string | null
+  external_reference: string | null
+  account_id: Uuid<'account'> | null
+  account_number: string | null
   transaction_id: Uuid<'transaction'> | null
   phone: string | null
   bank_code: string | null
   document: string | null
   name: string | null
   destination_account: string | null
+  parts: ApprovedPart[] | null
   api_key_id: Uuid<'apiKey'>
   api_key_name: string
   idempotency_key: string
@@ -34,19 +40,22 @@ export interface ApprovalRow extends Record<string, unknown> {
   order_id: Uuid<'bankOrder'> | null
   refund_id: Uuid<'refund'> | null
   executed_at: string | null
-  error_code: string | null
-  error_message: string | null
+  last_error_code: string | null
+  last_error_message: string | null
+  last_error_at: string | null
 }
 
 const selectApprovalsWhere = (condition: SQL): SQL => sql`
-  select a.id, a.merchant_id, a.environment, a.operation, a.amount::text as amount, a.concept, a.transaction_id,
+  select a.id, a.merchant_id, a.environment, a.operation, a.amount::text as amount, a.concept, a.external_reference,
+    a.account_id, account.account_number, a.transaction_id,
     case when a.status = 'pending' and a.expires_at <= request_now() then 'expired' else a.status end as status,
-    a.phone, a.bank_code, a.document, a.name, a.destination_account, a.api_key_id, k.name as api_key_name,
-    a.idempotency_key, iso_time(a.created_at) as created_at, iso_time(a.expires_at) as expires_at, a.decided_by,
+    a.phone, a.bank_code, a.document, a.name, a.destination_account, a.parts, a.api_key_id,
+    k.name as api_key_name, a.idempotency_key, iso_time(a.created_at) as created_at, iso_time(a.expires_at) as expires_at, a.decided_by,
     decider.name as decider, iso_time(a.decided_at) as decided_at, a.order_id, a.refund_id,
-    iso_time(a.executed_at) as executed_at, a.error_code, a.error_message
+    iso_time(a.executed_at) as executed_at, a.last_error_code, a.last_error_message, iso_time(a.last_error_at) as last_error_at
   from ${approvals} a
     join ${apiKeys} k on k.id = a.api_key_id
+    left join ${bankAccounts} account on account.id = a.account_id
     left join ${users} decider on decider.id = a.decided_by
   where ${condition}`
 
@@ -91,9 +100,10 @@ export const findApproval = ({ merchantUuid, approvalUuid }: ApprovalRef) =>
     selectApprovalsWhere(sql`a.id = ${approvalUuid} and a.merchant_id = ${merchantUuid}`),
   )
 
-/** A request to carry out, as it is stored. */
+/** A request to carry out, as it is stored, unless it was. */
 export interface StoredRequestRow extends Record<string, unknown> {
   id: Uuid<'approval'>
+  status: Extract<ApprovalStatus, 'pending' | 'approved'>
   operation: string
   environment: Environment
   params: Record<string, string>
@@ -108,31 +118,35 @@ export interface StoredRequestRow extends Record<string, unknown> {
   key_hash: string
 }
 
-const selectStoredRequests = (from: SQL): SQL => sql`
-  select a.id, a.operation, a.environment, a.params, a.body, a.ip, a.method, a.path, a.idempotency_key,
-    encode(a.request_hash, 'hex') as request_hash, encode(k.key_hash, 'hex') as key_hash
-  from ${from} a join ${apiKeys} k on k.id = a.api_key_id`
+/** What the caller is about to approve; find_undecided_approval.sql lists the errors. */
+export const findUndecidedApproval = ({ merchantUuid, approvalUuid }: ApprovalRef) => {
+  const found = functions.findUndecidedApproval({ merchantId: merchantUuid, id: approvalUuid })
+  return statement<StoredRequestRow>(sql`
+    select a.id, a.status, a.operation, a.environment, a.params, a.body, a.ip, a.method, a.path, a.idempotency_key,
+      encode(a.request_hash, 'hex') as request_hash, encode(k.key_hash, 'hex') as key_hash
+    from ${found} a join ${apiKeys} k on k.id = a.api_key_id`)
+}
 
-/** Approves a request, and returns what to carry out; decide_approval.sql lists the errors. */
-export const approveRequest = ({ merchantUuid: merchantId, approvalUuid: id }: ApprovalRef) =>
-  statement<StoredRequestRow>(
-    selectStoredRequests(functions.decideApproval({ merchantId, id, status: 'approved' })),
-  )
-
-/** decide_approval.sql lists the errors. */
+/** reject_approval.sql lists the errors. */
 export const rejectRequest = (ref: ApprovalRef) => ({
   rejected: statement(
-    sql`select ${functions.decideApproval({ merchantId: ref.merchantUuid, id: ref.approvalUuid, status: 'rejected' })}`,
+    sql`select ${functions.rejectApproval({ merchantId: ref.merchantUuid, id: ref.approvalUuid })}`,
   ),
   approvals: findApproval(ref),
 })
 
-export const leaseApprovedRequests = (most: number) =>
-  statement<StoredRequestRow>(selectStoredRequests(functions.leaseApprovedRequests({ most })))
+/** What stopped a payment that this person has approved. */
+export interface ApprovalFailure {
+  approvalUuid: Uuid<'approval'>
+  approverUuid: Uuid<'user'>
+  code: ErrorCode
+  message: string
+}
 
-/** Records why an approved request cannot be carried out. */
-export const refuseApprovedRequest = (id: Uuid<'approval'>, code: string, message: string) =>
-  statement(sql`select ${functions.refuseApprovedRequest({ id, code, message })}`)
+export const failApproval = ({ approvalUuid, approverUuid, code, message }: ApprovalFailure) =>
+  statement(
+    sql`select ${functions.failApproval({ id: approvalUuid, code, message, userId: approverUuid })}`,
+  )
 
 export const expirePendingApprovals = (most: number) =>
   statement<{ expired: number }>(sql`select ${functions.expireApprovals({ most })} as expired`)

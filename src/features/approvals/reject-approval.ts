@@ -11,7 +11,8 @@ export const rejectApproval = route({
   method: 'post',
   path: '/merchants/:id/approvals/:approvalId/reject',
   summary: 'Reject a payment of an API key',
-  description: 'Nothing is sent, and the program that asked is told so.',
+  description:
+    'As long as it was not approved: nothing is sent, and the program that asked is told so. Whoever became ADMIN or OWNER since it was asked for may reject it, too.',
   access: member('ADMIN', 'id', { testKeys: 'never', stepUp: 'always' }),
   params: ApprovalParams,
   returns: [200, Approval],

@@ -10,6 +10,7 @@ import {
   transactionId,
   userId,
 } from '../../platform/ids.ts'
+import { PayingAccount } from '../../wire/paying-account.ts'
 import {
   caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
@@ -60,6 +61,13 @@ export const Approval = z.lazy(() =>
         description: 'What the payee sees.',
         example: 'Reintegro',
       }),
+      externalReference: z.string().nullable().meta({
+        description: 'The integrator’s own number for the payment.',
+        example: 'REF-7',
+      }),
+      account: PayingAccount.nullable().meta({
+        description: 'The account that pays; null for a refund in test, which none pays.',
+      }),
       transactionId: publicId(transactionId, EXAMPLE)
         .nullable()
         .meta({ description: 'Of a refund: what it pays back.' }),
@@ -74,7 +82,25 @@ export const Approval = z.lazy(() =>
             .nullable()
             .meta({ description: 'Of a transfer.', example: '01910001482101010049' }),
         })
-        .meta({ description: 'Who gets the money; each null where it is not known.' }),
+        .meta({
+          description:
+            'Who gets the money, completed with the saved payee when it was asked for; each null where it is not known. This is paid, whatever becomes of the saved payee.',
+        }),
+      parts: z
+        .array(
+          z.object({
+            transactionId: publicId(transactionId, EXAMPLE),
+            amountVes: z.number().meta({ example: 1_250 }),
+            phone: z.string().nullable().meta({ example: '04121234567' }),
+            bankCode: z.string().nullable().meta({ example: '0102' }),
+            document: z.string().nullable().meta({ example: 'V12345678' }),
+            name: z.string().nullable().meta({ example: 'Luis Rojas' }),
+          }),
+        )
+        .meta({
+          description:
+            'Of a checkout’s refund: what is paid back of each of its payments, and to whom. Empty for all else, where `payee` says it.',
+        }),
       apiKey: z
         .object({
           id: publicId(apiKeyId, EXAMPLE),
@@ -89,29 +115,32 @@ export const Approval = z.lazy(() =>
       expiresAt: isoTime.meta({ description: 'Until when somebody may decide: 24 hours.' }),
       decidedBy: person.nullable(),
       decidedAt: isoTime.nullable(),
+      lastError: z
+        .object({
+          code: z.string().meta({ example: 'BANK_UNAVAILABLE' }),
+          message: z.string().meta({
+            example: 'Payments are currently stopped. Nothing was sent to the bank.',
+          }),
+          at: isoTime,
+        })
+        .nullable()
+        .meta({
+          description:
+            'What stopped it the last time that somebody approved it: nothing was sent, and it waits as before. Null if nothing did, and once it is approved.',
+        }),
       execution: z
         .object({
-          status: z.enum(['waiting', 'started', 'refused']).meta({
-            description:
-              '`started`: the payment is on its way or settled, see it by its id. `refused`: it could not be made any more, and nothing was sent. `waiting`: it is about to be tried.',
-            example: 'started',
-          }),
           refundId: publicId(refundId, EXAMPLE).nullable(),
           paymentId: publicId(bankOrderId, EXAMPLE)
             .nullable()
             .meta({ description: 'Of a mobile payment or transfer.' }),
-          startedAt: isoTime.nullable(),
-          error: z
-            .object({
-              code: z.string().meta({ example: 'CONFLICT' }),
-              message: z.string().meta({
-                example: 'Only a completed transaction can be paid back.',
-              }),
-            })
-            .nullable(),
+          startedAt: isoTime,
         })
         .nullable()
-        .meta({ description: 'What became of it once it was approved; null before.' }),
+        .meta({
+          description:
+            'The payment that was made of it, see its outcome by its id; null unless it is approved.',
+        }),
     })
     .meta({ id: 'Approval' }),
 )

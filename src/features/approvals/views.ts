@@ -1,6 +1,8 @@
 import type * as z from 'zod'
+import { maskedAccount } from '../../domain/masked-account.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import {
+  accountId,
   apiKeyId,
   approvalId,
   bankOrderId,
@@ -20,6 +22,11 @@ export const approvalView = (row: ApprovalRow): z.input<typeof Approval> => ({
   operation: row.operation,
   amountVes: amountToNumber(row.amount),
   concept: row.concept || null,
+  externalReference: row.external_reference,
+  account:
+    row.account_id === null || row.account_number === null
+      ? null
+      : { id: accountId.toPublic(row.account_id), ...maskedAccount(row.account_number) },
   transactionId: row.transaction_id && transactionId.toPublic(row.transaction_id),
   payee: {
     name: row.name,
@@ -28,23 +35,28 @@ export const approvalView = (row: ApprovalRow): z.input<typeof Approval> => ({
     document: row.document,
     accountNumber: row.destination_account,
   },
+  parts: (row.parts ?? []).map(({ amount, ...part }) => ({
+    ...part,
+    amountVes: amountToNumber(amount),
+  })),
   apiKey: { id: apiKeyId.toPublic(row.api_key_id), name: row.api_key_name },
   intentionId: row.idempotency_key,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   decidedBy: row.decided_by && { id: userId.toPublic(row.decided_by), name: row.decider ?? '' },
   decidedAt: row.decided_at,
-  execution: row.status === 'approved' ? executionOf(row) : null,
+  lastError: lastErrorOf(row),
+  execution: executionOf(row),
 })
 
-const executionOf = (row: ApprovalRow) => {
-  const { error_code: code, error_message: message, order_id, refund_id, executed_at } = row
-  const isStarted = executed_at !== null
-  return {
-    status: isStarted ? ('started' as const) : code ? ('refused' as const) : ('waiting' as const),
-    refundId: refund_id && refundId.toPublic(refund_id),
-    paymentId: refund_id === null && order_id !== null ? bankOrderId.toPublic(order_id) : null,
-    startedAt: executed_at,
-    error: code === null ? null : { code, message: message ?? '' },
-  }
-}
+const lastErrorOf = ({ last_error_code, last_error_message, last_error_at: at }: ApprovalRow) =>
+  at === null ? null : { code: last_error_code ?? '', message: last_error_message ?? '', at }
+
+const executionOf = ({ refund_id, order_id, executed_at: startedAt }: ApprovalRow) =>
+  startedAt === null
+    ? null
+    : {
+        refundId: refund_id && refundId.toPublic(refund_id),
+        paymentId: refund_id === null && order_id !== null ? bankOrderId.toPublic(order_id) : null,
+        startedAt,
+      }

@@ -13,11 +13,11 @@ export const approvePayout = route({
   notFoundNouns: ['merchant', 'payout', 'bank account'],
   summary: 'Approve a payout',
   description:
-    'From its time on, it is sent row by row, at the bank’s pace. Another member than the one who submitted it approves it. Only an owner besides whom no member may approve it approves their own. A live payout has to fit into what the account may still send on the day on which it begins; what other approved payouts have not sent yet counts.',
+    'From its time on, it is sent row by row, at the bank’s pace. Another member than the one who submitted it approves it, who has been ADMIN or OWNER since before. Only an owner besides whom no member may approve it approves their own. If whoever submitted or approved it may no longer do that when it is sent, it waits for an approval again. A live payout has to fit into what the account may still send on the day on which it begins; what other approved payouts have not sent yet counts.',
   access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true, stepUp: 'always' }),
   params: PayoutParams,
   returns: [200, Payout],
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
+  errors: ['APPROVER_TOO_NEW', 'EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
   conflicts: {
     ...payoutAccountConflicts,
     payout_not_submitted: 'This payout is not waiting for an approval.',

@@ -12,7 +12,7 @@ export const cancelPayout = route({
   path: '/merchants/:id/payouts/:payoutId/cancel',
   summary: 'Cancel a payout',
   description:
-    'As long as nothing of it is being sent: a draft, one that waits for its approval, or one that is scheduled.',
+    'As long as nothing of it is being sent: a draft, one that waits for its approval, or one that is scheduled. Of one that has to be approved again after rows were sent, the rest fails with `NOT_EXECUTED`.',
   access: member('ADMIN', 'id', { permission: 'payouts:write', testKeys: 'testData' }),
   params: PayoutParams,
   returns: [200, Payout],

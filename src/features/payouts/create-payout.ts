@@ -31,7 +31,10 @@ export const createPayout = route({
     amount_over_maximum: outgoingOrderErrors.invalid.amount_over_maximum,
     concept_over_maximum: outgoingOrderErrors.invalid.concept_over_maximum,
   },
-  conflicts: payoutAccountConflicts,
+  conflicts: {
+    ...payoutAccountConflicts,
+    payout_drafts: 'The merchant has 20 drafts of payouts. Submit or cancel one of them first.',
+  },
   idempotent: { view: payoutView },
   async run({ params, query, body, credential, db, newId, platform }) {
     const { banks, config } = platform

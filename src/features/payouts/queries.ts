@@ -2,7 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { bankAccounts, payoutRows, payouts, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import type { PayoutPause, PayoutRowStatus, PayoutStatus } from '../../domain/statuses.ts'
+import type {
+  PayoutPause,
+  PayoutReturn,
+  PayoutRowStatus,
+  PayoutStatus,
+} from '../../domain/statuses.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
@@ -42,6 +47,8 @@ export interface PayoutRow extends Record<string, unknown> {
   started_at: string | null
   completed_at: string | null
   canceled_at: string | null
+  returned_at: string | null
+  returned_because: PayoutReturn | null
 }
 
 const sumOf = (status: string): SQL => sql`jsonb_build_object(
@@ -51,15 +58,16 @@ const sumOf = (status: string): SQL => sql`jsonb_build_object(
 const selectPayoutWhere = (condition: SQL): SQL => sql`
   select p.id, p.merchant_id, p.environment, p.status, p.account_id, a.account_number, p.row_count,
     p.total::text as total, s.sums, s.needs_review, iso_time(p.scheduled_for) as scheduled_for, p.paused_reason,
-    p.created_by, creator.name as creator, p.submitted_by, submitter.name as submitter, p.approved_by,
+    p.created_by, creator.name as creator, p.submitted_by, submitter.name as submitter, approver.id as approved_by,
     approver.name as approver, iso_time(p.created_at) as created_at, iso_time(p.submitted_at) as submitted_at,
-    iso_time(p.approved_at) as approved_at, iso_time(p.started_at) as started_at,
-    iso_time(p.completed_at) as completed_at, iso_time(p.canceled_at) as canceled_at
+    case when approver.id is not null then iso_time(p.approved_at) end as approved_at, iso_time(p.started_at) as started_at,
+    iso_time(p.completed_at) as completed_at, iso_time(p.canceled_at) as canceled_at,
+    iso_time(p.returned_at) as returned_at, p.returned_because
   from ${payouts} p
     join ${bankAccounts} a on a.id = p.account_id
     join ${users} creator on creator.id = p.created_by
     left join ${users} submitter on submitter.id = p.submitted_by
-    left join ${users} approver on approver.id = p.approved_by
+    left join ${users} approver on approver.id = p.approved_by and p.status <> 'awaiting_approval'
     cross join lateral (
       select jsonb_build_object('waiting', ${sumOf('waiting')}, 'pending', ${sumOf('pending')},
           'success', ${sumOf('success')}, 'failed', ${sumOf('failed')}) as sums,

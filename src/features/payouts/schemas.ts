@@ -1,10 +1,16 @@
 import * as z from 'zod'
-import { PAYOUT_PAUSES, PAYOUT_ROW_STATUSES, PAYOUT_STATUSES } from '../../domain/statuses.ts'
+import {
+  PAYOUT_PAUSES,
+  PAYOUT_RETURNS,
+  PAYOUT_ROW_STATUSES,
+  PAYOUT_STATUSES,
+} from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { accountId, bankOrderId, merchantId, payoutId, userId } from '../../platform/ids.ts'
+import { bankOrderId, merchantId, payoutId, userId } from '../../platform/ids.ts'
 import { accountRef } from '../../wire/account-ref.ts'
 import { Failure } from '../../wire/failure.ts'
 import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
+import { PayingAccount } from '../../wire/paying-account.ts'
 import {
   caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
@@ -132,17 +138,6 @@ const sum = z.lazy(() =>
     .meta({ id: 'PayoutSum' }),
 )
 
-const payingAccount = z.lazy(() =>
-  z
-    .object({
-      id: publicId(accountId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-      bankCode: z.string().meta({ example: '0191' }),
-      bankName: z.string().meta({ example: 'Banco Nacional de Crédito' }),
-      accountNumber: z.string().meta({ example: '****************0049' }),
-    })
-    .meta({ id: 'PayoutAccount' }),
-)
-
 const sums = z.lazy(() =>
   z
     .object({
@@ -167,7 +162,7 @@ const payoutFields = () => ({
       '`scheduled`: approved, and waiting for its time. `completed_with_failures`: every row is settled, and some have failed.',
     example: 'draft',
   }),
-  account: payingAccount,
+  account: PayingAccount,
   rowCount: z.int().meta({ example: 2 }),
   total: z.number().meta({ description: 'Bolívares.', example: 251 }),
   sums,
@@ -191,6 +186,21 @@ const payoutFields = () => ({
   startedAt: sometime('When the first rows could be sent.'),
   completedAt: sometime('When the last row was settled.'),
   canceledAt: sometime('Null unless it was canceled.'),
+  returned: z
+    .object({
+      at: isoTime,
+      because: z.enum(PAYOUT_RETURNS).meta({
+        description:
+          'Who may no longer do that: they were removed, lowered or suspended, or have handed the merchant over.',
+        example: 'approver',
+      }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'That it was approved, and has to be approved again, since whoever submitted or approved it may no longer do that. Rows that were sent before go on. Null otherwise.',
+      example: null,
+    }),
 })
 
 export const Payout = z.lazy(() => z.object(payoutFields()).meta({ id: 'Payout' }))

@@ -17,6 +17,7 @@ import {
   leasePayoutRows,
   openPayoutOrder,
   pausePayout,
+  returnPayout,
   startDuePayouts,
 } from './send-queries.ts'
 
@@ -82,9 +83,8 @@ async function sendRow(
   } catch (error) {
     const verdict = verdictOf(error)
     if (verdict === 'taken') return false
-    const statement =
-      verdict === 'unsendable' ? failPayoutRow(row) : pausePayout(row.payout_id, verdict.pause)
-    if (verdict === 'unsendable' || verdict.unexpected) {
+    const isUnexpected = typeof verdict === 'object' && verdict.unexpected
+    if (verdict === 'unsendable' || isUnexpected) {
       const payout = payoutId.toPublic(row.payout_id)
       logError('payout.row_not_sent', {
         requestId: jobId,
@@ -92,7 +92,7 @@ async function sendRow(
         ...describeError(error),
       })
     }
-    await runInOwnTransaction(platform.database, context, statement)
+    await runInOwnTransaction(platform.database, context, consequenceOf(verdict, row))
     return false
   } finally {
     await call.finish()
@@ -110,7 +110,13 @@ function executeRow(call: ReturnType<typeof jobOrderCall>, row: DuePayoutRow) {
   return executeOrder(call, outgoingOrder(intent, open, call.now))
 }
 
-type Verdict = 'taken' | 'unsendable' | { pause: PayoutPause; unexpected?: true }
+function consequenceOf(verdict: Exclude<Verdict, 'taken'>, row: DuePayoutRow) {
+  if (verdict === 'unsendable') return failPayoutRow(row)
+  if (verdict === 'unanswered') return returnPayout(row.payout_id)
+  return pausePayout(row.payout_id, verdict.pause)
+}
+
+type Verdict = 'taken' | 'unsendable' | 'unanswered' | { pause: PayoutPause; unexpected?: true }
 
 /** Why the stated rule lets nothing be sent now. */
 const PAUSES: Record<string, PayoutPause> = {
@@ -128,6 +134,7 @@ function verdictOf(error: unknown): Verdict {
   const { code, constraint } = error
   const rule = constraint?.split(':')[0] ?? ''
   if (rule === 'payout_row_taken') return 'taken'
+  if (rule === 'payout_unanswered') return 'unanswered'
   if (code === 'PX400' || code === 'PX501') return 'unsendable'
   if (code === 'PXSUS' || code === 'PXEML' || code === 'PXKYC') return { pause: 'not_allowed' }
   if (code === 'PX404') return { pause: 'account' }

@@ -62,6 +62,10 @@ export const openPayoutOrder = (
 export const pausePayout = (payoutUuid: Uuid<'payout'>, reason: PayoutPause) =>
   statement(sql`select ${functions.pausePayout({ id: payoutUuid, reason })}`)
 
+/** Has a payout approved again; see return_payout.sql. */
+export const returnPayout = (payoutUuid: Uuid<'payout'>) =>
+  statement(sql`select ${functions.returnPayout({ id: payoutUuid })}`)
+
 /** Fails a row that cannot be sent any more. */
 export const failPayoutRow = ({ payout_id, position }: DuePayoutRow) =>
   statement(sql`select ${functions.failPayoutRow({ payoutId: payout_id, position })}`)

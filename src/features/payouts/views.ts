@@ -52,6 +52,10 @@ export const payoutView = (row: PayoutRow): z.input<typeof Payout> => ({
   startedAt: row.started_at,
   completedAt: row.completed_at,
   canceledAt: row.canceled_at,
+  returned:
+    row.returned_at === null || row.returned_because === null
+      ? null
+      : { at: row.returned_at, because: row.returned_because },
 })
 
 const lineView = (row: PayoutLineRow, earlier: EarlierRow['earlier'] = []) => ({

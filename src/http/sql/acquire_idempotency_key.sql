@@ -1,6 +1,7 @@
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
 -- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
--- interrupted. A concurrent second request waits here for the first to commit, up to lock_timeout.
+-- interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
+-- commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -23,6 +24,7 @@ BEGIN
     RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
   END;
   IF FOUND THEN
+    PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
     RETURN;
   END IF;
   -- A key that was freed at this moment is reported as busy too; a retry acquires it.

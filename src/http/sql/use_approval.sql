@@ -1,6 +1,12 @@
--- Has require_approval() take this approval for the order that the database transaction writes.
-CREATE FUNCTION use_approval(p_id uuid) RETURNS void
+-- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's name,
+-- for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
+CREATE FUNCTION use_approval(
+  p_id uuid, p_approver_id uuid, p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
+  p_approver_ip text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM set_config('app.approval_id', p_id::text, true);
+  PERFORM set_config('app.approval_id', p_id::text, true), set_config('app.approver_id', p_approver_id::text, true),
+    set_config('app.approver_ip', coalesce(p_approver_ip, ''), true);
+  PERFORM acquire_idempotency_key(p_environment, p_method, p_path, p_key, p_request_hash);
 END $$;

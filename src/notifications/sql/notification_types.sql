@@ -19,6 +19,7 @@ BEGIN ATOMIC
     ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
     ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
     ('payment_resolved', 'payment.resolved', 'managers', true, false),
+    ('payout_returned', 'payout.returned', 'person', true, true),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),

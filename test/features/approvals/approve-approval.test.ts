@@ -75,7 +75,9 @@ describe('a refund above the ceiling', () => {
       operation: 'refundTransaction',
       amountVes: 25,
       transactionId: payment.id,
+      concept: 'Reintegro',
       payee: { phone: '04121234567', bankCode: '0102', document: 'V12345678' },
+      lastError: null,
       apiKey: { name: 'key' },
       intentionId,
       decidedBy: null,
@@ -105,7 +107,7 @@ describe('a refund above the ceiling', () => {
     expect(body).toMatchObject({
       status: 'approved',
       decidedBy: { id: owner.id },
-      execution: { status: 'started', refundId: expect.stringMatching(/^rfd_/), paymentId: null },
+      execution: { refundId: expect.stringMatching(/^rfd_/), paymentId: null },
     })
     expect(await refundsOf(payment)).toMatchObject([{ status: 'success', amount: '25.00' }])
     const { data } = await ask(payment, intentionId)
@@ -189,6 +191,18 @@ describe('over the interface', () => {
     const other = { body: { amount: 24 }, key: 'intention-1' }
     const reused = await requestRefund(api, key, merchant, payment, other)
     expectRefusal(reused, 'IDEMPOTENCY_KEY_REUSED')
+    // Not even where nobody would have to approve it, or from a session.
+    const free = await createApiKey(service, owner)
+    for (const as of [key, free, owner]) {
+      const small = { body: { amount: 5 }, key: 'intention-1' }
+      expectRefusal(
+        await requestRefund(api, as, merchant, payment, small),
+        'IDEMPOTENCY_KEY_REUSED',
+      )
+    }
+    const same = await requestRefund(api, free, merchant, payment, { key: 'intention-1' })
+    expectRefusal(same, 'APPROVAL_REQUIRED')
+    expect(await refundsOf(payment)).toStrictEqual([])
     await decide(await waiting(), 'approve')
     const replayed = await requestRefund(api, key, merchant, payment, { key: 'intention-1' })
     expect([replayed.status, replayed.headers.get('Idempotent-Replayed')]).toStrictEqual([
@@ -209,6 +223,7 @@ describe('over the interface', () => {
     const account = await createBankAccount(service, owner, { environment: 'test' })
     const body = {
       ...{ account_number: account.id, amount: 50, document: 'V12345678', name: 'Luis Rojas' },
+      external_reference: 'REF-7',
       ...(kind === 'p2p'
         ? { phone: '04121234567', bank_code: '0102' }
         : { destination_account: '01910001482101010049' }),
@@ -218,9 +233,14 @@ describe('over the interface', () => {
     const asked = await send()
     expectRefusal(asked, 'APPROVAL_REQUIRED')
     const [approval] = await listed()
-    expect(approval).toMatchObject({ amountVes: 50, payee: { name: 'Luis Rojas' } })
+    expect(approval).toMatchObject({
+      amountVes: 50,
+      externalReference: 'REF-7',
+      account: { id: account.id, accountNumber: expect.stringMatching(/^\*{16}\d{4}$/) },
+      payee: { name: 'Luis Rojas' },
+    })
     const { body: approved } = await decide(approval.id, 'approve')
-    expect(approved.execution).toMatchObject({ status: 'started', refundId: null })
+    expect(approved.execution).toMatchObject({ refundId: null })
     expect((await send()).body).toMatchObject({ id: approved.execution.paymentId, amount: 50 })
     const [{ count }] = (await service.database.query(
       'select count(*)::integer as count from bank_orders where account_id = $1',
@@ -273,6 +293,49 @@ describe('who decides', () => {
       })
       .toContain('approval_requested')
   })
+
+  test('has been an administrator since before it was asked for; who came since may reject', async () => {
+    const admin = await createUser(service)
+    await addMember(service, merchant, admin, 'MEMBER')
+    const set = (role: string) =>
+      api('PUT', `/merchants/${merchant.id}/members/${admin.id}`, { as: owner, body: { role } })
+    await set('ADMIN')
+    const payment = await paid('60.00')
+    await ask(payment, randomUUID(), { amount: 25 })
+    const first = await waiting()
+    // Whoever is lowered and raised again is new.
+    await set('MEMBER')
+    await set('ADMIN')
+    expectRefusal(await decide(first, 'approve', admin), 'APPROVER_TOO_NEW')
+    expect((await listed())[0]).toMatchObject({ status: 'pending', lastError: null })
+    expect((await decide(first, 'reject', admin)).body.status).toBe('rejected')
+    await ask(payment, randomUUID(), { amount: 25 })
+    expect((await decide(await waiting(), 'approve', admin)).body.status).toBe('approved')
+    expect(await refundsOf(payment)).toHaveLength(1)
+  })
+
+  test('who becomes owner and was an administrator before is not new', async () => {
+    const heir = await createUser(service, { kycStatus: 'approved' })
+    await addMember(service, merchant, heir, 'ADMIN')
+    const payment = await paid()
+    await ask(payment, randomUUID())
+    const id = await waiting()
+    const body = { userId: heir.id }
+    const handed = await api('POST', `/merchants/${merchant.id}/owner`, { as: owner, body })
+    expect(handed.status, handed.text).toBe(200)
+    expect((await decide(id, 'approve', heir)).body.status).toBe('approved')
+  })
+
+  test('is in the audit log with their address, not with that of the key', async () => {
+    await ask(await paid(), randomUUID())
+    const id = await waiting()
+    await decide(id, 'approve')
+    const [record] = await service.database.query(
+      "select user_id, details->>'apiKeyId' as key from audit_logs where resource = $1 and action = 'approval.approve'",
+      [id],
+    )
+    expect(record).toStrictEqual({ user_id: owner.uuid, key: null })
+  })
 })
 
 describe('between the request and the approval', () => {
@@ -281,59 +344,89 @@ describe('between the request and the approval', () => {
     await ask(payment, intentionId)
     const id = await waiting()
     await change()
-    const { body } = await decide(id, 'approve')
-    return { execution: body.execution, again: () => ask(payment, intentionId) }
+    const answer = await decide(id, 'approve')
+    return { answer, approval: (await listed())[0], again: () => ask(payment, intentionId) }
   }
 
   test('a key that was revoked sends nothing', async () => {
     const payment = await paid()
-    const { execution } = await outcome(payment, () =>
+    const { answer, approval } = await outcome(payment, () =>
       service.database.query('update api_keys set revoked_at = now() where id = $1', [key.uuid]),
     )
-    expect(execution).toMatchObject({ status: 'refused', error: { code: 'UNAUTHORIZED' } })
+    expectRefusal(answer, 'CONFLICT')
+    expect(approval).toMatchObject({
+      ...{ status: 'pending', decidedBy: null, execution: null },
+      lastError: { code: 'UNAUTHORIZED' },
+    })
     expect(await refundsOf(payment)).toStrictEqual([])
+    expect((await decide(approval.id, 'reject')).body.status).toBe('rejected')
   })
 
   test('a payment that was refunded otherwise is refused, and the agent is told', async () => {
     const payment = await paid()
-    const { execution, again } = await outcome(payment, () =>
+    const { answer, approval, again } = await outcome(payment, () =>
       requestRefund(api, owner, merchant, payment),
     )
-    expect(execution).toMatchObject({ status: 'refused', error: { code: 'CONFLICT' } })
-    expect((await again()).code).not.toBeNull()
+    const message = expectRefusal(answer, 'CONFLICT')
+    expect(approval).toMatchObject({ status: 'pending', lastError: { code: 'CONFLICT', message } })
+    const told = await again()
+    expect(told.code).toBe('APPROVAL_REQUIRED')
+    expect(told.text).toContain(message)
     expect(await refundsOf(payment)).toHaveLength(1)
   })
 
-  test('an amount that has changed is not what was approved', async () => {
+  test('an amount that has changed is not paid: what is paid is what the approval shows', async () => {
     const payment = await paid('60.00')
-    const { execution } = await outcome(payment, () =>
+    const { answer } = await outcome(payment, () =>
       requestRefund(api, owner, merchant, payment, { body: { amount: 10 } }),
     )
-    expect(execution).toMatchObject({ status: 'refused', error: { code: 'APPROVAL_DENIED' } })
+    // All that was left were 60 bolívares, and 50 are now.
+    expect(expectRefusal(answer, 'CONFLICT')).toContain('50')
     expect(await refundsOf(payment)).toHaveLength(1)
+  })
+
+  test('an approver who is removed at the moment of the intent has approved nothing', async () => {
+    const admin = await createUser(service)
+    await addMember(service, merchant, admin, 'ADMIN')
+    const payment = await paid()
+    await ask(payment, randomUUID())
+    const id = await waiting()
+    const held = await service.database.query(
+      'select user_id from members where merchant_id = $1 and user_id = $2',
+      [merchant.uuid, admin.uuid],
+    )
+    expect(held).toHaveLength(1)
+    // Removed after their request was let in: SQL judges it again where the intent is written.
+    await service.database.query(
+      `create function remove_approver() returns trigger language plpgsql as $$ begin
+         delete from members where user_id = '${admin.uuid}'; return new; end $$`,
+    )
+    await service.database.query(
+      'create trigger remove_approver before insert on idempotency_keys for each row execute function remove_approver()',
+    )
+    const answer = await decide(id, 'approve', admin)
+    await service.database.query('drop function remove_approver cascade')
+    expectRefusal(answer, 'FORBIDDEN')
+    expect((await listed())[0]).toMatchObject({ status: 'pending', lastError: null })
+    expect(await refundsOf(payment)).toStrictEqual([])
+  })
+
+  test('approving and rejecting at once has one outcome', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const payment = await paid()
+      await ask(payment, randomUUID())
+      const id = await waiting()
+      const [approved, rejected] = await Promise.all([decide(id, 'approve'), decide(id, 'reject')])
+      expect([approved.status, rejected.status].filter((status) => status === 200)).toHaveLength(1)
+      const isPaid = approved.status === 200
+      expect((await listed())[0].status).toBe(isPaid ? 'approved' : 'rejected')
+      expect(await refundsOf(payment)).toHaveLength(isPaid ? 1 : 0)
+    }
   })
 })
 
-describe('a service that ends between the approval and the payment', () => {
-  test('carries it out later, once', async () => {
-    const payment = await paid()
-    const intentionId = randomUUID()
-    await ask(payment, intentionId)
-    const id = await waiting()
-    await service.database.query(
-      `update approvals set status = 'approved', decided_by = $1, decided_at = now(), next_attempt_at = now()
-       where public_id('apr', id) = $2`,
-      [owner.uuid, id],
-    )
-    expect((await ask(payment, intentionId)).code).toBe('APPROVAL_REQUIRED')
-    await Promise.all([service.runCron(), service.runCron()])
-    await service.runCron()
-    expect(await refundsOf(payment)).toMatchObject([{ status: 'success' }])
-    expect((await listed())[0].execution.status).toBe('started')
-    expect((await ask(payment, intentionId)).data).toMatchObject({ status: 'success' })
-  })
-
-  test('or is cut off while it approves, sends once', async () => {
+describe('a request that is cut off while it approves', () => {
+  test('sends once', async () => {
     for (const milliseconds of [0, 1, 3, 8, 20]) {
       const payment = await paid()
       const intentionId = randomUUID()
@@ -347,7 +440,7 @@ describe('a service that ends between the approval and the payment', () => {
       }).catch(() => {})
       setTimeout(() => cut.abort(), milliseconds)
       await deciding
-      expect((await decide(id, 'approve')).body.execution.status).toBe('started')
+      expect((await decide(id, 'approve')).body.status).toBe('approved')
       await service.runCron()
       expect(await refundsOf(payment)).toHaveLength(1)
       expect((await ask(payment, intentionId)).data).toMatchObject({ amount: 25 })
@@ -358,10 +451,11 @@ describe('a service that ends between the approval and the payment', () => {
     const payment = await paid('60.00')
     const intentionId = randomUUID()
     await ask(payment, intentionId, { amount: 25 })
-    await decide(await waiting(), 'approve')
+    const { body } = await decide(await waiting(), 'approve')
     await service.database.query('delete from idempotency_keys where caller_id = $1', [owner.uuid])
-    expect((await ask(payment, intentionId, { amount: 25 })).code).toBe('APPROVAL_DENIED')
-    await decide(await waiting(), 'approve')
+    const told = await ask(payment, intentionId, { amount: 25 })
+    expect(told.code).toBe('APPROVAL_DENIED')
+    expect((await decide(body.id, 'approve')).body).toStrictEqual(body)
     expect(await refundsOf(payment)).toHaveLength(1)
   })
 })

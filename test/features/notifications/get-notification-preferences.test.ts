@@ -10,6 +10,7 @@ const MAILED_UNASKED = [
   'payout_failed_rows',
   'payment_needs_review',
   'payment_resolved',
+  'payout_returned',
   'approval_requested',
   'role_changed',
   'administrator_changed',

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks'
+import { BANKS } from '../../../domain/banks.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -104,7 +106,11 @@ export function Approvals({ at }: ScreenProps) {
         <DecisionDialog
           id={id}
           question={question}
-          onClose={() => setQuestion(null)}
+          onClose={() => {
+            setQuestion(null)
+            // A refused approval shows what stopped it.
+            void reading.reload()
+          }}
           onDone={async () => {
             setQuestion(null)
             await reading.reload()
@@ -138,14 +144,43 @@ const DecisionDialog = ({ id, question, onClose, onDone }: DecisionDialogProps) 
         }
         onDone={onDone}
         action={texts[decision]}
-        refusals={{ CONFLICT: texts.changed }}
+        refusals={{ CONFLICT: texts.changed, APPROVAL_DENIED: texts.differs }}
         danger={decision === 'reject'}
       >
         <p class="quiet">{texts[`${decision}Lead`]}</p>
+        <PaymentFacts of={approval} />
       </Form>
     </Dialog>
   )
 }
+
+/** All that is paid: from where, to whom, and what for. */
+const PaymentFacts = ({ of: { payee, account, ...approval } }: { of: Approval }) => (
+  <Facts
+    of={[
+      account !== null && [texts.from, `${account.bankName}, ${account.accountNumber.slice(-4)}`],
+      payee.name !== null && [texts.to, payee.name],
+      payee.phone !== null && [
+        texts.phone,
+        [formatPhone(payee.phone), bankOf(payee.bankCode)].filter(Boolean).join(' · '),
+      ],
+      payee.accountNumber !== null && [texts.account, payee.accountNumber],
+      payee.document !== null && [texts.document, payee.document],
+      approval.concept !== null && [texts.concept, approval.concept],
+      approval.externalReference !== null && [texts.reference, approval.externalReference],
+      ...approval.parts.map((part): [string, string] => [texts.part, partText(part)]),
+    ]}
+  />
+)
+
+/** Of a refund over several payments: how much of it goes where. */
+const partText = ({ amountVes, phone, bankCode, name }: Approval['parts'][number]): string =>
+  [moneyText(amountVes), name, phone && formatPhone(phone), bankOf(bankCode)]
+    .filter(Boolean)
+    .join(' · ')
+
+const bankNames: Partial<Record<string, string>> = BANKS
+const bankOf = (code: string | null) => code && (bankNames[code] ?? code)
 
 interface RowProps extends ScreenProps {
   of: Approval
@@ -153,7 +188,7 @@ interface RowProps extends ScreenProps {
 }
 
 const Row = ({ at, of: approval, onAsk }: RowProps) => {
-  const { payee, execution, transactionId, apiKey } = approval
+  const { execution, lastError, transactionId, apiKey } = approval
   return (
     <>
       <div class="title">
@@ -162,13 +197,9 @@ const Row = ({ at, of: approval, onAsk }: RowProps) => {
         </strong>
         <Status tone={TONES[approval.status]}>{texts.statuses[approval.status]}</Status>
       </div>
+      <PaymentFacts of={approval} />
       <Facts
         of={[
-          payee.name !== null && [texts.to, payee.name],
-          payee.phone !== null && [texts.phone, [payee.phone, payee.bankCode].join(' · ')],
-          payee.document !== null && [texts.document, payee.document],
-          payee.accountNumber !== null && [texts.account, payee.accountNumber],
-          approval.concept !== null && [texts.concept, approval.concept],
           [texts.key, apiKey.name],
           approval.status === 'pending' && [
             texts.until,
@@ -177,12 +208,13 @@ const Row = ({ at, of: approval, onAsk }: RowProps) => {
           approval.decidedBy !== null && [texts.decided, approval.decidedBy.name],
         ]}
       />
-      {execution?.status === 'refused' && (
-        <p class="notice bad">{texts.execution.refused(execution.error?.message ?? '')}</p>
+      {lastError && (
+        <p class="notice bad">
+          {texts.stopped} {texts.errors[lastError.code] ?? lastError.message}{' '}
+          <Moment of={lastError.at} />
+        </p>
       )}
-      {execution && execution.status !== 'refused' && (
-        <p class="quiet">{texts.execution[execution.status]}</p>
-      )}
+      {execution && <p class="quiet">{texts.started}</p>}
       <p class="beside">
         {transactionId !== null && (
           <Link to={merchantPath(at, `/payments/${transactionId}`)}>{texts.payment}</Link>

@@ -15,6 +15,7 @@ export function targetOf({ type, data }: Notification): string | null {
     case 'payment_link_completed':
       return (id && inMerchant(`/links/${id}`)) || null
     case 'payout_awaiting_approval':
+    case 'payout_returned':
     case 'payout_completed':
     case 'payout_failed_rows':
       return (id && inMerchant(`/payouts/${id}`)) || null

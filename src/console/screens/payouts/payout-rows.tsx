@@ -46,6 +46,16 @@ export function PayoutRows({ of: rows, at }: ScreenProps & { of: readonly Row[] 
                   {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
                   {row.document}
                 </p>
+                {(row.concept !== '' || row.externalReference !== null) && (
+                  <p class="quiet">
+                    {[
+                      row.concept,
+                      row.externalReference && `${texts.reference} ${row.externalReference}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                )}
                 {row.failureReason && <p>{row.failureReason[language]}</p>}
                 <Earlier of={row} at={at} />
               </td>

@@ -171,6 +171,7 @@ function Actions({ of: payout, path, onStep }: ActionsProps) {
   const mayCancel = awaits || payout.status === 'draft' || payout.status === 'scheduled'
   return (
     <>
+      {payout.returned && <p class="notice wait">{texts.returned[payout.returned.because]}</p>}
       {awaits && isOwn && <p class="notice quiet">{texts.own}</p>}
       <div class="actions">
         {payout.status === 'draft' && (
@@ -218,6 +219,7 @@ function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
       action={texts[step]}
       refusals={{
         FORBIDDEN: texts.own,
+        APPROVER_TOO_NEW: texts.tooNew,
         CONFLICT: step === 'approve' ? texts.over : texts.changed,
       }}
       danger={step === 'cancel'}

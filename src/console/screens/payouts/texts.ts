@@ -69,6 +69,15 @@ export const payoutTexts = inLanguage({
       cancelLead: 'No se paga nada de este lote.',
       report: 'Descargar el reporte',
       own: 'Tú enviaste este lote: lo aprueba otra persona, quien es dueño o administra.',
+      tooNew:
+        'No puedes aprobar lo que se envió antes de que tuvieras este rol: lo aprueba otra persona. Puedes anularlo.',
+      returned: {
+        submitter:
+          'Estaba aprobado, pero quien lo envió ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
+        approver:
+          'Estaba aprobado, pero quien lo aprobó ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
+      },
+      reference: 'Referencia externa',
       changed: 'El lote cambió mientras tanto. Míralo otra vez.',
       over: 'No cabe en lo que la cuenta puede enviar ese día, o el comercio no puede pagar ahora. Anúlalo y haz lotes más pequeños para varios días.',
       same: (count: number) =>
@@ -171,6 +180,15 @@ export const payoutTexts = inLanguage({
       cancelLead: 'Nothing of it is paid.',
       report: 'Download the report',
       own: 'You submitted this payout: somebody else approves it, the owner or an administrator.',
+      tooNew:
+        'You cannot approve what was submitted before you had this role: somebody else approves it. You may cancel it.',
+      returned: {
+        submitter:
+          'It was approved, but whoever submitted it may no longer do that. Nothing more is sent until it is approved again.',
+        approver:
+          'It was approved, but whoever approved it may no longer do that. Nothing more is sent until it is approved again.',
+      },
+      reference: 'External reference',
       changed: 'The payout has changed meanwhile. Look at it again.',
       over: 'It does not fit into what the account may send that day, or the merchant cannot pay now. Cancel it, and make smaller ones for several days.',
       same: (count) =>

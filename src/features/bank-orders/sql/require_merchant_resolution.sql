@@ -1,7 +1,7 @@
 -- Locks a payment of a merchant that one of its people wants to settle, by what the bank's books show.
 --
 -- PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
--- PX409 payment_settled, payment_not_flagged    PXNEW: see require_seasoned_approver()
+-- PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()
 CREATE FUNCTION require_merchant_resolution(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -17,5 +17,5 @@ BEGIN
   ELSIF payment.flagged_at IS NULL THEN
     PERFORM refuse('PX409', 'payment_not_flagged');
   END IF;
-  PERFORM require_seasoned_approver(p_merchant_id, payment.flagged_at);
+  PERFORM require_approver(caller_id(), p_merchant_id, payment.flagged_at);
 END $$;
