@@ -10114,7 +10114,7 @@ COMMENT ON FUNCTION caller_sees_from IS 'The first id that the caller sees of wh
 -- is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that these merchants
 -- are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.
 CREATE FUNCTION concerns_caller(p_kind text, p_id uuid) RETURNS boolean
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   CASE p_kind
     WHEN 'user' THEN

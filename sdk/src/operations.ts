@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 3f746878acedc389482be6db897a08cb5b21dc7e03533a784e20ab01159136de b2f740b0b602f0cd1266dea3df96eda01586df00bee8d1f1ad302c78fbd064ef
+// 9fda1a421d59fb0707a51e5eb62c554d30b83da76b97a77944db57827263b297 92d5defdce5475cc69121dcf8e09f9ec77f6f8ce5a02dd918c9de65040a17800
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -191,7 +191,7 @@ export const operations = {
   /** Get the closing of a day. */
   getClosing: ['GET', '/merchants/{id}/closings/{day}', 'file'],
   /** Verify a mobile payment. */
-  verifyPayment: ['POST', '/merchants/{id}/verifications'],
+  verifyPayment: ['POST', '/merchants/{id}/verifications', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */

@@ -264,9 +264,7 @@ export const refunds = pgTable(
       table.externalReference,
       table.id,
     ),
-    index('refunds_leading_idx')
-      .on(table.leadingOrderId)
-      .where(sql`leading_order_id is not null`),
+    index('refunds_leading_idx').on(table.leadingOrderId).where(sql`leading_order_id is not null`),
     check('refunds_amount_positive', sql`amount_ves > 0`),
     check('refunds_status_known', sql`status in ('pending', 'success', 'failed')`),
     ...referenceChecks('refunds'),

@@ -1,8 +1,8 @@
 import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
-import { englishRifText } from './rif-texts.ts'
 import { englishNeedsReview, englishResolved } from './review-texts.ts'
+import { englishRifText } from './rif-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 

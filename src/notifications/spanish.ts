@@ -1,8 +1,8 @@
 import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
-import { spanishRifText } from './rif-texts.ts'
 import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
+import { spanishRifText } from './rif-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 

@@ -110,7 +110,13 @@ async function openShop(random: Random): Promise<Shop> {
   const history = await watchTeam(service, merchant.uuid)
   return {
     ...{ till, random, merchant, owner, people, keys, history },
-    ...{ wishes: [], approvings: [], payouts: [], now: ERAS[0] as Date, running: Promise.resolve() },
+    ...{
+      wishes: [],
+      approvings: [],
+      payouts: [],
+      now: ERAS[0] as Date,
+      running: Promise.resolve(),
+    },
   }
 }
 
@@ -304,7 +310,9 @@ async function approvePayout(shop: Shop): Promise<void> {
   const { random, till, payouts } = shop
   if (payouts.length === 0) return
   const as = await sessionOf(shop, somebody(shop), tick(shop))
-  await heard(till.api('POST', `${payoutsOf(shop)}/${random.pick(payouts.slice(-8))}/approve`, { as }))
+  await heard(
+    till.api('POST', `${payoutsOf(shop)}/${random.pick(payouts.slice(-8))}/approve`, { as }),
+  )
 }
 
 function killWorker(shop: Shop): void {
@@ -405,7 +413,9 @@ async function expectToldTruly(shop: Shop, wish: Wish): Promise<void> {
     headers: { 'Idempotency-Key': `${wish.key}` },
   })
   toldAtLast.push({ amount: wish.amount, answer })
-  const ids = [...wish.answers, answer].flatMap((told) => (told?.status === 201 ? told.body.id : []))
+  const ids = [...wish.answers, answer].flatMap((told) =>
+    told?.status === 201 ? told.body.id : [],
+  )
   expect(new Set(ids).size, wish.amount).toBeLessThanOrEqual(1)
   for (const told of wish.answers) {
     if (told?.status !== 201 || told.body.status === 'pending') continue
@@ -421,7 +431,9 @@ async function judge(shop: Shop): Promise<Record<string, number>> {
   const orders = await ordersOf(shop)
   const lines = till.bnc.books.paidOut()
   const counted = { paid: lines.length, approved: 0, payoutRows: 0, below: 0 }
-  expect(new Set(lines.map((line) => line.bankKey)).size, 'each order is paid once').toBe(lines.length)
+  expect(new Set(lines.map((line) => line.bankKey)).size, 'each order is paid once').toBe(
+    lines.length,
+  )
   const wrong: string[] = []
 
   for (const line of lines) {
@@ -451,7 +463,9 @@ async function judge(shop: Shop): Promise<Record<string, number>> {
       )
       if (approving.length === 0) wrong.push(`${order.amount}: was sent while nobody approved it`)
       if (approving.length > 0 && approving.every(({ answer }) => isRefusal(answer))) {
-        wrong.push(`${order.amount}: was sent though its approver was told ${approving[0]?.answer?.text}`)
+        wrong.push(
+          `${order.amount}: was sent though its approver was told ${approving[0]?.answer?.text}`,
+        )
       }
       for (const { shown } of approving) {
         const paid = {

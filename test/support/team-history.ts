@@ -24,8 +24,11 @@ export async function watchTeam(
   await database.query(WATCHING.replaceAll('$merchant', `'${merchantUuid}'`))
   return {
     position: async () =>
-      Number((await database.query<{ at: string }>(`select nextval('team_seen_seq') as at`))[0]?.at),
-    read: async () => new TeamRecord(await database.query<Seen>('select * from team_seen order by seq')),
+      Number(
+        (await database.query<{ at: string }>(`select nextval('team_seen_seq') as at`))[0]?.at,
+      ),
+    read: async () =>
+      new TeamRecord(await database.query<Seen>('select * from team_seen order by seq')),
   }
 }
 

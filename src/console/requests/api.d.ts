@@ -3324,6 +3324,7 @@ export interface components {
             phone: string;
             bankCode: components["schemas"]["BankCode"];
             amount?: number;
+            amountVes?: number;
             paidAt?: string;
         };
         SandboxPayment: {
@@ -3585,6 +3586,7 @@ export interface components {
             merchantName: string;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reference: string | null;
+            statedReference: string | null;
             completedAt: string | null;
             paymentLinkId: string | null;
             checkoutId: string | null;
@@ -3657,6 +3659,7 @@ export interface components {
             merchantName: string;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reference: string | null;
+            statedReference: string | null;
             completedAt: string | null;
             paymentLinkId: string | null;
             checkoutId: string | null;
@@ -4477,6 +4480,7 @@ export interface components {
             totalVes: number | null;
             receivedVes: number;
             remainingVes: number | null;
+            asksSentAmount: boolean;
             quoteExpiresAt: string | null;
             returnUrl: string | null;
             cancelUrl: string | null;
@@ -4552,6 +4556,7 @@ export interface components {
             merchantName: string;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reference: string | null;
+            statedReference: string | null;
             completedAt: string | null;
             paymentLinkId: string | null;
             checkoutId: string | null;
@@ -4651,6 +4656,7 @@ export interface components {
         VerifiedPayment: {
             status: components["schemas"]["VerificationStatus"];
             transactionId: string | null;
+            sameRequest: boolean;
         };
         ShownWebhook: {
             id: string;
@@ -4896,6 +4902,10 @@ export interface components {
             startedAt: string | null;
             completedAt: string | null;
             canceledAt: string | null;
+            returned: {
+                at: string;
+                because: "submitter" | "approver";
+            } | null;
         };
         PayoutAccount: {
             id: string;
@@ -4944,6 +4954,10 @@ export interface components {
             startedAt: string | null;
             completedAt: string | null;
             canceledAt: string | null;
+            returned: {
+                at: string;
+                because: "submitter" | "approver";
+            } | null;
             rows: components["schemas"]["PayoutRow"][];
         };
         PayoutRow: {
@@ -4981,6 +4995,8 @@ export interface components {
             operation: string;
             amountVes: number;
             concept: string | null;
+            externalReference: string | null;
+            account: components["schemas"]["PayoutAccount"] | null;
             transactionId: string | null;
             payee: {
                 name: string | null;
@@ -4989,6 +5005,14 @@ export interface components {
                 document: string | null;
                 accountNumber: string | null;
             };
+            parts: {
+                transactionId: string;
+                amountVes: number;
+                phone: string | null;
+                bankCode: string | null;
+                document: string | null;
+                name: string | null;
+            }[];
             apiKey: {
                 id: string;
                 name: string;
@@ -5001,15 +5025,15 @@ export interface components {
                 name: string;
             } | null;
             decidedAt: string | null;
+            lastError: {
+                code: string;
+                message: string;
+                at: string;
+            } | null;
             execution: {
-                status: "waiting" | "started" | "refused";
                 refundId: string | null;
                 paymentId: string | null;
-                startedAt: string | null;
-                error: {
-                    code: string;
-                    message: string;
-                } | null;
+                startedAt: string;
             } | null;
         };
         MerchantPaymentList: {
@@ -5630,7 +5654,7 @@ export interface components {
         SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "refund.pending" | "refund.succeeded" | "refund.failed" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payment.needs_review" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
         BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
         FinalPaymentStatus: "success" | "failed";
-        NotificationType: "payment_received" | "payment_refunded" | "refund_failed" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "payment_needs_review" | "payment_resolved" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "administrator_changed" | "merchant_handed_over" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "api_key_cut_off" | "merchant_key_created" | "settlement_account_changed" | "bank_connection_changed" | "rif_released" | "new_sign_in" | "webhook_changed" | "webhook_disabled";
+        NotificationType: "payment_received" | "payment_refunded" | "refund_failed" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "payment_needs_review" | "payment_resolved" | "payout_returned" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "administrator_changed" | "merchant_handed_over" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "api_key_cut_off" | "merchant_key_created" | "settlement_account_changed" | "bank_connection_changed" | "rif_released" | "new_sign_in" | "webhook_changed" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
         KycStatus: "PENDING" | "APPROVED" | "REJECTED" | "NOT_STARTED";
         RatedCurrency: "USD";
@@ -5638,7 +5662,7 @@ export interface components {
         TransactionStatus: "pending" | "completed" | "failed" | "refunded";
         BankEnvironment: "production" | "sandbox";
         PaymentMethod: "c2p" | "mobile_payment" | "sandbox";
-        FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
+        FailureCode: "INSUFFICIENT_FUNDS" | "PHONE_NOT_AFFILIATED" | "WRONG_KEY" | "LIMIT_EXCEEDED" | "INVALID_DOCUMENT" | "INVALID_ACCOUNT" | "INVALID_AMOUNT" | "RESTRICTED" | "BANK_DOWN" | "NOT_EXECUTED" | "NOT_FOUND" | "OTHER_AMOUNT" | "ALREADY_USED" | "LINK_COMPLETED" | "REJECTED";
         CheckoutStatus: "open" | "partially_paid" | "paid" | "expired" | "canceled";
         UnappliedReason: "expired" | "canceled" | "paid" | "amount";
         PaymentKind: "p2p" | "transfer" | "c2p" | "verification" | "reversal";
@@ -5866,6 +5890,22 @@ export interface components {
             };
         };
         NotLive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        AccountSuspendedOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9144,6 +9184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Idempotency-Key"?: string;
                 Prefer?: "handling=strict";
             };
             path: {
@@ -9173,9 +9214,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOrNotLive"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotSupported"];
@@ -10458,7 +10500,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrNotLiveOrStepUp"];
+            403: components["responses"]["AccountSuspendedOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             422: components["responses"]["KeyReused"];
@@ -10596,13 +10638,18 @@ export interface operations {
                     "application/json": components["schemas"]["Approval"];
                 };
             };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOrStepUp"];
+            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            501: components["responses"]["NotSupported"];
+            503: components["responses"]["BankOrServiceUnavailable"];
         };
     };
     rejectApproval: {

@@ -296,11 +296,9 @@ export const RefundQuery = z.lazy(() =>
     transactionId: pathId(transactionId)
       .optional()
       .meta({ description: 'Those of one payment, by its id of the form `txn_...`.' }),
-    checkoutId: pathId(checkoutId)
-      .optional()
-      .meta({
-        description: 'Those of the payments of one checkout, by its id of the form `chk_...`.',
-      }),
+    checkoutId: pathId(checkoutId).optional().meta({
+      description: 'Those of the payments of one checkout, by its id of the form `chk_...`.',
+    }),
     externalReference: externalReference
       .optional()
       .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),

@@ -173,7 +173,9 @@ export const credentialsSchema = (protocol: RealProtocol) => {
   const others = ['protocol', 'name', 'accountNumber', ...ADDRESS_FIELDS[protocol]]
   const fields = pick(fieldsOf(protocol), (name) => !others.includes(name))
   return z.strictObject(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plainCredential(field)])),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, plainCredential(field)]),
+    ),
   )
 }
 
