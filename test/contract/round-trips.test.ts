@@ -71,6 +71,7 @@ const budget: Record<
   refundTransaction: { waited: 2, bank: 1 },
   refundOverpaidCheckout: { waited: 2, bank: 1 },
   refundUnappliedPayment: { waited: 2, bank: 1 },
+  refundCheckout: { waited: 2, bank: 1 },
   // After the response, the connection's check is leased, read, and recorded, and the call to the bank counted; what was
   // replaced is told of, too.
   createBankConnection: { waited: 1, afterwards: 4 },
@@ -86,6 +87,10 @@ const budget: Record<
   createCheckout: { waited: 1, statements: 8 },
   // What it approves is carried out as any payment of that key, in between: its intent, the bank, and its outcome.
   approveApproval: { waited: 2, afterwards: 2, bank: 1 },
+  // Its rows, and which payouts pay them too.
+  getPayout: { waited: 1, statements: 4 },
+  // Whether the merchant is the administrator's own.
+  setOperations: { waited: 1, statements: 7 },
   // Records who downloads it.
   getPayoutReport: { waited: 1, statements: 5 },
   // A checkout's quote is opened when its payer is asked.

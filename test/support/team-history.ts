@@ -25,7 +25,7 @@ export async function watchTeam(
   return {
     position: async () =>
       Number(
-        (await database.query<{ at: string }>(`select nextval('team_seen_seq') as at`))[0]?.at,
+        (await database.query<{ at: string }>(`select nextval('team_seen_seq_seq') as at`))[0]?.at,
       ),
     read: async () =>
       new TeamRecord(await database.query<Seen>('select * from team_seen order by seq')),

@@ -35,7 +35,11 @@ export const approveApproval = (routes: readonly Route[]): Route =>
           ? null
           : await call.runToCompletion(() => carryOut(call, routes, stored, approverOf(call)))
       if (refusal !== null && !isDecidedMeanwhile(refusal)) throw forApprover(refusal)
-      const [row] = await db.read(findApproval(ref))
+      // Once money may have been sent, its approver is told so, also if they were suspended at that moment.
+      const mayBeSent = refusal === null && stored.status === 'pending'
+      const [row] = mayBeSent
+        ? await db.finishIfAny(call.now, findApproval(ref))
+        : await db.read(findApproval(ref))
       if (row?.status !== 'approved') throw undecided(refusal, row?.status)
       return approvalView(row)
     },
