@@ -1,6 +1,6 @@
 import { ChangeOutcomeUnknown } from '../http/call-database.ts'
 import { clockFrom } from '../platform/clock.ts'
-import type { Statement } from '../platform/database.ts'
+import type { Batch, Statement } from '../platform/database.ts'
 import type { Uuid } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { BankOrder, OrderCall, OrderOutcome } from './bank-order.ts'
@@ -44,21 +44,22 @@ export const executeOrders = <Opened extends OpenedOrder, Row>(
     const begun = await writeIntents(call, group)
     if ('interrupted' in begun) return respondTo(call, clock, group.respond(begun.interrupted))
     const sendUntil = clock().getTime() + SENDING_MS
-    for (const opened of begun.opened) {
-      if (opened.settled === true) continue
+    const waiting = begun.opened.filter(({ settled }) => settled !== true)
+    let last = {}
+    for (const [place, opened] of waiting.entries()) {
       const isLate = clock().getTime() > sendUntil
       const outcome = isLate ? NOT_SENT : await callBank(call, group, opened)
-      await writeOutcome(call, clock, opened.order_id, outcome)
+      if (place < waiting.length - 1) await writeOutcome(call, clock, opened.order_id, outcome)
+      // With the response, which saves a round trip.
+      else last = { settled: settleOrder(opened.order_id, outcome) }
     }
+    const finish = () =>
+      respondTo<Row>(call, clock, { ...last, responded: group.respond(group.ids[0]) })
     try {
-      return await respondTo<Row>(call, clock, group.respond(group.ids[0]))
+      return await finish()
     } catch (error) {
       logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
-      call.afterResponse(() =>
-        retryUntilWritten(call.requestId, () =>
-          respondTo(call, clock, group.respond(group.ids[0])),
-        ),
-      )
+      call.afterResponse(() => retryUntilWritten(call.requestId, finish))
       return group.pendingRow(begun.opened)
     }
   })
@@ -92,8 +93,5 @@ async function writeOutcome(
   }
 }
 
-const respondTo = async <Row>(
-  { db }: OrderCall,
-  clock: () => Date,
-  respond: Statement,
-): Promise<Row> => (await db.finishChange(clock(), respond)).response as Row
+const respondTo = async <Row>({ db }: OrderCall, clock: () => Date, finish: Batch): Promise<Row> =>
+  (await db.finishChange(clock(), finish)).response as Row
