@@ -4546,7 +4546,9 @@ BEGIN
     IF ledger_result <> 'unknown' THEN
       RETURN ledger_result = 'settled';
     END IF;
-    p_outcome.reason := missing_payment_reason(bank_order);
+    IF p_outcome.status = 'failed' THEN
+      p_outcome.reason := missing_payment_reason(bank_order);
+    END IF;
   ELSIF bank_order.kind = 'c2p' AND p_outcome.status = 'success' AND bank_order.account_id IS NOT NULL THEN
     p_outcome := determine_charge_outcome(bank_order, p_outcome);
   END IF;

@@ -4,9 +4,9 @@ import type { Service } from './service.ts'
 /** What the database saw, in the order in which it took effect: a row that somebody else locks is seen afterwards. */
 interface Seen {
   seq: number
-  what: 'role' | 'status' | 'asked' | 'submitted' | 'order'
+  what: 'role' | 'status' | 'asked' | 'payout' | 'order'
   subject: string
-  /** The new role or status; null for who is no member any more. */
+  /** The new role or status, null for who is no member any more; of a payout, who answers for it. */
   state: string | null
   /** By the service's clock. */
   at: Date
@@ -69,11 +69,13 @@ const WATCHING = `
   create trigger see_approval after insert on approvals for each row execute function see_approval();
   create function see_payout() returns trigger language plpgsql as $f$
   begin
-    perform see('submitted', new.id, null, new.submitted_at);
+    perform see('payout', new.id, json_build_object('approved', new.approved_by,
+      'submitted', case when new.submitted_as is not null then new.submitted_by end,
+      'submittedAt', new.submitted_at)::text, new.updated_at);
     return null;
   end $f$;
-  create trigger see_payout after update of status on payouts for each row
-    when (old.status = 'draft' and new.status = 'awaiting_approval') execute function see_payout();
+  create trigger see_payout after update of approved_by, submitted_by on payouts
+    for each row when (new.approved_by is not null) execute function see_payout();
   create function see_order() returns trigger language plpgsql as $f$
   begin
     perform see('order', new.id, null, new.created_at);
@@ -83,6 +85,13 @@ const WATCHING = `
   insert into team_seen (what, subject, state, at)
     select 'role', user_id, role, created_at from members where merchant_id = $merchant;`
 
+interface Answering {
+  approved: string
+  /** Null where whoever approved it answers for both. */
+  submitted: string | null
+  submittedAt: Date
+}
+
 /** Who could decide what, at each place of the order. */
 export class TeamRecord {
   readonly #seen: readonly Seen[]
@@ -91,9 +100,19 @@ export class TeamRecord {
     this.#seen = rows.map((row) => ({ ...row, seq: Number(row.seq) }))
   }
 
-  /** What an approval, a payout's submission or an order is in the order of events. */
+  /** When an approval was asked for, or an order written. */
   find(what: Seen['what'], subject: string): { seq: number; at: Date } | undefined {
     return this.#seen.find((row) => row.what === what && row.subject === subject)
+  }
+
+  /** Who answers for a payout at this place, as users; null before anybody has approved it. */
+  answeringFor(payout: string, seq: number): Answering | null {
+    const seen = this.#seen.findLast(
+      (row) => row.what === 'payout' && row.subject === payout && row.seq < seq,
+    )
+    if (seen === undefined) return null
+    const { submittedAt, ...people } = JSON.parse(`${seen.state}`)
+    return { ...people, submittedAt: new Date(submittedAt) }
   }
 
   /** Why this user might not decide at this place about something that was asked for then; null if they might. */

@@ -66,12 +66,16 @@ describe('an incoming payment', () => {
     expect(found).toStrictEqual({
       status: 'found',
       transactionId: expect.stringMatching(/^txn_/),
+      sameRequest: false,
     })
     expect(await shop.transaction(found.transactionId)).toMatchObject({
       ...{ status: 'completed', amount: 120.5, reference: payment.reference },
     })
     const again = (await shop.verify({ phone, amount: 120.5 })).body
-    expect(again).toStrictEqual({ status: 'already_used', transactionId: found.transactionId })
+    // The same user asks again within the hour.
+    expect(again).toStrictEqual({
+      ...{ status: 'already_used', transactionId: found.transactionId, sameRequest: true },
+    })
   })
 
   test('is told to the merchant’s endpoints once it is found, as in live', async () => {
@@ -107,8 +111,7 @@ describe('an incoming payment', () => {
       { phone, amount: 31, reference: '7777' },
     ]) {
       expect((await shop.verify(other)).body).toStrictEqual({
-        status: 'absent',
-        transactionId: null,
+        ...{ status: 'absent', transactionId: null, sameRequest: false },
       })
     }
   })
@@ -370,7 +373,7 @@ test('a used reference is told to the next verification, and to the next claim',
   const { phone } = newPayer()
   await start({ type: 'reference_used' })
   expect((await shop.verify({ phone, amount: 12 })).body).toStrictEqual({
-    ...{ status: 'already_used', transactionId: null },
+    ...{ status: 'already_used', transactionId: null, sameRequest: false },
   })
   expect((await shop.verify({ phone, amount: 12 })).body.status).toBe('absent')
   await start({ type: 'reference_used' })
