@@ -65,7 +65,7 @@ const argumentsOf = (tool: string, merchantId = merchant.id): Record<string, unk
       ...{ externalReference: randomUUID(), amount: 25, currency: 'VES', intentionId },
     },
     getCheckout: { checkoutId: `chk_${none}` },
-    verifyPayment: { phone: '04121234567', amount: 25 },
+    verifyPayment: { phone: '04121234567', amount: 25, intentionId },
     refundTransaction: { transactionId: `txn_${none}`, intentionId },
     getClosing: { day: '2026-01-31' },
     listMerchants: {},

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MERCHANT_PERMISSIONS } from '../../../src/domain/permissions.ts'
 import {
   type Actor,
   addMember,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await createUser(service)
   merchant = await createMerchant(service, owner)
-  key = await createApiKey(service, owner)
+  key = await createApiKey(service, owner, { permissions: MERCHANT_PERMISSIONS })
 })
 afterAll(() => service.stop())
 

@@ -49,6 +49,7 @@ test('a payment that its bank carried out is listed', async () => {
     status: 'success',
     reference: sent.body.reference,
     flagged: false,
+    needsReview: false,
     attempts: 0,
     nextAttemptAt: null,
     createdAt: expect.any(String),

@@ -61,7 +61,7 @@ test('a flagged payment can be settled as made, and is returned as it is then re
     flagged: false,
     nextAttemptAt: null,
   })
-  expect(resolved.body).toStrictEqual(await shown())
+  expect({ ...resolved.body, movements: [] }).toStrictEqual(await shown())
 })
 
 test('a flagged payment can be settled as not made, and says so', async () => {
@@ -72,7 +72,7 @@ test('a flagged payment can be settled as not made, and says so', async () => {
     failureReason: { code: 'NOT_EXECUTED', en: expect.stringContaining('No money was moved') },
     bankAnswer: 'RESOLVED',
   })
-  expect(resolved.body).toStrictEqual(await shown())
+  expect({ ...resolved.body, movements: [] }).toStrictEqual(await shown())
 })
 
 test('a success without a reference keeps the known one, or has none', async () => {
@@ -205,9 +205,11 @@ test('a reconciler that was asking the bank at that moment changes nothing, but 
   )
   const reconciling = service.runCron()
   await waitForLockWaiters(service.database, 1)
-  await service.database.query('update bank_orders set flagged_at = now() where id = $1', [
-    asked.uuid,
-  ])
+  await service.database.query(
+    `with begun as materialized (select begin_request(now())::text)
+     update bank_orders set flagged_at = now() from begun where id = $1`,
+    [asked.uuid],
+  )
   expect((await resolve(NOT_MADE, asked)).status).toBe(200)
   await bank.commit()
   await reconciling

@@ -72,6 +72,7 @@ describe('in the sandbox', () => {
         amountVes: 1234.5,
         paymentMethod: 'sandbox',
         reference: expect.stringMatching(/^\d{8}$/),
+        needsReview: false,
       })
     }
     expect(await onlyNotificationOf(service, team.member, 'en')).toMatchObject({
