@@ -8093,7 +8093,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE ON members
+CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE OF role ON members
   FOR EACH ROW EXECUTE FUNCTION set_approver_since();
 
 COMMENT ON FUNCTION set_approver_since IS 'Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and whoever

@@ -153,7 +153,8 @@ test('two payments with the same payer and amount complete two transactions', as
 async function resolve(link: TestbedLink) {
   const [transaction] = await transactionsOfLink(shop, link)
   const [payment] = await shop.service.database.query<{ id: Uuid<'bankOrder'> }>(
-    'update bank_orders set flagged_at = created_at where transaction_id = $1 returning id',
+    `with begun as materialized (select begin_request(now())::text)
+     update bank_orders set flagged_at = created_at from begun where transaction_id = $1 returning id`,
     [transaction?.id],
   )
   const { body, text } = await shop.api(

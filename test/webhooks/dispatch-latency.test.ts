@@ -91,7 +91,7 @@ test('the events of a payer’s charge and of its refund are delivered within se
   expect(body.status).toBe('success')
   await expectTold('transaction.completed')
   await requestRefund(api, owner, merchant, { id: body.transactionId })
-  await expectTold('transaction.refunded')
+  await expectTold('transaction.refunded', 'refund.succeeded')
   expect((await charge((await link({ amount: '20.51' })).token)).body.status).toBe('failed')
   await expectTold('transaction.failed')
 })

@@ -4640,7 +4640,7 @@ export interface components {
             bookedOn: string;
             late: boolean;
             direction: "in" | "out";
-            type: "transfer" | "p2p" | "deposit" | "fee";
+            type: components["schemas"]["BookedMovementType"];
             amount: number;
             reference: string | null;
             concept: string;
@@ -4904,7 +4904,7 @@ export interface components {
             canceledAt: string | null;
             returned: {
                 at: string;
-                because: "submitter" | "approver";
+                because: components["schemas"]["PayoutReturn"];
             } | null;
         };
         PayoutAccount: {
@@ -4956,7 +4956,7 @@ export interface components {
             canceledAt: string | null;
             returned: {
                 at: string;
-                because: "submitter" | "approver";
+                because: components["schemas"]["PayoutReturn"];
             } | null;
             rows: components["schemas"]["PayoutRow"][];
         };
@@ -5048,7 +5048,7 @@ export interface components {
             environment: components["schemas"]["BankEnvironment"];
             status: components["schemas"]["PaymentStatus"];
             needsReview: boolean;
-            resolvableBy: "merchant" | "administrators";
+            resolvableBy: components["schemas"]["PaymentReviewer"];
             amount: number;
             reference: string | null;
             account: components["schemas"]["PaymentAccount"] | null;
@@ -5083,7 +5083,7 @@ export interface components {
             environment: components["schemas"]["BankEnvironment"];
             status: components["schemas"]["PaymentStatus"];
             needsReview: boolean;
-            resolvableBy: "merchant" | "administrators";
+            resolvableBy: components["schemas"]["PaymentReviewer"];
             amount: number;
             reference: string | null;
             account: components["schemas"]["PaymentAccount"] | null;
@@ -5102,7 +5102,7 @@ export interface components {
         };
         UnmatchedMovement: {
             id: string;
-            type: "transfer" | "p2p" | "deposit" | "fee";
+            type: components["schemas"]["BookedMovementType"];
             amount: number;
             sameAmount: boolean;
             bookedOn: string;
@@ -5677,13 +5677,16 @@ export interface components {
         UnappliedStatus: "open" | "applied" | "refunded";
         SimulationType: "incoming_payment" | "lost_answer" | "bank_outage" | "slow_bank" | "late_notice" | "duplicate_notice" | "wrong_amount" | "rate_change" | "reference_used";
         SimulationStatus: "active" | "spent" | "ended";
+        BookedMovementType: "deposit" | "fee" | "p2p" | "transfer";
         VerificationStatus: "found" | "absent" | "ambiguous" | "already_used" | "pending";
         EventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "refund.pending" | "refund.succeeded" | "refund.failed" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payment.needs_review" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed" | "webhook.test";
         BankAccountStatus: "pending" | "active";
         MovementType: "deposit" | "p2p" | "transfer";
         PayoutPause: "stopped" | "day_limit" | "not_allowed" | "account";
+        PayoutReturn: "submitter" | "approver";
         PayoutRowStatus: "waiting" | "pending" | "success" | "failed" | "canceled";
         ApprovalStatus: "pending" | "approved" | "rejected" | "expired";
+        PaymentReviewer: "merchant" | "administrators";
         UserState: "active" | "inactive" | "suspended" | "banned";
         KycState: "pending" | "approved" | "rejected" | "not_started";
         MerchantState: "active" | "inactive" | "pending";
@@ -5897,7 +5900,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
+        ForbiddenOrNotLiveOrTooNewOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5905,7 +5908,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired: {
+        ForbiddenToApprover: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5913,7 +5916,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        AccountSuspendedOrApproverTooNewOrForbiddenOrStepUpRequired: {
+        ForbiddenOrTooNewOrStepUp: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10500,7 +10503,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrNotLiveOrTooNewOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             422: components["responses"]["KeyReused"];
@@ -10640,7 +10643,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApprovalDeniedOrApprovalRequiredOrApproverTooNewOrEmailNotVerifiedOrForbiddenOrKycRequiredOrStepUpRequired"];
+            403: components["responses"]["ForbiddenToApprover"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10787,7 +10790,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AccountSuspendedOrApproverTooNewOrForbiddenOrStepUpRequired"];
+            403: components["responses"]["ForbiddenOrTooNewOrStepUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];

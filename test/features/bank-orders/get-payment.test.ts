@@ -49,6 +49,7 @@ test('a payment that its bank carried out is shown', async () => {
     status: 'success',
     reference: sent.body.reference,
     flagged: false,
+    needsReview: false,
     attempts: 0,
     nextAttemptAt: null,
     createdAt: expect.any(String),
@@ -63,6 +64,7 @@ test('a payment that its bank carried out is shown', async () => {
     concept: '',
     destinationAccount: null,
     bankAnswer: null,
+    movements: [],
     bankKey: expect.stringMatching(/^[0-9A-Za-z]{20}$/),
   })
 })

@@ -103,6 +103,10 @@ describe('it is refused', () => {
     const id = await bed.leaveToPerson()
     const late = await createUser(bed.service)
     await addMember(bed.service, bed.merchant, late, 'ADMIN')
+    await bed.service.database.query(
+      'update members set approver_since = now() where user_id = $1',
+      [late.uuid],
+    )
     const session = await bed.sessionOf(late)
     expectRefusal(await bed.resolve(id, session), 'APPROVER_TOO_NEW')
     await bed.service.database.query(`update members set approver_since = $2 where user_id = $1`, [

@@ -152,8 +152,8 @@ test('BNC is asked about few amounts and days, and its answer settles no other c
   const { phone, bankCode } = newPayer()
   await verifyLink(shop, link, { reference: '44556677', phone, bankCode, paidAt: '2026-03-07' })
   const asked = shop.bnc.server.calls.slice(before).filter(({ path }) => /ValidateP2P/.test(path))
-  // Of the 7th one amount, of today two, of yesterday one, and of the 8th one.
-  expect(asked).toHaveLength(5)
+  // Of the 7th one amount, of today two, of yesterday one, and of the days beside the 7th one each.
+  expect(asked).toHaveLength(6)
 })
 
 test('each céntimo is on record', () => expectIncomingBooksAgree(shop))

@@ -62,6 +62,7 @@ test('a refund pays a transaction back, and returns the outcome', async () => {
     reason: 'Llegó incompleto.',
     externalReference: null,
     metadata: {},
+    needsReview: false,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })

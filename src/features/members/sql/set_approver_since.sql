@@ -13,5 +13,5 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE ON members
+CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE OF role ON members
   FOR EACH ROW EXECUTE FUNCTION set_approver_since();
