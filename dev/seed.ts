@@ -107,7 +107,7 @@ async function addMerchant(
     `insert into merchants (id, owner_id, name, rif, description, status, created_at, updated_at)
      select $1, id, $2, $3, $4, 'active', request_now(), request_now()
      from users where email = 'owner@example.com'
-     on conflict (rif) where confirmed do nothing returning id`,
+     on conflict (rif) where confirmed and rif_released_at is null do nothing returning id`,
     [newUuid(new Date()), name, rif, description],
   )
   if (added.rowCount === 0) return

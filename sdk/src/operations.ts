@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// e67dce7874db00936a2d64ecae78502c7723d3f5169e14f6612ecb8249871a4b 92d5defdce5475cc69121dcf8e09f9ec77f6f8ce5a02dd918c9de65040a17800
+// d89d9e4474d5d557ee000bef695e69f9f71da42df096bd4c2e07042a05de39bc 92d5defdce5475cc69121dcf8e09f9ec77f6f8ce5a02dd918c9de65040a17800
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -23,6 +23,7 @@ const NOUNS: Record<string, string> = {
   payouts: 'payout',
   approvals: 'approval',
   pictures: 'picture',
+  refunds: 'refund',
   sessions: 'session',
   simulations: 'simulation',
   stores: 'store',

@@ -35,7 +35,7 @@ describe('the state of the service, for people,', () => {
 
   test('says which banks’ real payments are paused, and no merchant’s', async () => {
     const admin = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-    const merchant = await createMerchant(service, admin)
+    const merchant = await createMerchant(service, await createUser(service))
     const set = async (stop: object, enabled = false) => {
       const body = { enabled, reason: 'El banco no responde', ...stop }
       expect((await apiOf(service)('PUT', '/admin/operations', { as: admin, body })).status).toBe(

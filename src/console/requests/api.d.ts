@@ -4902,10 +4902,7 @@ export interface components {
             startedAt: string | null;
             completedAt: string | null;
             canceledAt: string | null;
-            returned: {
-                at: string;
-                because: components["schemas"]["PayoutReturn"];
-            } | null;
+            returned: components["schemas"]["ReturnedPayout"] | null;
         };
         PayoutAccount: {
             id: string;
@@ -4926,6 +4923,10 @@ export interface components {
         PayoutPerson: {
             id: string;
             name: string;
+        };
+        ReturnedPayout: {
+            at: string;
+            because: components["schemas"]["PayoutReturn"];
         };
         PayoutList: {
             data: components["schemas"]["Payout"][];
@@ -4954,10 +4955,7 @@ export interface components {
             startedAt: string | null;
             completedAt: string | null;
             canceledAt: string | null;
-            returned: {
-                at: string;
-                because: components["schemas"]["PayoutReturn"];
-            } | null;
+            returned: components["schemas"]["ReturnedPayout"] | null;
             rows: components["schemas"]["PayoutRow"][];
         };
         PayoutRow: {

@@ -153,6 +153,19 @@ const sums = z.lazy(() =>
     }),
 )
 
+const ReturnedPayout = z.lazy(() =>
+  z
+    .object({
+      at: isoTime,
+      because: z.enum(PAYOUT_RETURNS).meta({
+        description:
+          'Who may no longer do that: they were removed, lowered or suspended, or have handed the merchant over.',
+        example: 'approver',
+      }),
+    })
+    .meta({ id: 'ReturnedPayout' }),
+)
+
 const payoutFields = () => ({
   id: publicId(payoutId, PAYOUT_EXAMPLE),
   merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
@@ -186,21 +199,11 @@ const payoutFields = () => ({
   startedAt: sometime('When the first rows could be sent.'),
   completedAt: sometime('When the last row was settled.'),
   canceledAt: sometime('Null unless it was canceled.'),
-  returned: z
-    .object({
-      at: isoTime,
-      because: z.enum(PAYOUT_RETURNS).meta({
-        description:
-          'Who may no longer do that: they were removed, lowered or suspended, or have handed the merchant over.',
-        example: 'approver',
-      }),
-    })
-    .nullable()
-    .meta({
-      description:
-        'That it was approved, and has to be approved again, since whoever submitted or approved it may no longer do that. Rows that were sent before go on. Null otherwise.',
-      example: null,
-    }),
+  returned: ReturnedPayout.nullable().meta({
+    description:
+      'That it was approved, and has to be approved again, since whoever submitted or approved it may no longer do that. Rows that were sent before go on. Null otherwise.',
+    example: null,
+  }),
 })
 
 export const Payout = z.lazy(() => z.object(payoutFields()).meta({ id: 'Payout' }))

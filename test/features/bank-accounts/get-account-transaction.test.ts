@@ -46,6 +46,7 @@ test('a payment is shown as in the list, with what was given with it', async () 
     reference: sent.reference,
     externalReference: 'NOM-7',
     metadata: { empleado: '12' },
+    needsReview: false,
   })
   expect((await get(account.accountNumber, sent.id)).body).toStrictEqual(body)
 })
@@ -53,7 +54,7 @@ test('a payment is shown as in the list, with what was given with it', async () 
 test('a payment without them, and another movement, show null and {}', async () => {
   const sent = await send()
   const deposit = await createMovement(service, account, { type: 'deposit', amount: '65.25' })
-  const nothing = { externalReference: null, metadata: {} }
+  const nothing = { externalReference: null, metadata: {}, needsReview: false }
   expect((await get(account.id, sent.id)).body).toMatchObject({ type: 'p2p', ...nothing })
   expect((await get(account.id, deposit.id)).body).toStrictEqual({
     id: deposit.id,

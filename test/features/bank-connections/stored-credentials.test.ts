@@ -45,6 +45,9 @@ test.each(tampered)(
     const {
       body: { id },
     } = await bed.connect(owner, account, r4)
+    // Another number of the owner's, which R4 cannot tell to be theirs.
+    await bed.untilStatus(owner, id, 'pending_approval')
+    await bed.approve(id)
     await bed.untilStatus(owner, id, 'active')
     const [mine, theirs] = [await bed.stored(id), await bed.stored(other.id)]
     await store(id, tamper(mine.credentials ?? Buffer.of(), theirs.credentials ?? Buffer.of()))

@@ -5,6 +5,7 @@ import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MAILED_UNASKED = [
+  'refund_failed',
   'transfer_failed',
   'payout_awaiting_approval',
   'payout_failed_rows',

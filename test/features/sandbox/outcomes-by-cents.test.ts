@@ -85,7 +85,7 @@ async function send(path: string, body: object): Promise<Tried> {
 }
 
 /** Operations that send what another one of these sends, and by the same way. */
-const SAME_WAY = ['refundOverpaidCheckout']
+const SAME_WAY = ['refundCheckout', 'refundOverpaidCheckout']
 
 /** A transaction's states in the words of the answer to its payment. */
 const OUTCOMES: Record<string, string> = { completed: 'success' }

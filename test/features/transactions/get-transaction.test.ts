@@ -55,6 +55,8 @@ test('a transaction is shown with its payer, its method and its times', async ()
     rate: null,
     rateDate: null,
     failureReason: null,
+    needsReview: false,
+    statedReference: null,
     payer: { bankCode: null, phone: null, document: null },
     refundedVes: 0,
     refunds: [],

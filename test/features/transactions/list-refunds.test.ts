@@ -56,6 +56,7 @@ test('a refund is shown as it was returned, with its time of creation', async ()
     reason: 'Llegó incompleto.',
     externalReference: null,
     metadata: {},
+    needsReview: false,
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
   })

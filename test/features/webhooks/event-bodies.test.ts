@@ -32,6 +32,13 @@ test('an event of each type has the body that the document describes', async () 
   const refund = { document: 'V12345678', name: 'Luis Rojas' }
   const refunded = `${path}/transactions/${paid.body.transactionId}/refund`
   expect((await api('POST', refunded, { as: owner, body: refund })).status).toBe(200)
+  // By their cents, a refund that is pending at first, and one that fails.
+  for (const amount of ['20.68', '20.51']) {
+    const { token } = await createLink(service, merchant, { amount })
+    const { body } = await simulate(api, owner, 'charge', token)
+    const back = `${path}/transactions/${body.transactionId}/refund`
+    expect((await api('POST', back, { as: owner, body: refund })).status).toBe(200)
+  }
   const single = await createLink(service, merchant, { maxPayments: 1 })
   await simulate(api, owner, 'charge', single.token)
   const expiresAt = new Date(Date.now() + HOUR_MS)

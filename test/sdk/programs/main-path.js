@@ -13,7 +13,9 @@ export async function walkMainPath({ baseUrl, apiKey, merchantId }) {
   const token = new URL(checkout.url).pathname.split('/').at(-1)
   const { transactionId } = await bolivar.chargeLink({ token, body: payer })
   const paid = await shop.getCheckout({ checkoutId: checkout.id })
-  const refund = await shop.refundTransaction({ transactionId, body: { amount: 10 } })
+  // A part goes back by mobile payment, for which banks ask whom it is paid to.
+  const part = { amount: 10, document: payer.document, name: 'Luis Rojas' }
+  const refund = await shop.refundTransaction({ transactionId, body: part })
   const made = []
   for (const label of ['one', 'two', 'three', 'four', 'five']) {
     made.push(await shop.createPaymentLink({ body: { label, amount: 1 } }))

@@ -27,7 +27,7 @@ const NOT_SHOWN = [
   ...['id', 'userId', 'environment', 'kind', 'refundId', 'connection', 'bankKey', 'metadata'],
   ...['status', 'failureReason', 'bankResponseCode', 'reference', 'paidOn', 'operationId'],
   ...['createdAt', 'updatedAt', 'knownSentAt', 'attempts', 'nextAttemptAt', 'flaggedAt'],
-  ...['awaitsAnswer', 'disputingOrderId', 'searchText'],
+  ...['awaitsAnswer', 'askedBy', 'disputingOrderId', 'reviewMerchantId', 'searchText'],
 ]
 
 let shop: FunctionShop
