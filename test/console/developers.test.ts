@@ -240,11 +240,11 @@ describeInBrowser('the screens for developers', (visit) => {
     await dialog.getByLabel('Desde dónde se usa').fill('')
     await dialog
       .getByLabel('Qué puede hacer')
-      .selectOption('Todo lo que tú puedes en este comercio')
+      .selectOption('Todo lo que tú puedes en este comercio, menos cambiar el equipo')
     await dialog.getByRole('button', { name: 'Crear una clave' }).click()
     await dialog.getByText('Tu clave nueva').waitFor()
     await dialog.getByRole('button', { name: 'Ya la copié' }).click()
-    await page.getByText('Todo lo que tú puedes', { exact: true }).waitFor()
+    await page.getByText('Todo lo que tú puedes, menos cambiar el equipo', { exact: true }).waitFor()
     await expectGoodScreen(page)
   })
 

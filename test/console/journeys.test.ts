@@ -77,6 +77,8 @@ describeInBrowser('the console', (visit) => {
     await page.getByRole('button', { name: 'Devolver' }).click()
     const refund = page.getByRole('dialog')
     await refund.getByLabel('Monto en bolívares').fill('234,50')
+    // A part goes back by mobile payment, for which banks ask whom it is paid to.
+    await refund.getByLabel('Nombre de quien pagó').fill('Luis Rojas')
     await expectGoodScreen(page)
     await refund.getByRole('button', { name: 'Devolver el dinero' }).click()
     await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()

@@ -13,6 +13,7 @@ import { listLinksOf } from '../support/list-links.ts'
 import { createNotification } from '../support/notifications.ts'
 import { createOwnConnection } from '../support/own-connections.ts'
 import { createPayout } from '../support/payouts.ts'
+import { createFailedRefund } from '../support/refunds.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -41,7 +42,8 @@ beforeAll(async () => {
     await createOwnConnection(service, owner)
     await createPayout(service, merchant, { account, by: owner })
     await createApproval(service, merchant, owner)
-    await createBankOrder(service, owner, account, { flagged: true })
+    await createBankOrder(service, owner, account, { flagged: true, reviewedBy: merchant })
+    await createFailedRefund(service, merchant)
     await createInvitation(service, merchant)
     await createNotification(service, owner)
     await createDelivery(service, merchant, webhook)

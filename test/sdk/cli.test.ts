@@ -166,7 +166,7 @@ describe('bolivar login', () => {
 const triggered: [string, string[]][] = [
   ['transaction.completed', ['transaction.completed']],
   ['transaction.failed', ['transaction.failed']],
-  ['transaction.refunded', ['transaction.completed', 'transaction.refunded']],
+  ['transaction.refunded', ['refund.succeeded', 'transaction.completed', 'transaction.refunded']],
   ['payment_link.completed', ['payment_link.completed', 'transaction.completed']],
   ['checkout.paid', ['checkout.paid', 'transaction.completed']],
   ['checkout.partially_paid', ['checkout.partially_paid', 'transaction.completed']],

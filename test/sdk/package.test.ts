@@ -53,7 +53,7 @@ const mainPath = {
   refund: 10,
   listed: ['five', 'four', 'three', 'two', 'one'],
   firstPage: [2, 5],
-  events: ['checkout.paid', 'transaction.completed', 'transaction.refunded'],
+  events: ['checkout.paid', 'refund.succeeded', 'transaction.completed', 'transaction.refunded'],
   csvHasTransaction: true,
   refused: ['NOT_FOUND', 404, true],
   webhook: ['transaction.refunded', 'signature'],
