@@ -11,23 +11,21 @@ const texts = inLanguage({
     title: 'Lo que muestra el banco',
     lead: 'Los movimientos de la cuenta alrededor de ese día que no son de ningún otro pago.',
     none: 'El estado de cuenta no muestra ningún movimiento así, o aún no se leyó. Míralo en el banco.',
-    day: 'Día',
-    reference: 'Referencia',
-    concept: 'Concepto',
-    amount: 'Monto',
+    reference: (number: string) => `Referencia ${number}`,
     same: 'mismo monto',
   },
   en: {
     title: 'What the bank shows',
     lead: 'The movements of the account around that day that belong to no other payment.',
     none: 'The statement shows no such movement, or was not read yet. Look at the bank’s own site.',
-    day: 'Day',
-    reference: 'Reference',
-    concept: 'Text',
-    amount: 'Amount',
+    reference: (number: string) => `Reference ${number}`,
     same: 'same amount',
   },
 })
+
+/** What tells it from others: its reference, the other party's phone, the bank's text. */
+const traitsOf = ({ reference, phone, concept }: Movement): string =>
+  [reference && texts.reference(reference), phone, concept].filter(Boolean).join(' · ')
 
 /** The bank's books around a payment, beside ours. */
 export const BankBooks = ({ of: movements }: { of: readonly Movement[] }) => (
@@ -38,37 +36,28 @@ export const BankBooks = ({ of: movements }: { of: readonly Movement[] }) => (
     ) : (
       <>
         <p class="quiet">{texts.lead}</p>
-        <table class="list">
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.reference}</th>
-              <th scope="col">{texts.concept}</th>
-              <th scope="col" class="figure">
-                {texts.amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {movements.map((movement) => (
-              <tr key={movement.id}>
-                <td>
-                  {movement.bookedAt ? (
-                    <Moment of={movement.bookedAt} />
-                  ) : (
-                    formatDay(movement.bookedOn, language)
-                  )}
-                </td>
-                <td>{movement.reference ?? '–'}</td>
-                <td>{[movement.phone, movement.concept].filter(Boolean).join(' · ')}</td>
-                <td class="figure">
-                  <Money of={movement.amount} />{' '}
+        <ul class="rows">
+          {movements.map((movement) => (
+            <li key={movement.id}>
+              <div class="row">
+                <span>
+                  <strong>
+                    {movement.bookedAt ? (
+                      <Moment of={movement.bookedAt} />
+                    ) : (
+                      formatDay(movement.bookedOn, language)
+                    )}
+                  </strong>
+                  <span class="quiet">{traitsOf(movement)}</span>
+                </span>
+                <span class="figure">
+                  <Money of={movement.amount} />
                   {movement.sameAmount && <Status tone="good">{texts.same}</Status>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
       </>
     )}
   </section>
