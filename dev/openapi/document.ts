@@ -5,7 +5,8 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { PERMISSION_TEXTS, PERMISSIONS } from '../../src/domain/permissions.ts'
+import { PERMISSION_TEXTS } from '../../src/domain/permission-texts.ts'
+import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
 import type { Access, StepUp, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'

@@ -1,4 +1,5 @@
-import { PERMISSION_TEXTS, PERMISSIONS } from '../../src/domain/permissions.ts'
+import { PERMISSION_TEXTS } from '../../src/domain/permission-texts.ts'
+import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import type { TestKeys } from '../../src/http/access.ts'
 import type { Route, RouteGroup } from '../../src/http/route.ts'
 import { keyMatrix } from '../../test/contract/key-matrix.ts'

@@ -244,7 +244,9 @@ describeInBrowser('the screens for developers', (visit) => {
     await dialog.getByRole('button', { name: 'Crear una clave' }).click()
     await dialog.getByText('Tu clave nueva').waitFor()
     await dialog.getByRole('button', { name: 'Ya la copié' }).click()
-    await page.getByText('Todo lo que tú puedes, menos cambiar el equipo', { exact: true }).waitFor()
+    await page
+      .getByText('Todo lo que tú puedes, menos cambiar el equipo', { exact: true })
+      .waitFor()
     await expectGoodScreen(page)
   })
 

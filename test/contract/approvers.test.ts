@@ -64,7 +64,7 @@ async function callAs(world: World, id: string, method: string, as: { token: str
 }
 
 const keys: { name: string; permissions: Permission[] }[] = [
-  { name: 'every permission', permissions: PERMISSIONS },
+  { name: 'every permission', permissions: [...PERMISSIONS] },
   { name: 'members:write alone', permissions: ['members:write'] },
 ]
 

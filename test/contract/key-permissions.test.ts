@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OFFERED_PERMISSIONS } from '../../src/console/screens/developers/permission-groups.ts'
-import {
-  isAdminPermission,
-  PERMISSION_TEXTS,
-  PERMISSIONS,
-  type Permission,
-} from '../../src/domain/permissions.ts'
+import { PERMISSION_TEXTS } from '../../src/domain/permission-texts.ts'
+import { isAdminPermission, PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
 import type { Access } from '../../src/http/access.ts'
 import type { Route } from '../../src/http/route.ts'
 import { createApiKey, createUser } from '../support/actors.ts'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks'
-import { PERMISSION_TEXTS, type Permission } from '../../../domain/permissions.ts'
+import { PERMISSION_TEXTS } from '../../../domain/permission-texts.ts'
+import type { Permission } from '../../../domain/permissions.ts'
 import { language } from '../../language.ts'
 import { CheckedList, checkedIn } from './checked-list.tsx'
 import {

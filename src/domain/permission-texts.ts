@@ -1,0 +1,133 @@
+import type { Permission } from './permissions.ts'
+
+/** What a key with a permission may do; for documents and the console, since the Worker says none of it. */
+export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: string }>> = {
+  'merchants:read': {
+    en: 'See the merchants, their details and the account where they collect',
+    es: 'Ver los comercios, sus datos y la cuenta donde cobran',
+  },
+  'merchants:write': {
+    en: 'Create merchants and change their details and status',
+    es: 'Crear comercios y cambiar sus datos y su estado',
+  },
+  'members:read': {
+    en: 'See the team and the invitations',
+    es: 'Ver el equipo y las invitaciones',
+  },
+  'members:write': {
+    en: 'Invite members and cashiers, change their role and remove them; no key decides who is an administrator',
+    es: 'Invitar miembros y cajeros, cambiar su papel y quitarlos; ninguna clave decide quién administra',
+  },
+  'store:read': {
+    en: 'See the store and the links that it shows',
+    es: 'Ver la tienda y los enlaces que muestra',
+  },
+  'store:write': {
+    en: 'Change the store and its pictures',
+    es: 'Cambiar la tienda y sus imágenes',
+  },
+  'links:read': { en: 'See the payment links', es: 'Ver los enlaces de pago' },
+  'links:write': {
+    en: 'Create and change payment links',
+    es: 'Crear y cambiar enlaces de pago',
+  },
+  'checkouts:read': {
+    en: 'See the checkouts and the unapplied payments',
+    es: 'Ver los pedidos y los pagos sin aplicar',
+  },
+  'checkouts:write': {
+    en: 'Create and cancel checkouts, and apply payments to them',
+    es: 'Crear y cancelar pedidos, y aplicarles pagos',
+  },
+  'transactions:read': {
+    en: 'See the payments received, their refunds and the totals',
+    es: 'Ver los pagos recibidos, sus devoluciones y los totales',
+  },
+  'closings:read': {
+    en: 'See the account’s balance and the day’s closings, with every movement',
+    es: 'Ver el saldo de la cuenta y los cierres del día, con cada movimiento',
+  },
+  'refunds:write': {
+    en: 'Pay money back to payers',
+    es: 'Devolver dinero a quienes pagaron',
+  },
+  'verifications:write': {
+    en: 'Ask whether a mobile payment has come in, which records it',
+    es: 'Preguntar si llegó un pago móvil, lo cual lo registra',
+  },
+  'sandbox:read': {
+    en: 'See what is simulated in the test environment, and its clock',
+    es: 'Ver qué se simula en el ambiente de prueba, y su reloj',
+  },
+  'sandbox:write': {
+    en: 'Simulate payments and faults of banks in the test environment, and move its clock',
+    es: 'Simular pagos y fallas de bancos en el ambiente de prueba, y adelantar su reloj',
+  },
+  'webhooks:read': {
+    en: 'See the webhooks and their deliveries',
+    es: 'Ver los webhooks y sus entregas',
+  },
+  'webhooks:write': {
+    en: 'Create and change webhooks, and send events again',
+    es: 'Crear y cambiar webhooks, y reenviar eventos',
+  },
+  'events:read': {
+    en: 'See the events with their data',
+    es: 'Ver los eventos con sus datos',
+  },
+  'requests:read': {
+    en: 'See the log of requests made with API keys',
+    es: 'Ver el registro de solicitudes hechas con claves',
+  },
+  'accounts:read': {
+    en: 'See the bank accounts and their movements',
+    es: 'Ver las cuentas bancarias y sus movimientos',
+  },
+  'accounts:write': {
+    en: 'Add and remove bank accounts',
+    es: 'Agregar y quitar cuentas bancarias',
+  },
+  'transfers:read': {
+    en: 'See the state of transfers and mobile payments that were sent',
+    es: 'Ver el estado de las transferencias y los pagos móviles enviados',
+  },
+  'transfers:write': {
+    en: 'Send money: mobile payments and transfers',
+    es: 'Enviar dinero: pagos móviles y transferencias',
+  },
+  'payouts:read': {
+    en: 'See the payouts and whom they pay',
+    es: 'Ver los lotes de pagos y a quién pagan',
+  },
+  'payouts:write': {
+    en: 'Create payouts, submit them for approval and cancel them; no key can approve one',
+    es: 'Crear lotes de pagos, enviarlos a aprobación y anularlos; ninguna clave puede aprobarlos',
+  },
+  'approvals:read': {
+    en: 'See what waits for an approval, and who has decided',
+    es: 'Ver lo que espera una aprobación, y quién ha decidido',
+  },
+  'payees:read': {
+    en: 'See the payees who were paid before',
+    es: 'Ver los contactos a quienes se les pagó',
+  },
+  'payees:write': { en: 'Remove payees', es: 'Quitar contactos' },
+  'banks:read': { en: 'See the list of banks', es: 'Ver la lista de bancos' },
+  'rates:read': {
+    en: 'See exchange rates and convert amounts',
+    es: 'Ver las tasas de cambio y convertir montos',
+  },
+  'notifications:read': { en: 'See the notifications', es: 'Ver los avisos' },
+  'notifications:write': {
+    en: 'Mark notifications as read, and remove them',
+    es: 'Marcar avisos como leídos, y borrarlos',
+  },
+  'admin:read': {
+    en: 'See everything that platform administrators see',
+    es: 'Ver todo lo que ven los administradores de la plataforma',
+  },
+  'admin:write': {
+    en: 'Change what platform administrators may change',
+    es: 'Cambiar lo que pueden cambiar los administradores de la plataforma',
+  },
+}
