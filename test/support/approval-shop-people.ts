@@ -24,7 +24,8 @@ async function waitingFor(shop: Shop, as: { token: string }) {
 /** Somebody approves or rejects one of what they are shown, sometimes twice at once. */
 export async function decide(shop: Shop, what: 'approve' | 'reject'): Promise<void> {
   const { random, till, history } = shop
-  const person = somebody(shop)
+  // Often the owner, who may: the others come and go.
+  const person = random.happens(0.5) ? shop.owner : somebody(shop)
   const as = await sessionOf(shop, person, tick(shop))
   const waiting = await waitingFor(shop, as)
   if (waiting.length === 0) return
