@@ -17,6 +17,9 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'transaction.failed':
       return `${event.data.paymentLink}: ${event.data.amountVes.toFixed(2)} Bs.`
     case 'transaction.refunded':
+    case 'refund.pending':
+    case 'refund.succeeded':
+    case 'refund.failed':
       return `${event.data.id}: ${event.data.refund.amount.toFixed(2)} Bs. of ${event.data.amountVes.toFixed(2)}`
     case 'transfer.success':
     case 'transfer.failed':
