@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { extentOfRun, FULL_RUN_TAG, SLOW_PROJECT } from './test/support/extent.ts'
+import ExtentReporter from './test/support/extent-reporter.ts'
 import { LongFilesFirst } from './test/support/long-files-first.ts'
 
-const unitTests = 'test/**/*.unit.test.ts'
+// One for the whole run, and for its other half where `npm run test:rest` follows: the workers inherit it.
+process.env.RANDOM_SEED ??= String(randomInt(2 ** 31))
 
 const common = {
   // A process is used for several files, which saves each the half second of loading Miniflare.
@@ -10,6 +14,7 @@ const common = {
   // One more than there are cores: many tests wait, for a bank that is late or a database that is silent.
   maxWorkers: Math.min(4, availableParallelism() + 1),
   teardownTimeout: 30_000,
+  tags: [{ name: FULL_RUN_TAG, description: 'is left to npm run test:all' }],
 }
 
 /**
@@ -31,33 +36,49 @@ export const runOf = (include: string, testTimeout: number) =>
     test: { ...common, ...againstService, include: [include], testTimeout },
   })
 
+/** The tiers, as docs/testing.md describes them. A file is of the first that names it. */
+const tiers = [
+  ['unit', '**/*.unit.test.ts'],
+  [SLOW_PROJECT, '**/*.slow.test.ts'],
+  ['browser', '**/*.browser.test.ts'],
+  ['walks', 'contract/**/*.test.ts'],
+  ['bank', '{banking,certify,platform/bank}/**/*.test.ts'],
+  ['db', 'db/**/*.test.ts'],
+  ['service', '**/*.test.ts'],
+].map(([name = '', files]) => ({ name, files: `test/${files}` }))
+
+const projects = tiers.map(({ name, files }, order): TestProjectInlineConfiguration => {
+  const ofTier = {
+    name,
+    include: [files],
+    exclude: tiers.slice(0, order).map((tier) => tier.files),
+    // Finds the rows that are of one table.
+    includeTaskLocation: true,
+    runner: 'test/support/extent-runner.ts',
+  }
+  // Rules alone: no database, no Worker, no other machine. They never wait, and each worker loads modules anew.
+  const alone = {
+    pool: 'threads' as const,
+    testTimeout: 30_000,
+    maxWorkers: Math.min(2, availableParallelism()),
+    sequence: { groupOrder: 0 },
+  }
+  const test = name === 'unit' ? alone : { ...againstService, sequence: { groupOrder: 1 } }
+  return { extends: true, test: { ...test, ...ofTier } }
+})
+
 export default defineConfig({
   test: {
     ...common,
     sequence: { sequencer: LongFilesFirst },
-    projects: [
-      {
-        extends: true,
-        // Rules alone: no database, no Worker, no other machine. They never wait, and each worker loads modules anew.
-        test: {
-          name: 'unit',
-          include: [unitTests],
-          pool: 'threads',
-          testTimeout: 30_000,
-          maxWorkers: Math.min(2, availableParallelism()),
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...againstService,
-          name: 'service',
-          include: ['test/**/*.test.ts'],
-          exclude: [unitTests],
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    reporters: ['default', new ExtentReporter(), ...reportersFor(process.env)],
+    outputFile: { json: process.env.TEST_REPORT ?? '' },
+    projects: projects.filter(
+      ({ test }) => extentOfRun() !== 'default' || test?.name !== SLOW_PROJECT,
+    ),
   },
 })
+
+function reportersFor({ GITHUB_ACTIONS, TEST_REPORT }: NodeJS.ProcessEnv): string[] {
+  return [...(GITHUB_ACTIONS ? ['github-actions'] : []), ...(TEST_REPORT ? ['json'] : [])]
+}
