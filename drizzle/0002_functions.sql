@@ -1046,7 +1046,7 @@ BEGIN
   SELECT settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT')) INTO settled
   FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
   IF settled AND of_untold_approval THEN
-    PERFORM release_approval(p_id);
+    PERFORM reopen_approval(p_id);
   END IF;
 END $$;
 
@@ -3400,24 +3400,6 @@ COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a ver
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
-CREATE FUNCTION release_approval(p_order_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  released approvals%ROWTYPE;
-BEGIN
-  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
-    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
-    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
-  WHERE order_id = p_order_id RETURNING * INTO released;
-  IF FOUND THEN
-    PERFORM record_approval_change('fail', 'approved', released);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION release_approval IS 'Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.';
-
---> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 -- the last one.
 CREATE FUNCTION release_slot(p_link_id uuid, p_completed boolean) RETURNS void
@@ -3436,6 +3418,24 @@ END $$;
 
 COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 the last one.';
+
+--> statement-breakpoint
+-- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
+CREATE FUNCTION reopen_approval(p_order_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  reopened approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
+    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
+    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
+  WHERE order_id = p_order_id RETURNING * INTO reopened;
+  IF FOUND THEN
+    PERFORM record_approval_change('fail', 'approved', reopened);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.';
 
 --> statement-breakpoint
 -- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one

@@ -4572,17 +4572,6 @@ export const rejectWaitingIntention = (args: {
   })
 
 /**
- * Has an approval wait for a person again whose order was canceled before it was sent, and whose
- * key was told nothing of it.
- */
-export const releaseApproval = (args: {
-  orderId: Argument<string>
-}) =>
-  callFunction<void>('release_approval', {
-    p_order_id: args.orderId,
-  })
-
-/**
  * An administrator's end of an account's hold on its number: its connection, its user's own or the
  * operator's, is taken from it.
  */
@@ -4638,6 +4627,17 @@ export const removeBankConnection = (args: {
   callFunction<void>('remove_bank_connection', {
     p_id: args.id,
     p_user_agent: args.userAgent,
+  })
+
+/**
+ * Has an approval wait for a person again whose order was canceled before it was sent, and whose
+ * key was told nothing of it.
+ */
+export const reopenApproval = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<void>('reopen_approval', {
+    p_order_id: args.orderId,
   })
 
 /**
