@@ -136,12 +136,12 @@ checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
--- The approval that this database transaction uses up, see use_approval(); null if it uses none.
+-- The approval that the intent of this database transaction approves, see use_approval(); null if it needs none.
 CREATE FUNCTION approval_in_use() RETURNS approvals
 LANGUAGE sql STABLE
 RETURN (SELECT a FROM approvals a WHERE a.id = nullif(current_setting('app.approval_id', true), '')::uuid);
 
-COMMENT ON FUNCTION approval_in_use IS 'The approval that this database transaction uses up, see use_approval(); null if it uses none.';
+COMMENT ON FUNCTION approval_in_use IS 'The approval that the intent of this database transaction approves, see use_approval(); null if it needs none.';
 
 --> statement-breakpoint
 -- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
@@ -293,7 +293,7 @@ p_lines: as bank_statement_lines() takes them.';
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
 -- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
--- p_decided: an administrator has decided that it has paid the claim; then only what has paid something else is rejected.
+-- p_decided: a person has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -333,7 +333,7 @@ END $$;
 
 COMMENT ON FUNCTION assign_movement_to_claim IS 'Assigns a movement to a claim''s transaction, which takes over its amount, account and connection and the rate in
 force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
-p_decided: an administrator has decided that it has paid the claim; then only what has paid something else is rejected.
+p_decided: a person has decided that it has paid the claim; then only what has paid something else is rejected.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -509,7 +509,7 @@ PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payo
 
 --> statement-breakpoint
 -- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
--- Only the request that could have sent it cancels it. Cancelling twice changes nothing.
+-- Only the request that could have sent it cancels it. Canceling twice changes nothing.
 -- It has many parameters because it takes the order and the request's idempotency key.
 --
 -- p_transaction_id: if the caller was given the transaction's id instead of the order's
@@ -551,12 +551,12 @@ BEGIN
     OR (caller_user_id IS NULL AND (p_user_id IS NOT NULL OR p_key_hash IS NOT NULL)) THEN
     RETURN;
   END IF;
-  PERFORM store_cancelled_response(p_id, caller_user_id, p_response, p_key, p_key_environment, p_method, p_path,
+  PERFORM store_canceled_response(p_id, caller_user_id, p_response, p_key, p_key_environment, p_method, p_path,
     p_request_hash, p_status);
 END $$;
 
 COMMENT ON FUNCTION cancel_unsent_order IS 'Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
-Only the request that could have sent it cancels it. Cancelling twice changes nothing.
+Only the request that could have sent it cancels it. Canceling twice changes nothing.
 It has many parameters because it takes the order and the request''s idempotency key.
 
 p_transaction_id: if the caller was given the transaction''s id instead of the order''s
@@ -1046,7 +1046,7 @@ BEGIN
   SELECT settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT')) INTO settled
   FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
   IF settled AND of_untold_approval THEN
-    PERFORM release_approval(p_id);
+    PERFORM reopen_approval(p_id);
   END IF;
 END $$;
 
@@ -1093,8 +1093,8 @@ order can never be written afterwards.
 Locks: lock_order() exclusively; this waits for a transaction that is writing the order.';
 
 --> statement-breakpoint
--- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
--- for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
+-- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders,
+-- which leaves the charge to a person; the other one stays flagged until this charge is settled (end_dispute()).
 -- Call assign_charge_movement() first.
 CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -1123,8 +1123,8 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION flag_if_disputed IS 'Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
-for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
+COMMENT ON FUNCTION flag_if_disputed IS 'Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders,
+which leaves the charge to a person; the other one stays flagged until this charge is settled (end_dispute()).
 Call assign_charge_movement() first.';
 
 --> statement-breakpoint
@@ -1324,7 +1324,7 @@ be confirmed, and about one that waits for a person no bank can tell more.
 p_claim: what is asked; it need not be written';
 
 --> statement-breakpoint
--- Whether an order's movement has completed another transaction, so that an administrator has to decide. It is flagged
+-- Whether an order's movement has completed another transaction, so that the order is left to a person. It is flagged
 -- then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
 -- just written.
 CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
@@ -1336,7 +1336,7 @@ BEGIN
   RETURN EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
 END $$;
 
-COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that an administrator has to decide. It is flagged
+COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that the order is left to a person. It is flagged
 then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
 just written.';
 
@@ -2697,7 +2697,7 @@ COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1
 three days; what is pending then is left to a person.';
 
 --> statement-breakpoint
--- What is known of an order: from its bank, the ledger or an administrator. new_order_outcome() makes one and says what
+-- What is known of an order: from its bank, the ledger or a person. new_order_outcome() makes one and says what
 -- the fields mean.
 CREATE TYPE order_outcome AS (
   status text,
@@ -3297,14 +3297,14 @@ COMMENT ON FUNCTION reject_claimed_movement IS 'Why a movement cannot pay a clai
 The claim need not be written yet. The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- Raises PX409 order_cancelled if the new order has a tombstone: it was cancelled while its transaction was still
+-- Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 -- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_order(NEW.id, false);
   IF EXISTS (SELECT FROM order_tombstones u WHERE u.id = NEW.id) THEN
-    PERFORM refuse('PX409', 'order_cancelled');
+    PERFORM refuse('PX409', 'order_canceled');
   END IF;
   RETURN NEW;
 END $$;
@@ -3312,7 +3312,7 @@ END $$;
 CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
 
-COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_cancelled if the new order has a tombstone: it was cancelled while its transaction was still
+COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
@@ -3400,24 +3400,6 @@ COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a ver
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- Has an approval wait for a person again whose order was cancelled before it was sent, and whose key was told nothing of it.
-CREATE FUNCTION release_approval(p_order_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  released approvals%ROWTYPE;
-BEGIN
-  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
-    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
-    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
-  WHERE order_id = p_order_id RETURNING * INTO released;
-  IF FOUND THEN
-    PERFORM record_approval_change('fail', 'approved', released);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION release_approval IS 'Has an approval wait for a person again whose order was cancelled before it was sent, and whose key was told nothing of it.';
-
---> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 -- the last one.
 CREATE FUNCTION release_slot(p_link_id uuid, p_completed boolean) RETURNS void
@@ -3436,6 +3418,24 @@ END $$;
 
 COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
 the last one.';
+
+--> statement-breakpoint
+-- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
+CREATE FUNCTION reopen_approval(p_order_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  reopened approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
+    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
+    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
+  WHERE order_id = p_order_id RETURNING * INTO reopened;
+  IF FOUND THEN
+    PERFORM record_approval_change('fail', 'approved', reopened);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.';
 
 --> statement-breakpoint
 -- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
@@ -3632,9 +3632,9 @@ PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became o
 Locks: see is_approver().';
 
 --> statement-breakpoint
--- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that a ceiling of a
--- key cannot be passed under in parts. The approval is used up by the first of them, of the newest payment; it shows each,
--- and pays what it shows.
+-- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody passes a
+-- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
+-- payment; it shows each, and pays what it shows.
 --
 -- p_amounts: of each of the payments, the part that is paid back
 CREATE FUNCTION require_checkout_refund_approval(
@@ -3664,9 +3664,9 @@ BEGIN
   PERFORM require_approval(whole, parts);
 END $$;
 
-COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that a ceiling of a
-key cannot be passed under in parts. The approval is used up by the first of them, of the newest payment; it shows each,
-and pays what it shows.
+COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that nobody passes a
+key''s ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
+payment; it shows each, and pays what it shows.
 
 p_amounts: of each of the payments, the part that is paid back';
 
@@ -4396,8 +4396,8 @@ COMMENT ON FUNCTION sent_since IS 'What was sent through these connections since
 -- p_reference: the shown movement's
 --
 -- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
--- and amount, the movement may be either's: the charge is flagged for an administrator, once the other one's request
--- must be over (a minute).
+-- and amount, the movement may be either's: the charge is left to a person, once the other one's request must be over
+-- (a minute).
 -- Locks: the order, lock_movements().
 CREATE FUNCTION settle_charge_from_bank_statement(
   p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL
@@ -4434,8 +4434,8 @@ COMMENT ON FUNCTION settle_charge_from_bank_statement IS 'Settles as successful 
 p_reference: the shown movement''s
 
 The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
-and amount, the movement may be either''s: the charge is flagged for an administrator, once the other one''s request
-must be over (a minute).
+and amount, the movement may be either''s: the charge is left to a person, once the other one''s request must be over
+(a minute).
 Locks: the order, lock_movements().';
 
 --> statement-breakpoint
@@ -4519,7 +4519,7 @@ PX429 claim_throttled: the attempt is throttled. Four digits identify a payment,
 a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
 
 --> statement-breakpoint
--- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
+-- Records what a bank or a person knows of a pending order; a settled order does not change. Returns whether
 -- this call has settled it. A claim or a charge may stay pending, or fail, where its money has paid another
 -- transaction: see determine_claim_outcome() and determine_charge_outcome().
 --
@@ -4572,7 +4572,7 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION settle_order IS 'Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
+COMMENT ON FUNCTION settle_order IS 'Records what a bank or a person knows of a pending order; a settled order does not change. Returns whether
 this call has settled it. A claim or a charge may stay pending, or fail, where its money has paid another
 transaction: see determine_claim_outcome() and determine_charge_outcome().
 
@@ -4796,10 +4796,10 @@ COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a pa
 over does not. Locks: see is_approver().';
 
 --> statement-breakpoint
--- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
+-- Stores with an idempotency key the response about an order that was canceled before it was written. If the same
 -- request has made another order under the key meanwhile, the tombstone refers to that one.
 -- p_user_id: the caller, null for a payer
-CREATE FUNCTION store_cancelled_response(
+CREATE FUNCTION store_canceled_response(
   p_order_id uuid, p_user_id uuid, p_response text, p_key text, p_environment text, p_method text, p_path text,
   p_request_hash bytea, p_status integer
 ) RETURNS void
@@ -4820,7 +4820,7 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION store_cancelled_response IS 'Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
+COMMENT ON FUNCTION store_canceled_response IS 'Stores with an idempotency key the response about an order that was canceled before it was written. If the same
 request has made another order under the key meanwhile, the tombstone refers to that one.
 p_user_id: the caller, null for a payer';
 
@@ -9804,7 +9804,7 @@ BEGIN
     PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
     RETURN;
   END IF;
-  -- A key that was freed at this moment is reported as busy too; a retry acquires it.
+  -- A key that was released at this moment is reported as busy too; a retry acquires it.
   SELECT * INTO existing FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
@@ -10984,11 +10984,12 @@ the rest may be secret. Of a transaction it leaves out what its text does not ne
 
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
--- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one; `members` and `managers` are those of its merchant, except the
--- user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
--- `managers`. The `reviewers` are the same, but of an event of neither a merchant nor a user the platform's administrators.
--- In the application every type is shown by default. `always_mailed`: mailed whatever
--- the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.
+-- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one; `members`
+-- and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of an
+-- event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has neither
+-- a merchant nor a user, they are the platform's administrators.
+-- In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox
+-- too, since whoever has taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -11027,11 +11028,12 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
-The audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one; `members` and `managers` are those of its merchant, except the
-user whom the event is about; `members` are not its cashiers; of an event without a merchant, its own user stands for the
-`managers`. The `reviewers` are the same, but of an event of neither a merchant nor a user the platform''s administrators.
-In the application every type is shown by default. `always_mailed`: mailed whatever
-the preferences, and for the sandbox too, since whoever has taken over an account would turn the mail off.';
+The audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one; `members`
+and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of an
+event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has neither
+a merchant nor a user, they are the platform''s administrators.
+In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox
+too, since whoever has taken over an account would turn the mail off.';
 
 --> statement-breakpoint
 -- The sums of two lists of counts, place by place.
@@ -12051,8 +12053,8 @@ a checkout by each of its quotes.';
 
 --> statement-breakpoint
 -- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
--- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless an
--- administrator has decided.
+-- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless a
+-- person has decided.
 -- Locks: the movement, and a disputed order.
 CREATE FUNCTION determine_charge_outcome(p_charge bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -12068,12 +12070,12 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION determine_charge_outcome IS 'Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
-charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless an
-administrator has decided.
+charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless a
+person has decided.
 Locks: the movement, and a disputed order.';
 
 --> statement-breakpoint
--- Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle it by, and assigns its
+-- Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by, and assigns its
 -- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 -- link. The reference of the outcome is the bank's whole one, as the movement has it.
 -- Locks: lock_claimable_movements(), then the link.
@@ -12106,7 +12108,7 @@ BEGIN
     ELSE p_outcome END;
 END $$;
 
-COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or an administrator''s success for a claim into the outcome to settle it by, and assigns its
+COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or a person''s success for a claim into the outcome to settle it by, and assigns its
 movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 link. The reference of the outcome is the bank''s whole one, as the movement has it.
 Locks: lock_claimable_movements(), then the link.';
@@ -12165,7 +12167,7 @@ Both comparisons are joins by equality, so that 1,000 rows are compared at the c
 -- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
 --    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
--- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
+-- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
 --    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
@@ -12200,7 +12202,7 @@ COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind 
 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
    differ in day or amount or lack a field. Two statement lines are always two payments.
    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
-2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
+2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
@@ -12329,7 +12331,7 @@ COMMENT ON FUNCTION needs_review_data IS 'The data of the event that an order is
 --
 -- p_reason:       why the order failed          p_code: the bank's code, or ours
 -- p_sent:         the caller has sent the order to its bank
--- p_resolved:     an administrator has decided
+-- p_resolved:     a person has decided
 -- p_movement_id:  of a verification, the movement of the ledger that shows it
 -- p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it
 CREATE FUNCTION new_order_outcome(
@@ -12347,7 +12349,7 @@ COMMENT ON FUNCTION new_order_outcome IS 'An outcome for settle_order(): pending
 
 p_reason:       why the order failed          p_code: the bank''s code, or ours
 p_sent:         the caller has sent the order to its bank
-p_resolved:     an administrator has decided
+p_resolved:     a person has decided
 p_movement_id:  of a verification, the movement of the ledger that shows it
 p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
 

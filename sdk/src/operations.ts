@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// d89d9e4474d5d557ee000bef695e69f9f71da42df096bd4c2e07042a05de39bc 92d5defdce5475cc69121dcf8e09f9ec77f6f8ce5a02dd918c9de65040a17800
+// 85218b6b13174ebcf342bfe46dcf56a57a3d746274390aa9c5ab1297e455bf54 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -330,7 +330,7 @@ export const operations = {
   getAnyMerchant: ['GET', '/admin/merchants/{id}'],
   /** Open or close any merchant. */
   setMerchantStatus: ['PUT', '/admin/merchants/{id}/status'],
-  /** Free a RIF that is not the merchant’s. */
+  /** Release a RIF that is not the merchant’s. */
   releaseMerchantRif: ['POST', '/admin/merchants/{id}/release-rif'],
   /** List the transactions of all merchants. */
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
@@ -352,7 +352,7 @@ export const operations = {
   listAnyBankAccounts: ['GET', '/admin/bank-accounts', 'list'],
   /** Connect a live bank account to its bank. */
   setBankAccountConnection: ['PUT', '/admin/bank-accounts/{id}/connection'],
-  /** Free the number of a connected bank account. */
+  /** Release the number of a connected bank account. */
   releaseBankAccount: ['POST', '/admin/bank-accounts/{id}/release'],
   /** List the bank connections. */
   listBankConnections: ['GET', '/admin/bank-connections'],

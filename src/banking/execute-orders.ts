@@ -9,16 +9,16 @@ import { settleOrder } from './queries.ts'
 import { resolveUncertainIntents } from './resolve-uncertain-intent.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
 
-/** What has not been sent by then is not sent at all: the caller waits, and the key is held for 40 seconds. */
+/** No order is sent later: a bank call takes up to 10 seconds, and must end while the Idempotency-Key is held (40 seconds). */
 const SENDING_MS = 25_000
 
 /** The row of the intent of one of several orders. */
-export interface OpenedOrder extends Record<string, unknown> {
+interface OpenedOrder extends Record<string, unknown> {
   order_id: Uuid<'bankOrder'>
 }
 
 /** Bank orders that one request makes together. */
-export interface OrderGroup<Opened extends OpenedOrder, Row>
+interface OrderGroup<Opened extends OpenedOrder, Row>
   extends Pick<BankOrder<Opened, never>, 'connectionOf' | 'callBank'> {
   /** The uuids of the orders that may be written. The first one is written in any case, and leads. */
   ids: readonly [Uuid<'bankOrder'>, ...Uuid<'bankOrder'>[]]

@@ -121,7 +121,7 @@ export interface SettleResult extends Record<string, unknown> {
   disputed: boolean
 }
 
-/** Logs a disputed order, which an administrator has to decide. */
+/** Logs a disputed order, which is left to a person. */
 export function logDispute(
   rows: readonly Record<string, unknown>[],
   orderUuid: Uuid<'bankOrder'>,
@@ -184,7 +184,7 @@ const bytesOfHex = (text: string | undefined): SQL | null =>
 
 /** Makes sure that the order fails or is never written; see cancel_unsent_order.sql. */
 export const cancelUnsentOrder = ({ key, ...order }: OrderCancellation) => {
-  const cancelled = functions.cancelUnsentOrder({
+  const canceled = functions.cancelUnsentOrder({
     id: order.id,
     transactionId: order.transactionId,
     amount: order.amount,
@@ -199,7 +199,7 @@ export const cancelUnsentOrder = ({ key, ...order }: OrderCancellation) => {
     requestHash: bytesOfHex(key?.requestHash),
     status: key?.status,
   })
-  return statement(sql`select ${cancelled}`)
+  return statement(sql`select ${canceled}`)
 }
 
 /** A pending order whose outcome is due to be looked up. */

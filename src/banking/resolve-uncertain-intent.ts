@@ -19,7 +19,7 @@ export type ResolvedIntent<Opened, Row> = { opened: Opened } | { pending: Row }
 /**
  * Finds out whether an intent was written when the database did not confirm its commit. If it was, the order goes on:
  * nobody else sends it. If not, its tombstone keeps it from being written, and the original error is thrown. If the
- * database does not respond, the order is cancelled later and its caller gets a pending response; a person who approves it
+ * database does not respond, the order is canceled later and its caller gets a pending response; a person who approves it
  * gets the error instead, and the key that asked is told nothing: see fail_unsent_order.sql.
  */
 export async function resolveUncertainIntent<
@@ -54,7 +54,7 @@ export async function resolveUncertainIntent<
 
 /**
  * The same for the orders that one request makes together: the intents of all were written, or those of none. Resolves with
- * their rows; if there are none, each has its tombstone, or is cancelled later, and the original error is thrown.
+ * their rows; if there are none, each has its tombstone, or is canceled later, and the original error is thrown.
  */
 export async function resolveUncertainIntents(
   call: OrderCall,

@@ -135,7 +135,7 @@ const canBeAsked = ({ capabilities }: BankConnection, reference: string): boolea
 
 /**
  * A payment that the bank has confirmed, though not by a request of this claim that is known. At the first lookup it was
- * for something else. Later it may have been a request of which nothing was recorded, so an administrator decides.
+ * for something else. Later it may have been a request of which nothing was recorded, so the claim is left to a person.
  */
 const confirmedBefore = (lastCode: string | null | undefined): OrderOutcome =>
   lastCode === undefined

@@ -132,7 +132,7 @@ async function askToConfirm(
   try {
     const bankCall = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS) }
     const outcome = await waitFor('bank', () => verifyClaim(banks, claim, bankCall))
-    // An administrator decides, once cron has had the same answer.
+    // It is left to a person, once cron has had the same answer.
     return outcome.status === 'unknown' ? unanswered : outcome
   } catch (error) {
     logError('verification.unanswered', { requestId, ...describeError(error) })

@@ -7,7 +7,6 @@ import { bytes, environment, id, instant, money } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
 
-/** Requests of API keys to send more money than `approval_above`, which wait for a person. */
 /** One payment of those that a refund pays back. */
 export interface ApprovedPart {
   transactionId: string
@@ -19,6 +18,7 @@ export interface ApprovedPart {
   name: string | null
 }
 
+/** Requests of API keys to send more money than `approval_above`, which wait for a person. */
 export const approvals = pgTable(
   'approvals',
   {

@@ -136,7 +136,7 @@ export const bankOrderKeys = pgTable('bank_order_keys', {
 })
 
 /**
- * Tombstones: order ids that can never be written. Written when an order is cancelled before its row exists, as
+ * Tombstones: order ids that can never be written. Written when an order is canceled before its row exists, as
  * when the database did not confirm that it wrote the intent.
  */
 export const orderTombstones = pgTable(

@@ -213,7 +213,8 @@ export const approvalEventData = (args: {
   })
 
 /**
- * The approval that this database transaction uses up, see use_approval(); null if it uses none.
+ * The approval that the intent of this database transaction approves, see use_approval(); null if
+ * it needs none.
  */
 export const approvalInUse = () => callFunction<unknown>('approval_in_use')
 
@@ -1416,8 +1417,8 @@ export const determineChargeOutcome = (args: {
   })
 
 /**
- * Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle
- * it by, and assigns its movement and slot.
+ * Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by,
+ * and assigns its movement and slot.
  */
 export const determineClaimOutcome = (args: {
   claim: Argument<never>
@@ -2170,8 +2171,8 @@ export const isDeletableByKey = (args: {
   })
 
 /**
- * Whether an order's movement has completed another transaction, so that an administrator has to
- * decide.
+ * Whether an order's movement has completed another transaction, so that the order is left to a
+ * person.
  */
 export const isDisputed = (args: {
   orderId: Argument<string>
@@ -4571,17 +4572,6 @@ export const rejectWaitingIntention = (args: {
   })
 
 /**
- * Has an approval wait for a person again whose order was cancelled before it was sent, and whose
- * key was told nothing of it.
- */
-export const releaseApproval = (args: {
-  orderId: Argument<string>
-}) =>
-  callFunction<void>('release_approval', {
-    p_order_id: args.orderId,
-  })
-
-/**
  * An administrator's end of an account's hold on its number: its connection, its user's own or the
  * operator's, is taken from it.
  */
@@ -4637,6 +4627,17 @@ export const removeBankConnection = (args: {
   callFunction<void>('remove_bank_connection', {
     p_id: args.id,
     p_user_agent: args.userAgent,
+  })
+
+/**
+ * Has an approval wait for a person again whose order was canceled before it was sent, and whose
+ * key was told nothing of it.
+ */
+export const reopenApproval = (args: {
+  orderId: Argument<string>
+}) =>
+  callFunction<void>('reopen_approval', {
+    p_order_id: args.orderId,
   })
 
 /**
@@ -4826,7 +4827,7 @@ export const requireApprover = (args: {
 
 /**
  * Raises what require_approval() raises for all that a checkout's refund sends: the parts together,
- * so that a ceiling of a key cannot be passed under in parts.
+ * so that nobody passes a key's ceiling by asking for the refund in parts.
  */
 export const requireCheckoutRefundApproval = (args: {
   payments: Argument<readonly string[]>
@@ -5630,10 +5631,7 @@ export const settleKnownClaim = (args: {
     p_throttled: args.throttled,
   })
 
-/**
- * Records what a bank or an administrator knows of a pending order; a settled order does not
- * change.
- */
+/** Records what a bank or a person knows of a pending order; a settled order does not change. */
 export const settleOrder = (args: {
   id: Argument<string>
   outcome: Argument<never>
@@ -5931,10 +5929,10 @@ export const stillAnswers = (args: {
   })
 
 /**
- * Stores with an idempotency key the response about an order that was cancelled before it was
+ * Stores with an idempotency key the response about an order that was canceled before it was
  * written.
  */
-export const storeCancelledResponse = (args: {
+export const storeCanceledResponse = (args: {
   orderId: Argument<string>
   userId: Argument<string>
   response: Argument<string>
@@ -5945,7 +5943,7 @@ export const storeCancelledResponse = (args: {
   requestHash: Argument<Uint8Array>
   status: Argument<number>
 }) =>
-  callFunction<void>('store_cancelled_response', {
+  callFunction<void>('store_canceled_response', {
     p_order_id: args.orderId,
     p_user_id: args.userId,
     p_response: args.response,

@@ -1,5 +1,5 @@
-/** Banking days of a year on which no bank works, which fall on no weekend. */
-export interface BankHolidayYear {
+/** The bank holidays of a year: the days other than Saturdays and Sundays on which no bank works. */
+interface BankHolidayYear {
   /** Who says so. */
   source: string
   /** Whether SUDEBAN's circular of that year is in it: the Mondays to which bank holidays move are known from there alone. */

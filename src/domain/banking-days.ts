@@ -1,7 +1,7 @@
 import { BANK_HOLIDAYS } from './bank-holidays.ts'
 import { addDays, caracasClock } from './caracas.ts'
 
-/** From then on the central bank may have published the rate of the next banking day. */
+/** From this hour in Caracas on, the central bank may have published the rate of the next banking day. */
 const PUBLISHED_FROM = '15:00:00'
 
 /** Whether banks work on a Caracas day. Of a year whose holidays are unknown, only weekends are passed over. */

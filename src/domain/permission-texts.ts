@@ -11,8 +11,8 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     es: 'Crear comercios y cambiar sus datos y su estado',
   },
   'members:read': {
-    en: 'See the team and the invitations',
-    es: 'Ver el equipo y las invitaciones',
+    en: 'See the team, the invitations and what else has access',
+    es: 'Ver el equipo, las invitaciones y qué más tiene acceso',
   },
   'members:write': {
     en: 'Invite members and cashiers, change their role and remove them; no key decides who is an administrator',
@@ -40,12 +40,12 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     es: 'Crear y cancelar pedidos, y aplicarles pagos',
   },
   'transactions:read': {
-    en: 'See the payments received, their refunds and the totals',
-    es: 'Ver los pagos recibidos, sus devoluciones y los totales',
+    en: 'See the payments received, their refunds, the totals, and payments that a person has to review',
+    es: 'Ver los pagos recibidos, sus devoluciones, los totales y los pagos por revisar',
   },
   'closings:read': {
-    en: 'See the account’s balance and the day’s closings, with every movement',
-    es: 'Ver el saldo de la cuenta y los cierres del día, con cada movimiento',
+    en: 'See the account’s balance and the day’s closings, with every movement, and how they differ from the bank’s statement',
+    es: 'Ver el saldo de la cuenta y los cierres del día, con cada movimiento, y en qué difieren del estado de cuenta del banco',
   },
   'refunds:write': {
     en: 'Pay money back to payers',

@@ -52,7 +52,7 @@ export type MerchantPermission = Exclude<Permission, AdminPermission>
 const NAMED_PERMISSIONS = ['members:write'] as const satisfies readonly MerchantPermission[]
 
 /** What a key has unless it was limited; SQL's authorize_api_key() has the same. */
-export type DefaultPermission = Exclude<MerchantPermission, (typeof NAMED_PERMISSIONS)[number]>
+type DefaultPermission = Exclude<MerchantPermission, (typeof NAMED_PERMISSIONS)[number]>
 
 export const isAdminPermission = (permission: Permission): permission is AdminPermission =>
   permission.startsWith('admin:')
@@ -61,8 +61,10 @@ export const MERCHANT_PERMISSIONS = PERMISSIONS.filter(
   (permission): permission is MerchantPermission => !isAdminPermission(permission),
 )
 
+/** Whether a key has it unless it was limited. */
 export const isDefaultPermission = (permission: Permission): permission is DefaultPermission =>
   !isAdminPermission(permission) &&
   !(NAMED_PERMISSIONS as readonly Permission[]).includes(permission)
 
+/** What a key has that was not limited. */
 export const DEFAULT_PERMISSIONS = PERMISSIONS.filter(isDefaultPermission)

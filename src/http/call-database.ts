@@ -195,7 +195,7 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
       const [[begun]] = (await run('read', [findResourceInProgress(key)])) as [
         [{ resource_id: Uuid<Kind> | null }],
       ]
-      // Cancelled meanwhile: the key is free, and a retry acquires it.
+      // Canceled meanwhile: the key is free, and a retry acquires it.
       if (begun.resource_id === null) throw keyInUse()
       return { interrupted: begun.resource_id }
     }

@@ -62,14 +62,14 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
     await enforceRateLimit(c, route)
     const answer = await identifySender(c, route)
     if (answer !== null) return c.json(answer as object, route.returns[0] as 200)
-    // If it were cancelled when the sender disconnects, the request would not be logged.
+    // If it were canceled when the sender disconnects, the request would not be logged.
     if (body) {
       await runToCompletion(c, () => bufferBody(c, route))
       // Ids have the request's time: from here on it takes no longer than its statements.
       requester.now = requestTime(c.req.raw, platform.config.ENVIRONMENT === 'local')
     }
     if (!upload) return next()
-    // If it were cancelled, it would never release its reserved memory.
+    // If it were canceled, it would never release its reserved memory.
     return runToCompletion(c, () =>
       receiveUpload(c.req.raw, upload, async (file) => {
         c.set('file', file)

@@ -24,7 +24,7 @@ export interface IdempotencyKey {
   key: string
   requestHash: Buffer
   successStatus: number
-  /** The approval that is used up, for a request that had to wait for one. */
+  /** The approval that the request's intent approves, if the request had to wait for one. */
   approval?: GivenApproval
 }
 

@@ -52,7 +52,7 @@ export async function readBodyInto(
   try {
     for (;;) {
       const idle = setTimeout(giveUp, IDLE_TIMEOUT_MS)
-      // The read rejects if it is cancelled or the caller disconnects.
+      // The read rejects if it is canceled or the caller disconnects.
       const piece = await reader
         ?.read()
         .catch(brokenOff)

@@ -78,7 +78,7 @@ export interface SenderRequest extends Pick<Call, 'header' | 'platform' | 'db'> 
 }
 
 /** One route of the API. Handling, documentation and tests all read this declaration. */
-export interface RouteDeclaration<
+interface RouteDeclaration<
   Params,
   Query,
   Body,

@@ -111,22 +111,22 @@ export const spanishAccessTexts: AccessTexts = {
     const list = stays.length > 0 ? ` Siguen activos: ${stays.join('; ')}.` : ''
     return {
       title: 'Un comercio pasó a otra persona',
-      body: `${actor(data)} pasó «${data.merchantName}» a ${data.ownerName} (${data.ownerEmail}).${list} Quien es dueño lo revisa y quita lo que no conoce en la consola, en Ajustes, «Quién tiene acceso». Si no lo esperabas, cambia tu contraseña y escribe a soporte.${originOf(data, 'es')}`,
+      body: `${actor(data)} pasó «${data.merchantName}» a ${data.ownerName} (${data.ownerEmail}).${list} El nuevo dueño puede revisar la lista y quitar lo que no conozca en la consola, en Ajustes, «Quién tiene acceso». Si no lo esperabas, cambia tu contraseña y escribe a soporte.${originOf(data, 'es')}`,
     }
   },
   api_key_cut_off: (data) => ({
-    title: 'Una clave de API ya no alcanza un comercio',
+    title: 'Una clave de API perdió el acceso a un comercio',
     body: `Quien es dueño de «${data.merchantName}» le quitó el acceso a tu clave «${data.name}».${originOf(data, 'es')}`,
   }),
   merchant_key_created: (data) => ({
-    title: 'Una clave de API alcanza tu comercio',
-    body: `La clave «${data.name}» de ${actor(data)} alcanza «${data.merchantName}» con dinero real. Si no la esperabas, quítala en la consola, en Ajustes, «Quién tiene acceso».${originOf(data, 'es')}`,
+    title: 'Una clave de API tiene acceso a tu comercio',
+    body: `La clave «${data.name}» de ${actor(data)} tiene acceso a «${data.merchantName}» con dinero real. Si no la esperabas, quítala en la consola, en Ajustes, «Quién tiene acceso».${originOf(data, 'es')}`,
   }),
   webhook_changed: (data) => {
     const { title, words } = stepOf(SPANISH_WEBHOOKS, data, 'created')
     return {
       title,
-      body: `${actor(data)} ${words} «${data.merchantName}»: ${hostOf(data)}. Si no lo esperabas, quítalo en la consola, en Desarrolladores, cambia tu contraseña y escribe a soporte.${originOf(data, 'es')}`,
+      body: `${actor(data)} ${words} «${data.merchantName}»: ${hostOf(data)}. Si no lo esperabas, quítalo en la consola, en Desarrollo, cambia tu contraseña y escribe a soporte.${originOf(data, 'es')}`,
     }
   },
 }

@@ -144,7 +144,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   payment_resolved: englishResolved,
   payout_returned: (data) => ({
     title: 'A payout has to be approved again',
-    body: `The payout of ${total(data)} in ${data.rows} payments of ${merchant(data)} was approved, but whoever ${data.because === 'submitter' ? 'submitted' : 'approved'} it may no longer do that. Nothing more is sent until it is approved again; or cancel it.`,
+    body: `The payout of ${total(data)} in ${data.rows} payments of ${merchant(data)} was approved, but whoever ${data.because === 'submitter' ? 'submitted' : 'approved'} it may no longer do that. Nothing more is sent until it is approved again. You can also cancel it.`,
   }),
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',

@@ -9,14 +9,14 @@ const spanish: Texts = {
   }),
   freed: (data) => ({
     title: 'Un RIF que esperabas está libre',
-    body: `Otro comercio tenía el RIF ${data.rif} y ya no lo tiene. Abre «${data.merchantName}» en la consola para que sea suyo.`,
+    body: `Otro comercio tenía el RIF ${data.rif} y ya no lo tiene. Abre «${data.merchantName}» en la consola para que el RIF sea de ese comercio.`,
   }),
 }
 
 const english: Texts = {
   released: (data) => ({
     title: 'A merchant no longer has its RIF',
-    body: `An administrator freed the RIF ${data.rif} of “${data.merchantName}”: ${data.reason}. The merchant is closed. If the RIF is yours, write to support.`,
+    body: `An administrator released the RIF ${data.rif} of “${data.merchantName}”: ${data.reason}. The merchant is closed. If the RIF is yours, write to support.`,
   }),
   freed: (data) => ({
     title: 'A RIF that you were waiting for is free',

@@ -140,7 +140,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
   payment_resolved: spanishResolved,
   payout_returned: (data) => ({
     title: 'Un lote de pagos debe aprobarse de nuevo',
-    body: `El lote de ${total(data)} en ${data.rows} pagos de ${merchant(data)} estaba aprobado, pero quien lo ${data.because === 'submitter' ? 'envió' : 'aprobó'} ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo, o anúlalo.`,
+    body: `El lote de ${total(data)} en ${data.rows} pagos de ${merchant(data)} estaba aprobado, pero quien lo ${data.because === 'submitter' ? 'envió' : 'aprobó'} ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo. También puedes anularlo.`,
   }),
   approval_requested: (data) => ({
     title: 'Un pago de una clave de API espera tu aprobación',

@@ -70,7 +70,7 @@ test('a charge that BNC carried out without responding is found by its payer’s
   await expectIncomingBooksAgree(shop)
 })
 
-test('if the bank statement names no phone, the charge is flagged for an administrator', async () => {
+test('if the bank statement names no phone, the charge is left to a person', async () => {
   shop.bnc.history.namesPhones = false
   const link = await shop.createLink('bnc')
   await charge(link, newPayer(), 'after')
@@ -79,7 +79,7 @@ test('if the bank statement names no phone, the charge is flagged for an adminis
   await expectIncomingBooksAgree(shop)
 })
 
-test('two equal charges, both carried out without a response, are flagged for an administrator', async () => {
+test('two equal charges, both carried out without a response, are left to a person', async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   await charge(link, payer, 'after')
   await charge(link, payer, 'after')

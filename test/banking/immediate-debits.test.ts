@@ -96,7 +96,7 @@ test('two debits of one payer and amount are told apart by their ids', async () 
 })
 
 test.each(['before', 'after'] as const)(
-  'a response that is lost %s the bank has acted is flagged for an administrator, and nothing is sent again',
+  'a charge whose response is lost %s the bank has acted is left to a person, and nothing is sent again',
   async (when) => {
     shop.r4.settleDebitsBy('at once')
     shop.r4.server.fault({ kind: 'cut', when }, { path: /DebitoInmediato/ })

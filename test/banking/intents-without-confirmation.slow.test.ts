@@ -115,7 +115,7 @@ test.concurrent('an intent that is delayed until its caller was told that nothin
   await expectBooksAgree(till)
 }, 120_000)
 
-test.concurrent('an intent that is committed after its caller was told that it is pending is cancelled and never sent', async () => {
+test.concurrent('an intent that is committed after its caller was told that it is pending is canceled and never sent', async () => {
   const [till, order] = [await startOrderTestbed(), newOrder('bnc')]
   const gate = await closeGate(till.service.database, 'commit')
   const answer = till.send(order)

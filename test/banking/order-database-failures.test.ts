@@ -70,7 +70,7 @@ async function expectTakenBack(
   await expectBooksAgreeBut(till, sent)
 }
 
-/** A cancelled intent has the same amount as the payment, so it is left out of the comparison. */
+/** A canceled intent has the same amount as the payment, so it is left out of the comparison. */
 async function expectBooksAgreeBut(till: OrderTestbed, sent: ReturnType<typeof orders>) {
   const amounts = sent.map(({ amount }) => amount)
   const dropped = (await bankOrdersOf(till)).filter(
@@ -104,7 +104,7 @@ test.concurrent('an order that never reached the database is pending with an id 
 const givenUp = async ({ service }: OrderTestbed) =>
   (await service.database.query('select from order_tombstones where user_id is not null')).length
 
-test.concurrent('an intent that the database wrote but did not confirm is pending with its id, and is cancelled', async () => {
+test.concurrent('an intent that the database wrote but did not confirm is pending with its id, and is canceled', async () => {
   const [till, sent, key] = [await startOrderTestbed(), orders(), newIdempotencyKey()]
   await till.service.database.setDelay(TOO_LONG_MS, 'after')
   const told = await sendAll(till, sent, key)

@@ -72,7 +72,7 @@ test('after four days without cron, each order is asked for once before it is le
     await till.send(order)
   }
   const away = MINUTES_IN_THREE_DAYS + 24 * 60
-  // The bank answers about the first two, and has lost its voice by the third.
+  // Cron asks the bank about the first two on time, and about the third only when it is back and the bank is silent.
   await till.service.database.query(
     `update bank_orders set next_attempt_at = next_attempt_at + interval '30 days' where amount = $1`,
     [silent.amount],

@@ -172,7 +172,7 @@ describeInBrowser('the console', (visit) => {
     const { page } = await enterConsole(service, visit, member, path)
     await page.getByLabel('Descripción').fill('Otra')
     await page.getByRole('button', { name: 'Guardar la tienda' }).click()
-    await page.getByText('Tu rol no permite hacer esto.').waitFor()
+    await page.getByText('Tu papel no permite hacer esto.').waitFor()
   })
 
   test('applies money to another order, and refunds it once', async () => {

@@ -49,7 +49,7 @@ const paymentsOf = () =>
     owner.uuid,
   ])
 
-test('a statement that takes too long is cancelled, gives a 503 with Retry-After, and changes nothing', async () => {
+test('a statement that takes too long is canceled, gives a 503 with Retry-After, and changes nothing', async () => {
   await dawdleOn('users', 'update')
   const start = Date.now()
   const refused = await api('PUT', '/auth/me', { as: owner, body: { name: 'Otra' } })

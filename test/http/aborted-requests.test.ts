@@ -7,7 +7,7 @@ import { type LogLine, type Service, startService } from '../support/service.ts'
 let service: Service
 beforeAll(async () => {
   service = await startService()
-  // A request that is cancelled while the Worker still starts would never arrive.
+  // A request that is canceled while the Worker still starts would never arrive.
   await service.fetch('/health')
 })
 afterAll(() => service.stop())

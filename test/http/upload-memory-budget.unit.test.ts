@@ -46,7 +46,7 @@ test('memory is released after a failure', async () => {
   }
 })
 
-test('memory of an upload that never ends, since it was cancelled, is released after five minutes', async () => {
+test('memory of an upload that never ends, since it was canceled, is released after five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const start = Date.now()
   for (let turn = 0; turn < 2; turn += 1) holdRoom(LARGEST_FORM)

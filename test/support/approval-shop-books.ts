@@ -27,7 +27,7 @@ const ordersOf = ({ till: { service } }: Shop) =>
   )
 
 /** What left the account, and how it was allowed. */
-export interface Judged {
+interface Judged {
   paid: number
   approved: number
   payoutRows: number
@@ -63,7 +63,7 @@ export async function judgeByBooks(shop: Shop): Promise<Judged> {
 
 type Line = ReturnType<Shop['till']['bnc']['books']['lines']>[number]
 
-/** Why a payment above the ceiling might not be sent when it was. */
+/** The reasons why a payment above the ceiling was not allowed at the moment at which it was sent. */
 function objectionsToApproval(
   shop: Shop,
   record: TeamRecord,
@@ -92,7 +92,7 @@ const approvingsOf = (
     (one) => approvalId.toUuid(one.approvalId) === approval && one.user === approver,
   )
 
-/** The bank paid to whom, and what, its approver was shown; what it is not told stands on the order. */
+/** Expects that what was paid, and to whom, is what the approver was shown; what no bank is told is taken from the order. */
 function expectPaidAsShown(shop: Shop, order: OrderRow, line: Line): void {
   const { concept, external_reference: externalReference, name, document } = order
   const paid = {
@@ -104,7 +104,7 @@ function expectPaidAsShown(shop: Shop, order: OrderRow, line: Line): void {
   }
 }
 
-/** Why the row of a payout might not be sent when it was. */
+/** The reasons why a row of a payout was not allowed at the moment at which it was sent. */
 function objectionsToPayout(record: TeamRecord, { amount, payout }: OrderRow, seq: number) {
   const answering = record.answeringFor(`${payout}`, seq)
   if (answering === null) return [`${amount}: nobody approved its payout`]
@@ -115,7 +115,7 @@ function objectionsToPayout(record: TeamRecord, { amount, payout }: OrderRow, se
   })
 }
 
-/** What is told otherwise than the bank's books have it. */
+/** What the service tells otherwise than the bank's books have it. */
 function untruths(shop: Shop, orders: readonly OrderRow[], paidKeys: Set<string | null>): string[] {
   const failed = orders.filter(
     ({ status, bank_key: key }) => status === 'failed' && paidKeys.has(key),

@@ -26,7 +26,7 @@ export interface Wish {
 }
 
 /** What a person was shown when they approved, and what they were told. */
-export interface Approving {
+interface Approving {
   approvalId: string
   user: string
   shown: Shown
@@ -57,7 +57,7 @@ export interface Shop {
   toldAtLast: Told[]
   payouts: string[]
   now: Date
-  /** While the Worker is killed and started again. */
+  /** Pending while the Worker is killed and started again. */
   running: Promise<void>
 }
 

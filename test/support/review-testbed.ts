@@ -31,10 +31,12 @@ export interface ReviewTestbed extends ConnectionTestbed {
   mailsToOwner(): Promise<{ subject: string; text: string }[]>
 }
 
+/** What somebody says who found the payment in the bank's books. */
 export const RESOLUTION = {
   ...{ status: 'success', reference: '00012283', reason: 'Está en el banco' },
 } as const
 
+/** Starts a service with such a merchant, whose payments go through R4. */
 export async function startReviewTestbed(): Promise<ReviewTestbed> {
   const bed = await startConnectionTestbed()
   const owner = await bed.createOwner()

@@ -1,5 +1,5 @@
 -- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
--- Only the request that could have sent it cancels it. Cancelling twice changes nothing.
+-- Only the request that could have sent it cancels it. Canceling twice changes nothing.
 -- It has many parameters because it takes the order and the request's idempotency key.
 --
 -- p_transaction_id: if the caller was given the transaction's id instead of the order's
@@ -41,6 +41,6 @@ BEGIN
     OR (caller_user_id IS NULL AND (p_user_id IS NOT NULL OR p_key_hash IS NOT NULL)) THEN
     RETURN;
   END IF;
-  PERFORM store_cancelled_response(p_id, caller_user_id, p_response, p_key, p_key_environment, p_method, p_path,
+  PERFORM store_canceled_response(p_id, caller_user_id, p_response, p_key, p_key_environment, p_method, p_path,
     p_request_hash, p_status);
 END $$;

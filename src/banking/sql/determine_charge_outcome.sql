@@ -1,6 +1,6 @@
 -- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
--- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless an
--- administrator has decided.
+-- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless a
+-- person has decided.
 -- Locks: the movement, and a disputed order.
 CREATE FUNCTION determine_charge_outcome(p_charge bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$

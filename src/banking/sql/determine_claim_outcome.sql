@@ -1,4 +1,4 @@
--- Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle it by, and assigns its
+-- Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by, and assigns its
 -- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 -- link. The reference of the outcome is the bank's whole one, as the movement has it.
 -- Locks: lock_claimable_movements(), then the link.

@@ -17,6 +17,6 @@ BEGIN
   SELECT settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT')) INTO settled
   FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
   IF settled AND of_untold_approval THEN
-    PERFORM release_approval(p_id);
+    PERFORM reopen_approval(p_id);
   END IF;
 END $$;

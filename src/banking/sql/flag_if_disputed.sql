@@ -1,5 +1,5 @@
--- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders
--- for an administrator; the other one stays flagged until this charge is settled (end_dispute()).
+-- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders,
+-- which leaves the charge to a person; the other one stays flagged until this charge is settled (end_dispute()).
 -- Call assign_charge_movement() first.
 CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

@@ -2,7 +2,7 @@
 -- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
 --    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
--- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by an administrator.
+-- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
 --    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
 LANGUAGE sql STABLE

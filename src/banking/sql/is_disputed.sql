@@ -1,4 +1,4 @@
--- Whether an order's movement has completed another transaction, so that an administrator has to decide. It is flagged
+-- Whether an order's movement has completed another transaction, so that the order is left to a person. It is flagged
 -- then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
 -- just written.
 CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean

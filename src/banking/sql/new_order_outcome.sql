@@ -2,7 +2,7 @@
 --
 -- p_reason:       why the order failed          p_code: the bank's code, or ours
 -- p_sent:         the caller has sent the order to its bank
--- p_resolved:     an administrator has decided
+-- p_resolved:     a person has decided
 -- p_movement_id:  of a verification, the movement of the ledger that shows it
 -- p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it
 CREATE FUNCTION new_order_outcome(

@@ -1,4 +1,4 @@
--- What is known of an order: from its bank, the ledger or an administrator. new_order_outcome() makes one and says what
+-- What is known of an order: from its bank, the ledger or a person. new_order_outcome() makes one and says what
 -- the fields mean.
 CREATE TYPE order_outcome AS (
   status text,

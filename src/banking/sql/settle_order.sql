@@ -1,4 +1,4 @@
--- Records what a bank or an administrator knows of a pending order; a settled order does not change. Returns whether
+-- Records what a bank or a person knows of a pending order; a settled order does not change. Returns whether
 -- this call has settled it. A claim or a charge may stay pending, or fail, where its money has paid another
 -- transaction: see determine_claim_outcome() and determine_charge_outcome().
 --

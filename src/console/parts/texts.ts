@@ -28,12 +28,12 @@ export const partTexts = inLanguage({
     refusals: {
       INVALID_REQUEST: 'Revisa lo que está marcado.',
       UNAUTHORIZED: 'Tu sesión terminó. Entra de nuevo.',
-      FORBIDDEN: 'Tu rol no permite hacer esto.',
+      FORBIDDEN: 'Tu papel no permite hacer esto.',
       STEP_UP_REQUIRED:
         'No se hizo nada, porque falta confirmar que eres tú. Lo que escribiste sigue aquí: prueba de nuevo.',
       FACTOR_REQUIRED: 'Quien administra necesita un segundo factor, y esta sesión no lo mostró.',
       APPROVER_TOO_NEW:
-        'No puedes aprobar lo que se pidió antes de que tuvieras este rol: lo aprueba otra persona. Puedes rechazarlo.',
+        'No puedes aprobar lo que se pidió antes de que tuvieras este papel: lo aprueba otra persona. Puedes rechazarlo.',
       NOT_FOUND: 'Esto ya no existe, o no es tuyo.',
       CONFLICT: 'Esto no se puede hacer ahora: algo cambió mientras tanto. Recarga y revisa.',
       EMAIL_NOT_VERIFIED: 'Antes tienes que verificar tu correo.',

@@ -16,7 +16,7 @@ import { failApproval, type StoredRequestRow } from './queries.ts'
 /** How long the approver waits until it is recorded what stopped the payment. */
 const RECORD_TIMEOUT_MS = 2_000
 
-/** Of the person who approves, or of another one who has just approved it: it says nothing of the payment. */
+/** Whether a refusal is of the approver, or of an approval at the same moment: the approval shows only what stops its payment. */
 const isOfApprover = ({ code, rule }: ApiError) =>
   code === 'APPROVER_TOO_NEW' || code === 'IDEMPOTENCY_KEY_IN_USE' || rule === 'approver'
 

@@ -87,6 +87,7 @@ export const listApprovalRows = (merchantUuid: Uuid<'merchant'>, filters: Approv
     ${selectApprovalsWhere(sql`a.id in ${pageIds(approvalList(merchantUuid, filters), filters)}`)}
     order by a.id desc`)
 
+/** How many there are of listApprovalRows(). */
 export const countApprovals = (merchantUuid: Uuid<'merchant'>, filters: ApprovalFilters) =>
   countOf(countListRows(approvalList(merchantUuid, filters)), filters)
 
@@ -136,13 +137,14 @@ export const rejectRequest = (ref: ApprovalRef) => ({
 })
 
 /** What stopped a payment that this person has approved. */
-export interface ApprovalFailure {
+interface ApprovalFailure {
   approvalUuid: Uuid<'approval'>
   approverUuid: Uuid<'user'>
   code: ErrorCode
   message: string
 }
 
+/** Records what stopped a payment, whose approval goes on waiting. */
 export const failApproval = ({ approvalUuid, approverUuid, code, message }: ApprovalFailure) =>
   statement(
     sql`select ${functions.failApproval({ id: approvalUuid, code, message, userId: approverUuid })}`,

@@ -10,7 +10,7 @@ export const releaseBankAccount = route({
   method: 'post',
   path: '/admin/bank-accounts/:id/release',
   notFoundNouns: ['bank account'],
-  summary: 'Free the number of a connected bank account',
+  summary: 'Release the number of a connected bank account',
   description:
     'For a number that is not its user’s. The account is pending, a connection of its user’s own is disabled, and others can connect the number. The user, and the owner and the administrators of each merchant that is paid into the account, are told the reason, and whoever waits for the number that it is free.',
   access: admin({ about: 'account', testKeys: 'never', stepUp: 'always' }),

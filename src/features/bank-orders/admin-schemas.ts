@@ -28,7 +28,7 @@ export const AdminPaymentQuery = z.lazy(() =>
       .meta({ description: 'Only those with this status.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),
     flagged: booleanFilter.optional().meta({
-      description: '`true` for payments that wait for an administrator, `false` for all others.',
+      description: '`true` for flagged payments, `false` for all others.',
     }),
     connection: singleLineText(31)
       .optional()
@@ -55,7 +55,7 @@ const item = () => ({
   reference: z.string().nullable().meta({ example: '00012283' }),
   flagged: z.boolean().meta({
     description:
-      'Whether it waits for an administrator: no bank can tell its outcome, or one bank payment would complete two transactions. Then the other one, which is settled, is flagged too until this one is resolved.',
+      'Whether it is left to a person: no bank can tell its outcome, or one bank payment would complete two transactions. Then the other one, which is settled, is flagged too until this one is resolved.',
   }),
   needsReview: needsReview('it'),
   attempts: z.int().meta({

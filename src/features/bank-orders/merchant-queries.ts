@@ -60,7 +60,7 @@ const selectFrom = (from: SQL): SQL => sql`
     p.failure_reason
   from ${from} p left join ${bankAccounts} a on a.id = p.account_id`
 
-export interface MerchantPaymentFilters extends Paging {
+interface MerchantPaymentFilters extends Paging {
   environment: Environment
   needsReview?: boolean | undefined
 }
@@ -98,12 +98,13 @@ export const selectMerchantPayments = (
   )
 }
 
+/** How many there are of selectMerchantPayments(). */
 export const countMerchantPayments = (
   merchantUuid: Uuid<'merchant'>,
   filters: MerchantPaymentFilters,
 ) => countOf(countListRows(paymentList(merchantUuid, filters)), filters)
 
-export interface MerchantPaymentRef {
+interface MerchantPaymentRef {
   merchantUuid: Uuid<'merchant'>
   paymentUuid: Uuid<'bankOrder'>
   /** If the caller's credential determines it. */

@@ -19,7 +19,7 @@ export interface UnmatchedMovementRow extends Record<string, unknown> {
 }
 
 /** An order, of one environment where the caller's credential determines it. */
-export interface OrderBesideRef {
+interface OrderBesideRef {
   orderUuid: Uuid<'bankOrder'>
   environment: Environment | undefined
   /** Of a merchant that sees it: phones are masked to their last digits then. */

@@ -4,6 +4,7 @@ import { movementId } from '../../platform/ids.ts'
 import type { UnmatchedMovementRow } from './movement-queries.ts'
 import type { UnmatchedMovement } from './movement-schemas.ts'
 
+/** A movement that belongs to no payment, beside one that was left to a person. */
 export const unmatchedMovementView = (
   row: UnmatchedMovementRow,
 ): z.input<typeof UnmatchedMovement> => ({

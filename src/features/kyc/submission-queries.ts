@@ -61,7 +61,7 @@ export const finalizeKycSubmission = (id: Uuid<'kycSubmission'>) =>
 export const respondWithCallersKyc = () => statement<Responded<KycRow>>(respondWith(callersKyc()))
 
 /**
- * Abandons an unfinished submission, and frees its idempotency key, so that a retry starts over. Its files are
+ * Abandons an unfinished submission, and releases its idempotency key, so that a retry starts over. Its files are
  * removed in an hour, when no upload can still be running. Locks the account first, as the finalization of a
  * submission does.
  */

@@ -7,7 +7,7 @@ export const releaseMerchantRif = route({
   id: 'releaseMerchantRif',
   method: 'post',
   path: '/admin/merchants/:id/release-rif',
-  summary: 'Free a RIF that is not the merchant’s',
+  summary: 'Release a RIF that is not the merchant’s',
   description:
     'The merchant shows the RIF as before, but is INACTIVE, and another one can have it. Its owner and administrators are told the reason, and the owners of merchants that wait for the RIF that it is free. Only an administrator can open the merchant again, and not while another one has its RIF.',
   access: admin({ about: 'merchant', testKeys: 'never', stepUp: 'always' }),

@@ -5,7 +5,7 @@ export const RIF_TAKEN =
 /** The messages for the rules of updateMerchantStatusRow(). */
 export const OPENING_CONFLICTS = {
   rif_released:
-    'An administrator has freed this merchant’s RIF for somebody else, so only an administrator can open it again. Write to support.',
+    'An administrator has released this merchant’s RIF for somebody else, so only an administrator can open it again. Write to support.',
   merchant_pending: 'The merchant is pending: its owner’s e-mail has to be verified first.',
   merchants_rif_key: RIF_TAKEN,
 }

@@ -12,7 +12,7 @@ export const updateMerchantStatus = route({
   path: '/merchants/:id/status',
   summary: 'Open or close a merchant',
   description:
-    'An INACTIVE merchant can be read but takes no payments. It cannot be opened until its owner’s e-mail is verified, nor by its owner once an administrator has freed its RIF.',
+    'An INACTIVE merchant can be read but takes no payments. It cannot be opened until its owner’s e-mail is verified, nor by its owner once an administrator has released its RIF.',
   access: member('OWNER', 'id', {
     permission: 'merchants:write',
     testKeys: 'never',

@@ -71,7 +71,7 @@ export const findReceipt = (transactionUuid: Uuid<'transaction'>) =>
     where t.id = ${transactionUuid}`)
 
 /**
- * The payment, if it belongs to the link. A cancelled one that was never written is shown as failed, or as the payment
+ * The payment, if it belongs to the link. A canceled one that was never written is shown as failed, or as the payment
  * that its Idempotency-Key stands for.
  */
 export const findPayment = (token: string, transactionUuid: Uuid<'transaction'>) =>

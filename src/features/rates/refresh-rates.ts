@@ -43,7 +43,7 @@ export async function refreshRates(platform: Platform, now: Date, jobId: string)
   return outcomes.filter(({ outcome }) => outcome === 'recorded').length
 }
 
-/** What is told without a value date is dated by the bank holidays of the year in which the next days lie. */
+/** Logs it if the bank holidays of the coming days are not known: they date a rate that has no value date. */
 function logUnknownHolidays(now: Date, requestId: string): void {
   const year = yearWithoutHolidays(addDays(caracasDay(now), HOLIDAYS_KNOWN_DAYS))
   if (year !== null) logError('rate.holidays_unknown', { requestId, year })

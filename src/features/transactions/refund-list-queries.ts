@@ -15,7 +15,7 @@ import {
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
-export interface RefundFilters extends Paging {
+interface RefundFilters extends Paging {
   environment: Environment
   status?: BankStatus | undefined
   transactionId?: Uuid<'transaction'> | undefined
@@ -66,6 +66,7 @@ export const listRefundRows = (merchantUuid: Uuid<'merchant'>, filters: RefundFi
     select ${refundColumns} from ${refunds} r
     where r.id in ${pageIds(refundList(merchantUuid, filters), filters)} order by r.id desc`)
 
+/** How many there are of listRefundRows(). */
 export const countRefunds = (merchantUuid: Uuid<'merchant'>, filters: RefundFilters) =>
   countOf(countListRows(refundList(merchantUuid, filters)), filters)
 

@@ -27,7 +27,7 @@ BEGIN
     PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
     RETURN;
   END IF;
-  -- A key that was freed at this moment is reported as busy too; a retry acquires it.
+  -- A key that was released at this moment is reported as busy too; a retry acquires it.
   SELECT * INTO existing FROM idempotency_keys
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;

@@ -133,7 +133,7 @@ const es: PayTexts = {
     ],
     reference_pending: [
       'Ese pago ya se está confirmando',
-      'El banco todavía no ha respondido por él. Vuelve a intentarlo en un minuto: no tienes que pagar de nuevo.',
+      'El banco todavía no ha confirmado ese pago. Vuelve a intentarlo en un minuto: no tienes que pagar de nuevo.',
     ],
     tooOften: [
       'Demasiados intentos sin éxito',

@@ -161,7 +161,7 @@ export type Outcome =
   | { status: 'failed'; reason: FailureReason; code: string }
   | { status: 'pending'; operationId: string | null; code: string }
 
-/** `unknown`: the bank can never tell the outcome, so an administrator has to decide. */
+/** `unknown`: the bank can never tell the outcome, so the order is left to a person. */
 export type OrderStatusResult = Outcome | { status: 'unknown' }
 
 /** A line of a bank statement. */

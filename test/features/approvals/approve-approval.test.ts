@@ -191,7 +191,7 @@ describe('over the interface', () => {
     const other = { body: { amount: 24 }, key: 'intention-1' }
     const reused = await requestRefund(api, key, merchant, payment, other)
     expectRefusal(reused, 'IDEMPOTENCY_KEY_REUSED')
-    // Not even where nobody would have to approve it, or from a session.
+    // The key is refused for an amount that needs no approval as well, and also from a session.
     const free = await createApiKey(service, owner)
     for (const as of [key, free, owner]) {
       const small = { body: { amount: 5 }, key: 'intention-1' }
@@ -380,7 +380,7 @@ describe('between the request and the approval', () => {
     const { answer } = await outcome(payment, () =>
       requestRefund(api, owner, merchant, payment, { body: { amount: 10 } }),
     )
-    // All that was left were 60 bolívares, and 50 are now.
+    // When it was asked for, 60 bolívares were left to refund; now 50 are.
     expect(expectRefusal(answer, 'CONFLICT')).toContain('50')
     expect(await refundsOf(payment)).toHaveLength(1)
   })

@@ -85,7 +85,7 @@ test.concurrent('what is approved while payments are stopped is not sent when th
   expect(await paid()).toBe(0)
 }, 120_000)
 
-test.concurrent('an intent that was written and then cancelled is not taken for sent, nor told as failed', async () => {
+test.concurrent('an intent that was written and then canceled is not taken for sent, nor told as failed', async () => {
   const { till, decide, expectWaiting, expectPaidOnce } = await startWaitingPayment()
   const { database } = till.service
   const gate = await closeGate(database, 'commit')
@@ -93,7 +93,7 @@ test.concurrent('an intent that was written and then cancelled is not taken for 
   await gate.waitForWaiters(1)
   expectRefusal(await answer, 'SERVICE_UNAVAILABLE')
   await gate.open()
-  await waitUntil('it is cancelled', async () => (await bankOrdersOf(till))[0]?.status === 'failed')
+  await waitUntil('it is canceled', async () => (await bankOrdersOf(till))[0]?.status === 'failed')
   await expectWaiting('SERVICE_UNAVAILABLE')
   const told = await database.query("select from outbox where type = 'transfer.failed'")
   expect(told).toStrictEqual([])

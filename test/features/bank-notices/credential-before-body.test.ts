@@ -59,7 +59,7 @@ const WRONG_HEADERS: Record<string, Record<string, string>> = {
   },
 }
 
-/** What the sender learns of the body by: everything but the request's own id. */
+/** All by which a sender could learn something of the body: the answer but for the request's own id. */
 async function answerTo(path: string, body: BodyInit, headers: Record<string, string>) {
   const response = await service.fetch(path, {
     method: 'POST',

@@ -87,7 +87,7 @@ test('the owner says what the bank’s books show, once and for all', async () =
   expect(record).toMatchObject({ user_id: bed.owner.uuid, details: { reason: 'Está en el banco' } })
 })
 
-test('of two people at once one settles it', async () => {
+test('when two people resolve it at the same moment, one settles it and the other is refused', async () => {
   const id = await bed.leaveToPerson()
   const session = await bed.sessionOf(bed.owner)
   const answers = await Promise.all(

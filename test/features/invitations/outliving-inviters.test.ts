@@ -122,7 +122,7 @@ test('an invitation that ends makes no account of a newcomer', async () => {
   expect(await service.database.query('select from users where email = $1', [email])).toEqual([])
 })
 
-test('of an acceptance and the removal of the inviter at once, either comes first', async () => {
+test('an acceptance and the removal of the inviter at the same moment take effect one after the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { merchant, owner, admin } = await createTeam(service)
     const invited = await createUser(service)

@@ -48,19 +48,24 @@ describe('what is the same', () => {
   }
 
   test.each([
-    ['the external reference alone', { phone: '04141112233', amount: 7.25, concept: 'Otra' }, 1],
-    ['phone, amount and concept without it', { externalReference: undefined }, 1],
-    ['phone, amount and concept with another one', { externalReference: 'NOM-X' }, 1],
-    ['another amount and reference', { amount: 7.25, externalReference: 'NOM-X' }, 0],
-    ['another concept and reference', { concept: 'Quincena 2', externalReference: 'NOM-X' }, 0],
-    ['another phone and no reference', { phone: '04141112233', externalReference: undefined }, 0],
-  ])('%s', async (_, changes, count) => {
-    expect(await compared(changes)).toBe(count)
+    ['the external reference alone', { phone: '04141112233', amount: 7.25, concept: 'Otra' }],
+    ['phone, amount and concept, without a reference', { externalReference: undefined }],
+    ['phone, amount and concept, with another reference', { externalReference: 'NOM-X' }],
+  ])('a row names an earlier one that shares %s', async (_, changes) => {
+    expect(await compared(changes)).toBe(1)
+  })
+
+  test.each([
+    ['amount and reference', { amount: 7.25, externalReference: 'NOM-X' }],
+    ['concept and reference', { concept: 'Quincena 2', externalReference: 'NOM-X' }],
+    ['phone and no reference', { phone: '04141112233', externalReference: undefined }],
+  ])('a row does not name an earlier one that has another %s', async (_, changes) => {
+    expect(await compared(changes)).toBe(0)
   })
 })
 
 describe('what does not count', () => {
-  test('drafts, canceled payouts, failed rows, and the rows of other merchants', async () => {
+  test('drafts, canceled payouts, failed rows and the rows of other merchants are not named', async () => {
     const [shop, other] = [await createPayoutShop(service), await createPayoutShop(service)]
     const failing = [payoutRow(0, { amount: 10.14 })]
     await shop.create({ rows: failing })
@@ -73,7 +78,7 @@ describe('what does not count', () => {
     expect(await earlierOf(shop, id)).toStrictEqual([[]])
   })
 
-  test('what was paid more than 30 days ago', async () => {
+  test('a row that was paid more than 30 days ago is not named', async () => {
     const shop = await createPayoutShop(service)
     await shop.approved({ rows: payoutRows(1) })
     await service.runCron()

@@ -222,7 +222,7 @@ describe('a key with a ceiling', () => {
   })
 })
 
-test('of another merchant’s checkout nothing is known', async () => {
+test('another merchant’s checkout is a 404', async () => {
   const other = await createMerchant(service, owner)
   const checkout = await createPaidInParts(service, other, ['10.00'])
   expectRefusal(await back(checkout, PAYER), 'NOT_FOUND')

@@ -23,7 +23,7 @@ const TOO_LONG_MS = 9_000
 const wentOut = (shop: PaymentTestbed) =>
   shop.bnc.books.lines().filter(({ direction }) => direction === 'out')
 
-test.concurrent('a refund whose intent the database wrote but did not confirm is a 503 and cancelled, and a repetition refunds once', async () => {
+test.concurrent('a refund whose intent the database wrote but did not confirm is a 503 and canceled, and a repetition refunds once', async () => {
   const shop = await startPaymentTestbed()
   const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
   const { body: paid } = await chargeLink(shop, await shop.createLink('bnc'))

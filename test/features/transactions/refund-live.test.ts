@@ -164,7 +164,7 @@ test.each(BANKS)(
 )
 
 test.each(BANKS)(
-  'a charge that %s reversed without responding stays pending for an administrator, and is never refunded twice',
+  'a charge that %s reversed without responding stays pending for a person, and is never refunded twice',
   async (bank) => {
     const transaction = await charged(bank)
     shop[bank].server.fault({ kind: 'cut', when: 'after' }, { path: REVERSAL[bank] })

@@ -26,7 +26,7 @@ export const accountTexts = inLanguage({
       title: 'Liberar el número de esta cuenta',
       lead: 'Para un número que no es de su usuario. La cuenta ya no paga ni recibe, su conexión propia se desactiva y otra persona puede conectar el número. Les avisamos por correo.',
       reason: 'Lo que le decimos',
-      reasonHint: 'En español y claro: es lo que va a leer.',
+      reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
       conflict:
         'Un pago de esta cuenta aún está en proceso: desactiva primero su conexión. O ya no está conectada.',
     },
@@ -70,8 +70,8 @@ export const accountTexts = inLanguage({
     statement: 'read the statement',
     verifies: 'verify incoming payments',
     release: {
-      action: 'Free the number',
-      title: 'Free the number of this account',
+      action: 'Release the number',
+      title: 'Release the number of this account',
       lead: 'For a number that is not its user’s. The account pays and receives no more, its own connection is disabled, and somebody else can connect the number. They are told by e-mail.',
       reason: 'What they are told',
       reasonHint: 'In Spanish, and plain: it is what they read.',

@@ -39,7 +39,7 @@ export const actionNames: Readonly<Record<string, string>> = inLanguage<Record<s
     'store.update': 'Cambió una tienda',
     'member.join': 'Entró a un equipo',
     'member.remove': 'Quitó a alguien de un equipo',
-    'member.role_update': 'Cambió un rol',
+    'member.role_update': 'Cambió un papel',
     'invitation.create': 'Invitó',
     'invitation.accept': 'Aceptó una invitación',
     'invitation.revoke': 'Retiró una invitación',

@@ -41,7 +41,7 @@ export const connectionTexts = inLanguage({
       title: 'Desactivar esta conexión',
       lead: 'Por ella ya no se cobra ni se paga. Los pagos en proceso terminan primero; luego se borran sus credenciales y otra persona puede conectar el número. Les avisamos por correo.',
       reason: 'Lo que le decimos',
-      reasonHint: 'En español y claro: es lo que va a leer.',
+      reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
       conflict: 'Ya está rechazada o desactivada. Recarga.',
     },
     approve: {
@@ -56,7 +56,7 @@ export const connectionTexts = inLanguage({
       ready: 'Motivo frecuente',
       other: 'Otro',
       reason: 'Lo que le decimos',
-      reasonHint: 'En español y claro: es lo que va a leer.',
+      reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
     },
   },
   en: {

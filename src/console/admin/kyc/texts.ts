@@ -30,7 +30,7 @@ export const kycTexts = inLanguage({
       ready: 'Motivo frecuente',
       other: 'Otro',
       reason: 'Lo que le decimos',
-      reasonHint: 'En español y claro: es lo que va a leer.',
+      reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
     },
   },
   en: {

@@ -7,7 +7,7 @@ const LONGEST_REASON = 300
 
 interface TakeBackProps {
   texts: Record<'action' | 'title' | 'lead' | 'reason' | 'reasonHint' | 'conflict', string>
-  /** What the button is like: one of a row of a table is small. */
+  /** The button's size: it is small in a row of a table. */
   isSmall?: boolean
   send(reason: string): Promise<Outcome<unknown>>
   onDone(): void

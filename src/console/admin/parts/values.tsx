@@ -32,7 +32,7 @@ export const AccountStatus = ({ of }: { of: Schemas['BankAccountStatus'] }) => (
   <Status tone={TONES.account[of]}>{texts.account[of]}</Status>
 )
 
-/** A flagged payment waits for an administrator, whatever its status. */
+/** A flagged payment is shown as left to a person, whatever its status. */
 export const PaymentStatus = ({
   of: { status, flagged },
 }: {

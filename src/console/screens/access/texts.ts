@@ -11,25 +11,25 @@ export const accessTexts = inLanguage({
     webhooks: {
       title: 'Webhooks',
       end: 'Quitar',
-      lead: 'Deja de recibir los avisos del comercio en el momento.',
+      lead: 'Deja de recibir los avisos del comercio de inmediato.',
     },
     keys: {
       title: 'Claves de API',
       end: 'Quitarle el acceso',
-      lead: 'La clave deja de alcanzar este comercio en el momento. Se lo avisamos a su dueño, quien puede crear otra mientras siga en el equipo.',
+      lead: 'La clave pierde de inmediato el acceso a este comercio. Se lo avisamos a su dueño, quien puede crear otra mientras siga en el equipo.',
       bound: 'solo este comercio',
       unbound: 'todos los comercios de su dueño',
     },
     members: {
       title: 'Equipo',
       end: 'Quitar del equipo',
-      lead: 'Deja de ver el comercio en el momento, con sus claves e invitaciones.',
+      lead: 'Deja de ver el comercio de inmediato, con sus claves e invitaciones.',
       roles: { OWNER: 'Dueño', ADMIN: 'Administrador', MEMBER: 'Miembro', CASHIER: 'Cajero' },
     },
     invitations: {
       title: 'Invitaciones por aceptar',
       end: 'Retirar',
-      lead: 'Su enlace deja de valer en el momento.',
+      lead: 'Su enlace deja de valer de inmediato.',
     },
     payouts: {
       title: 'Lotes de pagos',

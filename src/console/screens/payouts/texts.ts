@@ -70,7 +70,7 @@ export const payoutTexts = inLanguage({
       report: 'Descargar el reporte',
       own: 'Tú enviaste este lote: lo aprueba otra persona, quien es dueño o administra.',
       tooNew:
-        'No puedes aprobar lo que se envió antes de que tuvieras este rol: lo aprueba otra persona. Puedes anularlo.',
+        'No puedes aprobar lo que se envió antes de que tuvieras este papel: lo aprueba otra persona. Puedes anularlo.',
       returned: {
         submitter:
           'Estaba aprobado, pero quien lo envió ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',

@@ -34,7 +34,7 @@ export const preferenceTexts = inLanguage({
       api_key_created: 'Clave de API nueva',
       api_key_revoked: 'Clave de API eliminada',
       api_key_cut_off: 'Clave de API sin acceso a un comercio',
-      merchant_key_created: 'Clave de API que alcanza mi comercio',
+      merchant_key_created: 'Clave de API con acceso a mi comercio',
       settlement_account_changed: 'Cuenta donde cobra un comercio',
       bank_connection_changed: 'Conexión con un banco',
       rif_released: 'RIF de un comercio',

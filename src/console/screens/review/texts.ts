@@ -6,8 +6,10 @@ export const reviewTexts = inLanguage({
     title: 'Pago por revisar',
     waiting: (total: number) =>
       total === 1 ? 'Un pago espera que alguien lo revise' : `${total} pagos esperan revisión`,
-    waitingLead:
-      'El banco no pudo decir cómo terminaron. Búscalos en los movimientos de tu cuenta y di si el dinero se movió. No los repitas antes.',
+    waitingLead: (total: number) =>
+      total === 1
+        ? 'El banco no pudo decir cómo terminó. Búscalo en los movimientos de tu cuenta y di si el dinero se movió. No lo repitas antes.'
+        : 'El banco no pudo decir cómo terminaron. Búscalos en los movimientos de tu cuenta y di si el dinero se movió. No los repitas antes.',
     lead: 'El banco no pudo decir cómo terminó. Compara lo que pediste con lo que muestra el banco, y di si el dinero se movió.',
     theirs:
       'Este pago fue por una conexión del servicio. Sus administradores ven ese banco y lo resuelven: te avisamos.',
@@ -22,7 +24,7 @@ export const reviewTexts = inLanguage({
     statuses: { pending: 'En revisión', success: 'Hecho', failed: 'No hecho' },
     ours: 'Lo que se pidió',
     amount: 'Monto',
-    made: 'Pedido',
+    made: 'Cuándo se pidió',
     account: 'Cuenta',
     name: 'Nombre',
     document: 'Documento',
@@ -47,7 +49,7 @@ export const reviewTexts = inLanguage({
       referenceHint: 'Si el banco la muestra.',
       reason: 'Cómo lo sabes',
       reasonHint: 'Escribe dónde lo viste: queda registrado con tu nombre.',
-      action: 'Resolver para siempre',
+      action: 'Resolver definitivamente',
       conflict: 'Ya está resuelto. Recarga y revisa.',
       tooNew:
         'Entraste como administrador después de que esto se dejó por revisar. Lo resuelve alguien que ya lo era.',
@@ -59,8 +61,10 @@ export const reviewTexts = inLanguage({
       total === 1
         ? 'One payment waits for somebody to review it'
         : `${total} payments wait for review`,
-    waitingLead:
-      'The bank could not tell how they ended. Look for them among your account’s movements, and say whether the money moved. Do not repeat them before.',
+    waitingLead: (total) =>
+      total === 1
+        ? 'The bank could not tell how it ended. Look for it among your account’s movements, and say whether the money moved. Do not repeat it before.'
+        : 'The bank could not tell how they ended. Look for them among your account’s movements, and say whether the money moved. Do not repeat them before.',
     lead: 'The bank could not tell how it ended. Compare what was ordered with what the bank shows, and say whether the money moved.',
     theirs:
       'This payment went through a connection of the service. Its administrators see that bank and settle it: we tell you.',

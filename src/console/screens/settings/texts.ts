@@ -18,10 +18,10 @@ export const settingsTexts = inLanguage({
     isActive: 'El comercio cobra: sus enlaces, pedidos y tienda funcionan.',
     isInactive: 'El comercio no cobra: sus enlaces, pedidos y tienda no aceptan pagos.',
     open: 'Abrir el comercio',
-    openLead: 'Sus enlaces, pedidos y tienda vuelven a aceptar pagos en el momento.',
+    openLead: 'Sus enlaces, pedidos y tienda vuelven a aceptar pagos de inmediato.',
     close: 'Cerrar el comercio',
     closeLead:
-      'Sus enlaces, pedidos y tienda dejan de aceptar pagos en el momento. Lo que ya se pagó queda, y todo se puede seguir viendo. Puedes abrirlo de nuevo cuando quieras.',
+      'Sus enlaces, pedidos y tienda dejan de aceptar pagos de inmediato. Lo que ya se pagó queda, y todo se puede seguir viendo. Puedes abrirlo de nuevo cuando quieras.',
     openConflict:
       'No se puede abrir: falta verificar el correo de quien es dueño, o este RIF es de otro comercio.',
     onlyOwner: 'Solo quien es dueño puede cerrar o pasar el comercio.',
@@ -33,7 +33,7 @@ export const settingsTexts = inLanguage({
     transferLead: 'Otra persona del equipo pasa a ser dueña, y tú quedas de administrador.',
     transferAction: 'Pasar el comercio',
     transferWarning:
-      'Cambia en el momento: ya no podrás cerrarlo, cambiar su cuenta de cobro ni elegir administradores. Solo quien quede de dueño puede devolvértelo. La cuenta donde se cobra se quita: se cobra de nuevo cuando ponga la suya. Tus invitaciones terminan. Tus webhooks y claves siguen hasta que los quite: le enviamos la lista.',
+      'Cambia de inmediato: ya no podrás cerrarlo, cambiar su cuenta de cobro ni elegir administradores. Solo quien quede de dueño puede devolvértelo. La cuenta donde se cobra se quita: se cobra de nuevo cuando ponga la suya. Tus invitaciones terminan. Tus webhooks y claves siguen hasta que los quite: le enviamos la lista.',
     newOwner: 'Quién será dueño',
     newOwnerHint: 'Elige a alguien del equipo con el correo verificado.',
     choose: 'Elige a alguien',

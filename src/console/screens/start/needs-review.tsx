@@ -26,7 +26,7 @@ export function NeedsReview({ at }: ScreenProps) {
   return (
     <section class="notice bad">
       <h2>{texts.waiting(data.total)}</h2>
-      <p>{texts.waitingLead}</p>
+      <p>{texts.waitingLead(data.total)}</p>
       <ul class="lines">
         {data.data.map(({ id: payment, kind, createdAt, amount }) => (
           <li key={payment}>

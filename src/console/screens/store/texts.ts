@@ -57,7 +57,7 @@ export const storeTexts = inLanguage({
         remove: 'Quitar la portada',
         present: 'La portada de ahora',
       },
-      removeLead: 'Deja de verse en el momento. Puedes subir otra cuando quieras.',
+      removeLead: 'Deja de verse de inmediato. Puedes subir otra cuando quieras.',
       tooLarge: 'La foto pesa demasiado. Prueba con una más pequeña.',
       unread: 'Este archivo no se puede leer como foto. Prueba con otro.',
     },

@@ -19,7 +19,7 @@ export const teamTexts = inLanguage({
     revoke: 'Retirar',
     remove: 'Quitar',
     removeTitle: (name: string) => `¿Quitar a ${name} del equipo?`,
-    removeLead: 'Deja de ver el comercio en el momento. Puedes invitarle de nuevo.',
+    removeLead: 'Deja de ver el comercio de inmediato. Puedes invitarle de nuevo.',
     changeRole: 'Cambiar el papel',
     changeTitle: (name: string) => `El papel de ${name}`,
     changeLead: 'Vale desde el momento en que lo cambies. Se lo avisamos.',

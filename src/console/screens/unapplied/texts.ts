@@ -21,7 +21,7 @@ export const unappliedTexts = inLanguage({
     apply: 'Aplicar a un pedido',
     applyShort: 'Aplicar',
     applyTitle: (amount: string) => `Aplicar ${amount}`,
-    applyLead: 'Cuenta en el momento para el pedido que elijas. Lo que sobre queda como «de más».',
+    applyLead: 'Cuenta de inmediato para el pedido que elijas. Lo que sobre queda como «de más».',
     target: 'A qué pedido',
     targetHint: 'Elige un pedido que se esté cobrando.',
     choose: 'Elige un pedido',

@@ -41,7 +41,7 @@ export interface DifferenceRow extends Record<string, unknown> {
 }
 
 /** What is compared: the deployment's connections and users' own ones; of a merchant that of its account. */
-export interface ComparedConnections {
+interface ComparedConnections {
   configured: readonly ComparedConnection[]
   /** Whether the statements of users' own connections are read, by protocol. */
   protocols: Readonly<Record<string, boolean>>

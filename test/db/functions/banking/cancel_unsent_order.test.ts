@@ -57,11 +57,11 @@ describe('an order that is not written', () => {
     expect(await tombstones()).toMatchObject([
       { id, user_id: shop.owner.uuid, environment: 'live', amount: '100.00' },
     ])
-    expect(await bed.refusal(outgoingOrder(shop.account, { id }))).toBe('PX409 order_cancelled')
+    expect(await bed.refusal(outgoingOrder(shop.account, { id }))).toBe('PX409 order_canceled')
     expect(await storedKeys()).toStrictEqual([])
   })
 
-  test('is cancelled twice as it is cancelled once', async () => {
+  test('is canceled twice as it is canceled once', async () => {
     const changes = { userId: shop.owner.uuid, response: '{"status":"failed"}', ...KEY }
     await cancel(changes)
     const once = [await tombstones(), await storedKeys()]

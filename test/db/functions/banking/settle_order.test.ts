@@ -136,7 +136,7 @@ describe('a charge', () => {
       expect(await settle({ status: 'success', movementId: uuid }, claimId)).toBe(true)
     })
 
-    test('stays pending, and both are left to an administrator', async () => {
+    test('stays pending, and both are left to a person', async () => {
       expect(await settle(SUCCESS)).toBe(false)
       expect(await order()).toMatchObject({
         status: 'pending',
@@ -148,7 +148,7 @@ describe('a charge', () => {
       expect(await bed.value(isDisputed({ orderId: id }))).toBe(true)
     })
 
-    test('is settled by an administrator’s decision, which ends the dispute', async () => {
+    test('is settled by a person’s decision, which ends the dispute', async () => {
       await settle(SUCCESS)
       expect(await settle({ ...SUCCESS, resolved: true })).toBe(true)
       expect(await order()).toMatchObject({ status: 'success' })

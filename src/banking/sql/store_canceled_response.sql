@@ -1,7 +1,7 @@
--- Stores with an idempotency key the response about an order that was cancelled before it was written. If the same
+-- Stores with an idempotency key the response about an order that was canceled before it was written. If the same
 -- request has made another order under the key meanwhile, the tombstone refers to that one.
 -- p_user_id: the caller, null for a payer
-CREATE FUNCTION store_cancelled_response(
+CREATE FUNCTION store_canceled_response(
   p_order_id uuid, p_user_id uuid, p_response text, p_key text, p_environment text, p_method text, p_path text,
   p_request_hash bytea, p_status integer
 ) RETURNS void
