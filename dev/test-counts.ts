@@ -7,31 +7,44 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { status: string; assertionResults: { meta?: { leftOut?: boolean } }[] }[]
 }
 
-/** The numbers of passed, failed and skipped tests; a file that fails to load counts as a failed test. */
-export function countTests(report: Report): string {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = report.numFailedTests + broken.length
-  const skipped = report.numPendingTests + report.numTodoTests
-  return `${report.numPassedTests} passed, ${failed} failed, ${skipped} skipped`
+/**
+ * The numbers of passed, failed and skipped tests of several runs. A file that fails to load counts as a failed test, and
+ * what one run leaves to another is not skipped.
+ */
+export function countTests(...reports: Report[]): string {
+  const sum = (count: (report: Report) => number) =>
+    reports.reduce((total, report) => total + count(report), 0)
+  const passed = sum(({ numPassedTests }) => numPassedTests)
+  const failed = sum(({ numFailedTests, testResults }) => {
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    return numFailedTests + broken.length
+  })
+  const skipped = sum(({ numPendingTests, numTodoTests, testResults }) => {
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+    return numPendingTests + numTodoTests - tests.filter(({ meta }) => meta?.leftOut).length
+  })
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const [file] = process.argv.slice(2)
-    if (file === undefined)
-      throw new Problem('The file of the report is missing: node dev/test-counts.ts <file>')
-    const text = (() => {
-      try {
-        return readFileSync(file, 'utf8')
-      } catch {
-        throw new Problem('No test has been run.')
-      }
-    })()
-    console.log(countTests(JSON.parse(text) as Report))
+    const files = process.argv.slice(2)
+    if (files.length === 0)
+      throw new Problem('The file of the report is missing: node dev/test-counts.ts <file>...')
+    const reports = files.map(readReport)
+    console.log(countTests(...reports))
   })
+}
+
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    throw new Problem(`No tests have been run that are reported in ${file}.`)
+  }
 }

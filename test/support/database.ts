@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
+import { CALLED_FUNCTIONS_FILE } from '../../dev/tests/uncalled-functions.ts'
 
 /** A row as PostgreSQL gives it. */
 export type Row = Record<string, unknown>
@@ -49,6 +51,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   })
 }
 
+/** Notes which SQL functions were called, for `npm run test:functions`. */
+async function noteCalledFunctions(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ funcname: string }>(
+    'select distinct funcname from pg_stat_user_functions where calls > 0',
+  )
+  appendFileSync(CALLED_FUNCTIONS_FILE, rows.map(({ funcname }) => `${funcname}\n`).join(''))
+}
+
 /** What a test asks at once waits for these: a further session would take longer to begin. */
 const MAX_OWN_SESSIONS = 6
 
@@ -70,6 +80,7 @@ export function openTestDatabase(url: string, drop: () => Promise<void>): TestDa
       },
       over,
       drop: async () => {
+        if (process.env.TRACK_FUNCTIONS) await noteCalledFunctions(pool)
         await pool.end()
         await callStandIn('DELETE', `/database?database=${name}`)
         await drop()

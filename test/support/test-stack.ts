@@ -33,7 +33,11 @@ export async function startTestStack(folder: string, cleanups: CleanupStack): Pr
   const secretAccessKey = randomBytes(24).toString('base64url')
   const storage = await startStorage({ accessKeyId: 'test', secretAccessKey, port: 0 })
   cleanups.add(storage.stop)
-  const postgres = await startPostgres({ folder, settings: nonDurableSettings })
+  const settings = {
+    ...nonDurableSettings,
+    ...(process.env.TRACK_FUNCTIONS && { track_functions: 'all' }),
+  }
+  const postgres = await startPostgres({ folder, settings })
   cleanups.add(postgres.stop)
   const standIn = await startNeonStandIn(await freePort(), SESSIONS)
   cleanups.add(standIn.stop)

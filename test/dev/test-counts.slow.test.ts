@@ -40,3 +40,19 @@ test('if everything passes, nothing else is counted', async () => {
     '1 passed, 0 failed, 0 skipped',
   )
 })
+
+test('what one run leaves to another is not skipped, and the counts of several runs are added up', () => {
+  const runOf = (passed: number, pending: number, leftOut: number) => ({
+    numPassedTests: passed,
+    numFailedTests: 0,
+    numPendingTests: pending,
+    numTodoTests: 0,
+    testResults: [
+      {
+        status: 'passed',
+        assertionResults: Array.from({ length: leftOut }, () => ({ meta: { leftOut: true } })),
+      },
+    ],
+  })
+  expect(countTests(runOf(10, 4, 3), runOf(3, 10, 10))).toBe('13 passed, 0 failed, 1 skipped')
+})

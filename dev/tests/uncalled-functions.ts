@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { localFolder, projectFolder } from '../stack/paths.ts'
+import { Problem, runCommand } from '../stack/problem.ts'
+
+/** Where a run with TRACK_FUNCTIONS writes the SQL functions that were called, a name a line. */
+export const CALLED_FUNCTIONS_FILE = join(localFolder, 'called-functions.txt')
+
+/**
+ * Functions of which PostgreSQL counts no call though they are used: it writes their query into that of the caller, or
+ * evaluates them when an index or a constraint is made.
+ */
+const NOT_COUNTED = new Set<string>([])
+
+/** The functions in the source that no test has called. */
+export function uncalledFunctions(called: ReadonlySet<string>): string[] {
+  const files = readdirSync(join(projectFolder, 'src'), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /\/sql\/[^/]+\.sql$/.test(file))
+    .filter((file) => /create( or replace)? function/i.test(textOf(file)))
+    .map((file) => basename(file, '.sql'))
+    .filter((name) => !called.has(name) && !NOT_COUNTED.has(name))
+}
+
+const textOf = (file: string) => readFileSync(join(projectFolder, 'src', file), 'utf8')
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    if (!existsSync(CALLED_FUNCTIONS_FILE))
+      throw new Problem('First run every test: TRACK_FUNCTIONS=1 npm run test:all')
+    const called = new Set(readFileSync(CALLED_FUNCTIONS_FILE, 'utf8').split('\n'))
+    const uncalled = uncalledFunctions(called)
+    if (uncalled.length > 0) throw new Problem(`No test has called ${uncalled.join(', ')}.`)
+    console.log('Each SQL function was called by a test.')
+  })
+}
