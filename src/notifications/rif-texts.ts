@@ -9,7 +9,7 @@ const spanish: Texts = {
   }),
   freed: (data) => ({
     title: 'Un RIF que esperabas está libre',
-    body: `Otro comercio tenía el RIF ${data.rif} y ya no lo tiene. Abre «${data.merchantName}» en la consola para que el RIF sea de ese comercio.`,
+    body: `Otro comercio tenía el RIF ${data.rif} y ya no lo tiene. Abre «${data.merchantName}» en la consola para que lo tenga.`,
   }),
 }
 

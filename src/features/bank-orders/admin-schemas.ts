@@ -55,7 +55,7 @@ const item = () => ({
   reference: z.string().nullable().meta({ example: '00012283' }),
   flagged: z.boolean().meta({
     description:
-      'Whether it is left to a person: no bank can tell its outcome, or one bank payment would complete two transactions. Then the other one, which is settled, is flagged too until this one is resolved.',
+      'Whether it is left to a person: no bank can tell its outcome, or one bank payment would complete two transactions. Then the other one, which is settled, is flagged too until this one is.',
   }),
   needsReview: needsReview('it'),
   attempts: z.int().meta({

@@ -12,7 +12,7 @@ export const listPayments = route({
   path: '/admin/payments',
   summary: 'List orders to banks',
   description:
-    'Mobile payments and transfers, and the charges, verifications and reversals of payment links; newest first. Flagged ones are left to a person; a verification that was settled by the payment of a charge is flagged together with the charge.',
+    'Mobile payments and transfers, and the charges, verifications and reversals of payment links; newest first. Flagged ones are left to a person; a verification settled by the payment of a charge is flagged with it.',
   access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   query: AdminPaymentQuery,
   returns: [200, AdminPaymentList],

@@ -17,7 +17,7 @@ export const releaseMerchantRif = route({
   errors: ['NOT_FOUND'],
   conflicts: {
     rif_not_held:
-      'This merchant keeps its RIF from nobody: it was never confirmed, or its RIF was released already.',
+      'This merchant keeps its RIF from nobody: it was never confirmed, or was released already.',
   },
   async run({ params, body, db }) {
     await db.change({

@@ -6,7 +6,7 @@ export const reviewTexts = inLanguage({
     title: 'Pago por revisar',
     waiting: (total: number) =>
       total === 1 ? 'Un pago espera que alguien lo revise' : `${total} pagos esperan revisión`,
-    waitingLead: (total: number) =>
+    waitingLead: (total: number): string =>
       total === 1
         ? 'El banco no pudo decir cómo terminó. Búscalo en los movimientos de tu cuenta y di si el dinero se movió. No lo repitas antes.'
         : 'El banco no pudo decir cómo terminaron. Búscalos en los movimientos de tu cuenta y di si el dinero se movió. No los repitas antes.',
