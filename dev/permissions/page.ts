@@ -10,7 +10,8 @@ import { roleKeyName, roleKeys } from '../../test/support/role-keys.ts'
 const introduction = `# Who may do what
 
 The status that each caller gets for a valid request. \`npm run permissions\` writes this page from
-\`test/contract/matrix.ts\`; \`test/contract/access.test.ts\` sends every one of these requests.
+\`test/contract/matrix.ts\`. \`test/db/access\` asks SQL's \`authorize()\` about each kind of access and every caller, and
+\`test/contract/access.test.ts\` sends requests of some callers to each route.
 
 - **nobody**: no credential. **stranger**: a signed-in user who is not a member of the merchant. **MEMBER**, **ADMIN**,
   **OWNER**, **CASHIER**: members of the merchant. Of what there is, the CASHIER sees what is of today.
@@ -32,15 +33,16 @@ const permissionIntroduction = `## Permissions of API keys
 A key may be limited to some of these when it is created (\`permissions\`). Each route that accepts keys needs one of them;
 \`write\` does not include \`read\`. A key that is not limited has all but \`members:write\`, \`admin:read\` and \`admin:write\`: a key reaches
 /admin only if a platform administrator created it with these. No permission gives a key more than its user may do.
-\`test/contract/key-permissions.test.ts\` calls every route with a key of its permission alone, and with one of
-all others.
+\`test/db/access\` asks \`authorize()\` about every route by a key of each permission alone, and by one of all others;
+\`test/contract/key-permissions.test.ts\` sends requests for each permission.
 `
 
 const apiKeyIntroduction = `## API keys of each environment
 
 A live key may do what its user's role allows. Each route declares what a test key may do.
-\`test/contract/api-key-access.test.ts\` sends all of these requests, and \`test/contract/test-keys.test.ts\` shows that no
-test key reads or changes anything live.
+\`test/db/access\` asks \`authorize()\` about all of these keys, \`test/contract/access.test.ts\` sends the requests of the
+strongest key of each environment, and \`test/contract/test-keys.test.ts\` shows that no test key reads or changes anything
+live.
 
 - **never**: the route concerns live data, or something that live operations depend on. Test keys are refused.
 - **test data**: the route concerns data of one environment. A test key finds only data of the test environment.

@@ -3,7 +3,8 @@ import { readTable } from './matrix-table.ts'
 
 /**
  * Who gets which status from which route, when the request itself is right. The row's request is in
- * samples.ts. A route without a row fails the walk.
+ * samples.ts. A route without a row fails the walk. What authorize() judges of it is compared with test/db/access/tables.ts,
+ * and the callers of walked-callers.ts send the request.
  *
  * `live key`, `test key`: of the merchant's OWNER. `own key`: of the OWNER too, bound to this merchant;
  * `other key`: bound to another of theirs. They have all permissions but those of /admin. `revoked`: a revoked key of the ADMIN. `suspended` and

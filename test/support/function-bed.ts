@@ -117,14 +117,13 @@ export async function insertMerchant(
   { status = 'active' } = {},
 ): Promise<{ uuid: Uuid<'merchant'> }> {
   const uuid = newUuid<'merchant'>(new Date())
+  // In one statement: a merchant's owner is a member by the commit.
   await database.query(
-    `insert into merchants (id, owner_id, name, rif, status, created_at, updated_at)
-     values ($1, $2, 'Comercio', $3, $4, now(), now())`,
+    `with made as (
+       insert into merchants (id, owner_id, name, rif, status, created_at, updated_at)
+       values ($1, $2, 'Comercio', $3, $4, now(), now()))
+     insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'OWNER', now())`,
     [uuid, owner.uuid, uniqueRif(), status],
-  )
-  await database.query(
-    `insert into members (merchant_id, user_id, role, created_at) values ($1, $2, 'OWNER', now())`,
-    [uuid, owner.uuid],
   )
   return { uuid }
 }

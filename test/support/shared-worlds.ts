@@ -12,11 +12,12 @@ const CHANGING_RIGHTS = new Set([
 /**
  * Calls routes for one caller after another, in as few worlds as can be. A read or a refusal is judged in a world that
  * nobody has changed. A change that is to succeed is made in one where such changes were made before, and if it does not
- * succeed there, since it can be made only once, in a new one.
+ * succeed there, since it can be made only once, in a new one. What changes rights is made in a world for its route alone:
+ * callers come in the order of what they may, so what the first is given, the next ones had.
  */
 export function sharedWorlds(service: Service) {
   const untouched = sharedWorld(service)
-  let touched: Promise<World> | undefined
+  const touched = new Map<string, Promise<World>>()
   return async (
     { id, method }: Pick<Route, 'id' | 'method'>,
     expected: number | undefined,
@@ -25,13 +26,15 @@ export function sharedWorlds(service: Service) {
     if (method === 'get' || expected === undefined || expected >= 400) {
       return callIn(await untouched())
     }
-    if (CHANGING_RIGHTS.has(id)) return callIn(await createWorld(service))
-    if (touched !== undefined) {
-      const result = await callIn(await touched)
+    const share = CHANGING_RIGHTS.has(id) ? id : 'the others'
+    const world = touched.get(share)
+    if (world !== undefined) {
+      const result = await callIn(await world)
       if (result.status === expected) return result
     }
-    touched = createWorld(service)
-    return callIn(await touched)
+    const fresh = createWorld(service)
+    touched.set(share, fresh)
+    return callIn(await fresh)
   }
 }
 
