@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import { MAX_BODY_BYTES } from '../../src/http/body.ts'
-import { apiOf, expectRefusal, fullPath, routes } from '../support/api.ts'
+import type { Route } from '../../src/http/route.ts'
+import { parseInput } from '../../src/http/validation.ts'
+import { errorDetailsOf } from '../../src/wire/input-messages.ts'
+import { apiOf, expectRefusal, routes } from '../support/api.ts'
 import { bdvConnection, bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
-import { matrix } from './matrix.ts'
 import { sampleOf } from './samples.ts'
 
 const CANARY = 'canary-8f3b'
@@ -41,6 +44,11 @@ const acceptedValues: Record<string, unknown[]> = {
   'setBankAccountConnection.connection': [null],
 }
 
+/** Whose credentials are judged by the bank's protocol, and not by the route's schema, if they are an object. */
+const JUDGED_BY_PROTOCOL = ['createBankConnection', 'replaceBankCredentials']
+const isJudgedByProtocol = (id: string, field: string) =>
+  field === 'credentials' && JUDGED_BY_PROTOCOL.includes(id)
+
 const [bnc, r4, bdv] = [bncConnection(), r4Connection(), bdvConnection()]
 
 /** The header by which a bank is authenticated before its body is read. */
@@ -58,6 +66,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+/** A login, whose password is to be read nowhere. */
+const LOGIN = { email: 'nobody@example.com', password: CANARY }
+
 const malformedBodies = {
   'not JSON': `{"name": ${CANARY}`,
   'an array': `["${CANARY}"]`,
@@ -74,6 +85,18 @@ const readsBody = ({ route }: (typeof routes)[number]): boolean =>
   route.bodyIsCredential === undefined &&
   (route.identifySender === undefined || bankHeaders[route.id] !== undefined)
 
+/** The route's right body with a wrong value in one field: each field, each value that it does not accept. */
+function wrongFields({ id }: Route): { field: string; sent: Record<string, unknown> }[] {
+  const body = sampleOf(id, world).body as Record<string, unknown>
+  return Object.keys(body).flatMap((field) =>
+    [...(isJudgedByProtocol(id, field) ? [] : [{ value: CANARY }]), [CANARY], 12.5, true, null]
+      .filter((wrong) => !acceptedValues[`${id}.${field}`]?.includes(wrong))
+      .map((wrong) => ({ field, sent: { ...body, [field]: wrong } })),
+  )
+}
+
+const pathsOf = (details: readonly { path: string }[]) => details.map(({ path }) => path)
+
 describe.each(routes.filter(readsBody))('$route.method $path', ({ route }) => {
   const send = (body: string, headers: Record<string, string> = {}) => {
     const { path } = sampleOf(route.id, world)
@@ -84,26 +107,45 @@ describe.each(routes.filter(readsBody))('$route.method $path', ({ route }) => {
     })
   }
 
-  test.each(Object.entries(malformedBodies))('refuses %s', async (_, body) => {
-    const result = await send(body)
-    expectRefusal(result, 'INVALID_REQUEST')
-    expect(result.text).not.toContain(CANARY)
+  /** What the schema says against a value, as the service tells it. */
+  const problemsOf = (sent: unknown) => {
+    const parsed = parseInput(route.body as z.ZodType, sent)
+    return errorDetailsOf(parsed.error?.issues ?? [], sent)
+  }
+
+  test('has a schema that names each field of the wrong type, and echoes no value', () => {
+    for (const { field, sent } of wrongFields(route)) {
+      const problems = problemsOf(sent)
+      expect(
+        pathsOf(problems).some((path) => path.startsWith(field)),
+        JSON.stringify({ sent, problems }),
+      ).toBe(true)
+      expect(JSON.stringify(problems)).not.toContain(CANARY)
+    }
   })
 
-  test('names each field of the wrong type, and echoes no value', async () => {
-    const { body } = sampleOf(route.id, world)
-    for (const field of Object.keys(body as object)) {
-      for (const wrong of [{ value: CANARY }, [CANARY], 12.5, true, null]) {
-        if (acceptedValues[`${route.id}.${field}`]?.includes(wrong)) continue
-        const result = await send(JSON.stringify({ ...(body as object), [field]: wrong }))
-        expectRefusal(result, 'INVALID_REQUEST')
-        const paths = result.body.error.details.map(({ path }: { path: string }) => path)
-        expect(
-          paths.some((path: string) => path.startsWith(field)),
-          `${field}: ${paths}`,
-        ).toBe(true)
-        expect(result.text).not.toContain(CANARY)
-      }
+  test('has a schema that takes nothing but an object', () => {
+    for (const sent of [[CANARY], CANARY, null, 1]) {
+      expect(problemsOf(sent)).not.toEqual([])
+      expect(JSON.stringify(problemsOf(sent))).not.toContain(CANARY)
+    }
+  })
+
+  test('refuses what its schema refuses, and names what it would ignore', async () => {
+    const wrong = wrongFields(route).at(0)
+    const sent = { ...wrong?.sent, ammount: CANARY }
+    const result = await send(JSON.stringify(wrong ? sent : [CANARY]), { 'Content-Type': '' })
+    expectRefusal(result, 'INVALID_REQUEST')
+    expect(pathsOf(result.body.error.details)).toEqual(pathsOf(problemsOf(wrong?.sent)))
+    expect(result.text).not.toContain(CANARY)
+    if (wrong) expect(result.headers.get('X-Ignored-Fields')).toBe('ammount')
+  })
+
+  test('reads any JSON type, and refuses what is not JSON', async () => {
+    for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json']) {
+      const result = await send(malformedBodies['not JSON'], { 'Content-Type': type })
+      expectRefusal(result, 'INVALID_REQUEST')
+      expect(result.text).not.toContain(CANARY)
     }
   })
 
@@ -115,34 +157,50 @@ describe.each(routes.filter(readsBody))('$route.method $path', ({ route }) => {
   })
 
   test('refuses a body that is not JSON by its type, before it is parsed', async () => {
-    for (const type of [
-      'text/plain',
-      'application/xml',
-      'multipart/form-data; boundary=x',
-      'json',
-    ]) {
-      expectRefusal(await send('{', { 'Content-Type': type }), 'UNSUPPORTED_MEDIA_TYPE')
-    }
+    expectRefusal(await send('{', { 'Content-Type': 'text/plain' }), 'UNSUPPORTED_MEDIA_TYPE')
+  })
+})
+
+test.each(JUDGED_BY_PROTOCOL)(
+  '%s names what is missing in the credentials, and echoes none of them',
+  async (id) => {
+    const { path, body } = sampleOf(id, world)
+    const method = routes.find(({ route }) => route.id === id)?.route.method ?? ''
+    const result = await apiOf(service)(method.toUpperCase(), path, {
+      as: world.owner,
+      body: { ...(body as object), credentials: { value: CANARY } },
+    })
+    expectRefusal(result, 'INVALID_REQUEST')
+    expect(pathsOf(result.body.error.details)).toContain('credentials.rif')
+    expect(result.text).not.toContain(CANARY)
+  },
+)
+
+/** How a body is read is the same for all routes. */
+describe('a body', () => {
+  const login = (body: string, type: string) =>
+    apiOf(service)('POST', '/auth/login', { body, headers: { 'Content-Type': type } })
+
+  test.each(Object.entries(malformedBodies))('that is %s is refused', async (_, body) => {
+    const result = await login(body, 'application/json')
+    expectRefusal(result, 'INVALID_REQUEST')
+    expect(result.text).not.toContain(CANARY)
   })
 
-  test('accepts any JSON content type, and a missing one', async () => {
-    for (const type of ['application/json; charset=utf-8', 'application/merge-patch+json', '']) {
-      // Its own, since some requests succeed only once.
-      const world = await createWorld(service)
-      const { path, body } = sampleOf(route.id, world)
-      const caller = route.access.kind === 'admin' ? 'platform' : 'OWNER'
-      const headers = { Authorization: `Bearer ${world.tokens[caller]}`, 'Content-Type': type }
-      const response = await service.fetch(fullPath(path), {
-        method: route.method.toUpperCase(),
-        headers,
-        // Bytes, since a text body gets a content type from fetch itself.
-        body: new TextEncoder().encode(JSON.stringify(body)),
-      })
-      const text = await response.text()
-      // Requests that the body alone cannot make valid, such as for the invited user, are refused as in the matrix.
-      expect(response.status, `${type}: ${text}`).toBe(matrix.get(route.id)?.[caller])
-    }
-  })
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'json'])(
+    'of the type %s is refused by that, before it is parsed',
+    async (type) => {
+      expectRefusal(await login('{', type), 'UNSUPPORTED_MEDIA_TYPE')
+    },
+  )
+
+  test.each(['application/json; charset=utf-8', 'application/merge-patch+json', ''])(
+    'of the type %s is read',
+    async (type) => {
+      const result = await login(JSON.stringify(LOGIN), type)
+      expectRefusal(result, 'INVALID_CREDENTIALS')
+    },
+  )
 })
 
 test('counts a body whose length is not declared as it arrives', async () => {

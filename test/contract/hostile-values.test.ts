@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { parseInput } from '../../src/http/validation.ts'
 import { apiOf, routes } from '../support/api.ts'
 import { bdvConnection, bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -8,8 +10,7 @@ import { sampleOf } from './samples.ts'
 
 /** The only character that PostgreSQL's text cannot contain. */
 const NUL = '\0'
-const IN_PATHS = ['%00', 'x%00y']
-const IN_QUERIES = ['%00', 'x%00y']
+const WITH_NUL = [NUL, `x${NUL}y`]
 
 interface Operation {
   operationId: string
@@ -83,20 +84,46 @@ function withNumber(value: unknown, number: number): unknown[] {
   )
 }
 
-/** Copies of the path, each with a NUL in one of its parameters. */
-const pathsWithNul = (pattern: string, path: string): string[] =>
-  pattern.split('/').flatMap((part, place) => {
-    if (!part.startsWith(':')) return []
-    return IN_PATHS.map((nul) => path.split('?')[0]?.split('/').with(place, nul).join('/') ?? '')
-  })
+const containsNul = (value: unknown): boolean => JSON.stringify(value)?.includes('\\u0000') ?? false
+
+/** The parameters of a path, by their names. */
+const paramsOf = (pattern: string, path: string): Record<string, string> =>
+  Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((part, place) =>
+        part.startsWith(':') ? [[part.slice(1), path.split('/')[place] ?? '']] : [],
+      ),
+  )
+
+const pathWith = (pattern: string, params: Record<string, string>): string =>
+  pattern.replace(/:([^/]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Whether the schema lets a value through, and with it what is `hostile` about it. */
+const lets = (
+  schema: z.ZodType | undefined,
+  sent: unknown,
+  hostile: (parsed: unknown) => boolean,
+): boolean => {
+  if (schema === undefined) return true
+  const { success, data } = parseInput(schema, sent)
+  return success && hostile(data)
+}
+
+/** Those that get by the schema, and one that does not, which shows that the service asks the schema. */
+const worthSending = <Sent>(all: readonly Sent[], getsBy: (sent: Sent) => boolean): Sent[] => {
+  const stopped = all.filter((sent) => !getsBy(sent))
+  return [...all.filter(getsBy), ...stopped.slice(0, 1)]
+}
 
 describe.each(routes)('$route.method $path', ({ route }) => {
   test('handles NUL characters and extreme numbers, wherever they are sent, without an internal error', async () => {
     await restoreCallers()
     const as = { token: world.tokens[route.access.kind === 'admin' ? 'platform' : 'OWNER'] ?? '' }
     const { path, body } = sampleOf(route.id, world)
+    const [bare = ''] = path.split('?')
     const method = route.method.toUpperCase()
-    const call = async (changedPath: string, changedBody = body) => {
+    const call = async (changedPath: string, changedBody: unknown = body) => {
       const who = bankHeaders[route.id] ? { headers: bankHeaders[route.id] ?? {} } : { as }
       const options = changedBody === undefined ? who : { ...who, body: changedBody }
       const { status, text } = await apiOf(service)(method, changedPath, options)
@@ -105,11 +132,23 @@ describe.each(routes)('$route.method $path', ({ route }) => {
       // A caller who is not let in shows nothing.
       if (route.access.kind !== 'anyone') expect(status, what).not.toBe(401)
     }
-    for (const changed of pathsWithNul(route.path, path)) await call(changed)
-    const [bare = ''] = path.split('?')
-    for (const name of queryOf.get(route.id) ?? [])
-      for (const nul of IN_QUERIES) await call(`${bare}?${name}=${nul}`)
-    const extreme = EXTREMES.flatMap((number) => withNumber(body, number))
-    for (const changed of [...withNul(body), ...extreme]) await call(path, changed as typeof body)
+    const params = paramsOf(route.path, bare)
+    const places = Object.keys(params).flatMap((name) =>
+      WITH_NUL.map((nul) => ({ ...params, [name]: nul })),
+    )
+    for (const given of worthSending(places, (sent) => lets(route.params, sent, containsNul))) {
+      await call(pathWith(route.path, given))
+    }
+    // It is refused before any schema is asked.
+    const query = new URLSearchParams(
+      (queryOf.get(route.id) ?? []).flatMap((name) => WITH_NUL.map((nul) => [name, nul])),
+    )
+    if (query.size > 0) await call(`${bare}?${query}`)
+    const texts = worthSending(withNul(body), (sent) => lets(route.body, sent, containsNul))
+    const numbers = worthSending(
+      EXTREMES.flatMap((number) => withNumber(body, number)),
+      (sent) => lets(route.body, sent, () => true),
+    )
+    for (const changed of [...texts, ...numbers]) await call(path, changed)
   })
 })

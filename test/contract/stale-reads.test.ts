@@ -5,6 +5,7 @@ import { apiOf, routes } from '../support/api.ts'
 import { receiptPathOf } from '../support/receipts.ts'
 import { openPublicReplica, type PublicReplica, REPLICA_LINE } from '../support/replicas.ts'
 import { type Service, startService } from '../support/service.ts'
+import { sharedWorlds } from '../support/shared-worlds.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { firstAllowedCaller } from './matrix.ts'
 import { sampleOf } from './samples.ts'
@@ -12,11 +13,13 @@ import { sampleOf } from './samples.ts'
 let replica: PublicReplica
 let service: Service
 let world: World
+let inWorld: ReturnType<typeof sharedWorlds>
 beforeAll(async () => {
   replica = await openPublicReplica()
   const { database, vars } = replica
   service = await startService({ database, vars })
   world = await createWorld(service)
+  inWorld = sharedWorlds(service)
 })
 afterAll(async () => {
   await service.stop()
@@ -102,14 +105,16 @@ describe('what may be some seconds old', () => {
 describe('everything else is read from the primary', () => {
   beforeAll(startCounting)
 
-  test.each(freshRoutes)('$route.id', async ({ route: { id, method } }) => {
-    const fresh = await createWorld(service)
+  test.each(freshRoutes)('$route.id', async ({ route }) => {
+    const { id, method, returns } = route
     const caller = firstAllowedCaller(id, ['OWNER', 'platform', 'stranger', 'nobody'])
-    const token = fresh.tokens[caller]
-    const { path, ...request } = sampleOf(id, fresh)
-    const { status } = await apiOf(service)(method.toUpperCase(), path, {
-      ...request,
-      ...(token !== undefined && { as: { token } }),
+    const { status } = await inWorld(route, returns[0], (world) => {
+      const token = world.tokens[caller]
+      const { path, ...request } = sampleOf(id, world)
+      return apiOf(service)(method.toUpperCase(), path, {
+        ...request,
+        ...(token !== undefined && { as: { token } }),
+      })
     })
     expect(status).toBeLessThan(500)
     expect(await tripsToReplica()).toBe(0)

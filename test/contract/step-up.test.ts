@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorsOf } from '../../src/http/route.ts'
 import { createSession, createUser } from '../support/actors.ts'
@@ -62,6 +61,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+interface Operation {
+  operationId: string
+}
+
+const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const operations = Object.values(paths).flatMap((path) => Object.values(path))
+
 const protectedRoutes = routes.flatMap(({ route, path }) =>
   route.access.kind === 'anyone' ? [] : [{ route, path, access: route.access }],
 )
@@ -92,10 +100,7 @@ describe.each(protectedRoutes)('$route.method $path', ({ route, access }) => {
   const isAdmin = access.kind === 'admin'
 
   test('says in the document what it may answer', () => {
-    const page = readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8')
-    const operation = Object.values<Record<string, { operationId: string }>>(JSON.parse(page).paths)
-      .flatMap((item) => Object.values(item))
-      .find(({ operationId }) => operationId === route.id)
+    const operation = operations.find(({ operationId }) => operationId === route.id)
     const declared = errorsOf(route)
     expect(declared.includes('STEP_UP_REQUIRED')).toBe(access.stepUp !== 'never')
     expect(declared.includes('FACTOR_REQUIRED')).toBe(isAdmin)

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { findRoute } from '../../dev/find-route.ts'
 import { groups } from '../../src/features/groups.ts'
+import { IDEMPOTENCY_HEADER } from '../../src/http/idempotency.ts'
 import { errorsOf, type Route } from '../../src/http/route.ts'
 import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts'
+import { expectRoundTripsWaited } from './round-trips.ts'
 import type { Service } from './service.ts'
 
 /** Every declared route with its whole path, `:id` and all. */
@@ -30,7 +32,10 @@ export interface CallResult {
   body: any
 }
 
-/** Calls the service as an integrator would, and checks every response against the route's declaration. */
+/**
+ * Calls the service as an integrator would, and checks every response against the route's declaration, and by how many
+ * round trips to the database it waited for.
+ */
 export type Api = (method: string, path: string, options?: CallOptions) => Promise<CallResult>
 
 /** Paths are under /api/v1, unless they are of the site's root. */
@@ -39,7 +44,10 @@ export const fullPath = (path: string): string =>
     ? path
     : `/api/v1${path}`
 
-export function apiOf(service: Pick<Service, 'fetch'>): Api {
+/** What apiOf() calls. */
+export type Called = Pick<Service, 'fetch'> & Partial<Pick<Service, 'triesAgain'>>
+
+export function apiOf(service: Called): Api {
   return async (method, path, options = {}) => {
     const full = fullPath(path)
     const response = await service.fetch(full, await requestOf(method, options))
@@ -51,7 +59,13 @@ export function apiOf(service: Pick<Service, 'fetch'>): Api {
       text,
       body: isJson ? JSON.parse(text) : undefined,
     }
-    expectDeclared(findRoute(groups, method, full), result, `${method} ${path}`)
+    const route = findRoute(groups, method, full)
+    const call = `${method} ${path}`
+    expectDeclared(route, result, call)
+    if (route && !service.triesAgain) {
+      const hasKey = new Headers(options.headers).has(IDEMPOTENCY_HEADER)
+      expectRoundTripsWaited(route, result, { call, hasKey })
+    }
     return result
   }
 }

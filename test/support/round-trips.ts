@@ -1,6 +1,97 @@
+import { expect } from 'vitest'
+import type { Route } from '../../src/http/route.ts'
+
+/** So many round trips, or between the fewest and the most. */
+type Trips = number | readonly [fewest: number, most: number]
+
+/** How many round trips to the database a success of a route waits for, if it is not one. */
+const WAITED: Readonly<Record<string, Trips>> = {
+  // The password's hash and salt are read first; the session is written after the check.
+  login: 2,
+  changePassword: 2,
+  // Likewise what a second factor is checked against, and then what it opens.
+  loginWithFactor: 2,
+  stepUp: 2,
+  confirmTotpFactor: 2,
+  // The passkey's public key is read first; the session is written after the check.
+  loginWithPasskey: 2,
+  // Its challenge is signed, and not stored.
+  createPasskeyRequestOptions: 0,
+  // The picture's row is written before it is stored, and the store's change afterwards.
+  uploadLogo: 2,
+  uploadBanner: 2,
+  // Likewise the rows of a submission.
+  submitMyKyc: 2,
+  // The intent is written before the call to the bank, and the outcome after it.
+  sendMobilePayment: 2,
+  createTransfer: 2,
+  chargeLink: 2,
+  // What the ledger knows, no bank is asked for.
+  verifyLink: [1, 3],
+  verifyPayment: [1, 3],
+  refundTransaction: 2,
+  refundOverpaidCheckout: 2,
+  refundUnappliedPayment: 2,
+  refundCheckout: 2,
+  // Which credentials are asked for depends on the connection's protocol.
+  replaceBankCredentials: 2,
+  // The bank is asked in between.
+  checkBankConnection: 2,
+  approveApproval: 2,
+  // Without a bank that is configured, a notice is of none; the others' addresses are known only to the database.
+  takeBdvNotice: [0, 1],
+  takeOwnBncNotice: 2,
+  takeOwnR4Notice: 2,
+  takeOwnMercantilNotice: 2,
+  takeOwnBdvNotice: 2,
+  // The protocols are those of the deployment.
+  listBankProtocols: 0,
+  getOpenApi: 0,
+  getPublicKeys: 0,
+  // The key alone shows whether it may be one of ours; the rest is in storage.
+  getPicture: 0,
+}
+
+/** How many a refusal waits for at most, if more than a success. */
+const REFUSED: Readonly<Record<string, number>> = {
+  // That somebody else has used the factor, or changed the password, shows as the session is written; and then the failure
+  // is recorded.
+  login: 3,
+  loginWithFactor: 3,
+  loginWithPasskey: 3,
+}
+
 /**
  * How many round trips a response waited for, as it says itself. The database's own count has those as well that an
  * earlier request makes after its response.
  */
 export const roundTripsWaitedFor = ({ headers }: { headers: Headers }): number =>
   Number(/db;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1])
+
+interface Answer {
+  status: number
+  headers: Headers
+}
+
+/**
+ * Expects that a success of the route waited for its round trips, and a refusal for no more. What failed is not judged,
+ * since the service may have looked for what has become of it.
+ */
+export function expectRoundTripsWaited(
+  { id }: Pick<Route, 'id'>,
+  answer: Answer,
+  { call, hasKey }: { call: string; hasKey: boolean },
+): void {
+  const { status, headers } = answer
+  if (status >= 500) return
+  const waited = roundTripsWaitedFor(answer)
+  const [fewest, most] = [WAITED[id] ?? 1].flat() as [number, number?]
+  const message = `${call}: round trips waited for`
+  if (status < 400 && !headers.has('Idempotent-Replayed')) {
+    expect(waited, message).toBeGreaterThanOrEqual(fewest)
+    expect(waited, message).toBeLessThanOrEqual(most ?? fewest)
+  } else {
+    // What a used key stands for is looked up.
+    expect(waited, message).toBeLessThanOrEqual((REFUSED[id] ?? most ?? fewest) + (hasKey ? 1 : 0))
+  }
+}

@@ -29,6 +29,8 @@ export interface ServiceOptions {
   port?: number
   /** Stands between the service and the platform's mail and queue. */
   faultyBindings?: FaultyBindings
+  /** Whether a test has its database fail, so that what succeeds may have been tried more than once. */
+  triesAgain?: boolean
 }
 
 /** A line that the Worker logged. */
@@ -39,6 +41,10 @@ export interface Service {
   url: string
   /** Requests a path of the service; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Whether apiOf() takes any number of round trips. */
+  triesAgain?: boolean
+  /** The time that the service lives in. */
+  now(): Date
   /** Moves the service's clock; without a date back to the real time. */
   setNow(now?: Date): void
   /** The mails sent so far, oldest first. */
@@ -99,6 +105,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       canary.response(await response.clone().text())
       return response
     },
+    triesAgain: options.triesAgain ?? false,
+    now: () => now ?? new Date(),
     setNow: (date) => {
       now = date
     },
@@ -161,6 +169,7 @@ const canShareWorker = ({
   now: _,
   refreshesRates: __,
   database: ___,
+  triesAgain: ____,
   ...bindings
 }: ServiceOptions) => Object.keys(bindings).length === 0 && !('RATE_LIMITS' in vars)
 
