@@ -7700,24 +7700,32 @@ COMMENT ON FUNCTION movements_beside IS 'The movements of an order''s account ar
 books show, beside ours.';
 
 --> statement-breakpoint
--- Records that a member has settled a payment, in the audit log and as an event for the OWNER and ADMINs of the merchant.
--- The payment is settled by now.
-CREATE FUNCTION record_resolution(p_merchant_id uuid, p_payment bank_orders, p_reason text, p_user_agent text DEFAULT NULL)
-RETURNS void
+-- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its OWNER
+-- and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
+-- determine_claim_outcome(). The event has what they said, and then why it failed.
+CREATE FUNCTION record_resolution(
+  p_payment bank_orders, p_stated text, p_reason text, p_merchant_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('payment.resolve', public_id('pay', p_payment.id), jsonb_build_object(
     'reason', p_reason,
+    'stated', p_stated,
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_payment.status, 'reference', p_payment.reference)));
+  IF p_merchant_id IS NULL THEN
+    RETURN;
+  END IF;
   PERFORM record_event('payment.resolved', p_merchant_id, p_payment.environment,
-    needs_review_data(p_payment) || jsonb_build_object('status', p_payment.status, 'reason', p_reason)
+    needs_review_data(p_payment) || jsonb_build_object('status', p_stated, 'reason', p_reason,
+      'failureReason', CASE WHEN p_stated = 'success' THEN p_payment.failure_reason END)
       || (SELECT jsonb_build_object('actorName', u.name, 'actorEmail', u.email) FROM users u WHERE u.id = caller_id())
       || request_origin(p_user_agent));
 END $$;
 
-COMMENT ON FUNCTION record_resolution IS 'Records that a member has settled a payment, in the audit log and as an event for the OWNER and ADMINs of the merchant.
-The payment is settled by now.';
+COMMENT ON FUNCTION record_resolution IS 'Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its OWNER
+and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
+determine_claim_outcome(). The event has what they said, and then why it failed.';
 
 --> statement-breakpoint
 -- Locks a payment of a merchant that one of its people wants to settle, by what the bank's books show.
@@ -7746,6 +7754,32 @@ COMMENT ON FUNCTION require_merchant_resolution IS 'Locks a payment of a merchan
 
 PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
 PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()';
+
+--> statement-breakpoint
+-- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either comes
+-- before, or finds it settled. p_environment: the API key's, if there is one.
+--
+-- PX404 no such order    PX409 payment_settled, payment_not_flagged
+CREATE FUNCTION require_resolution(p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment bank_orders%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM bank_orders
+  WHERE id = p_id AND environment = coalesce(p_environment, environment) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF payment.status <> 'pending' THEN
+    PERFORM refuse('PX409', 'payment_settled');
+  ELSIF payment.flagged_at IS NULL THEN
+    PERFORM refuse('PX409', 'payment_not_flagged');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_resolution IS 'Locks an order that an administrator wants to settle, by what the bank''s books show: a concurrent settlement either comes
+before, or finds it settled. p_environment: the API key''s, if there is one.
+
+PX404 no such order    PX409 payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
@@ -12076,6 +12110,7 @@ Locks: the movement, and a disputed order.';
 -- Turns a bank's, the ledger's or an administrator's success for a claim into the outcome to settle it by, and assigns its
 -- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 -- link. The reference of the outcome is the bank's whole one, as the movement has it.
+-- PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -12090,7 +12125,9 @@ BEGIN
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
-    IF rejection IS NOT NULL THEN
+    IF rejection = 'busy' AND p_outcome.resolved THEN
+      PERFORM refuse('PX409', 'payment_awaits_slot');
+    ELSIF rejection IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;
   END IF;
@@ -12109,6 +12146,7 @@ END $$;
 COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or an administrator''s success for a claim into the outcome to settle it by, and assigns its
 movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 link. The reference of the outcome is the bank''s whole one, as the movement has it.
+PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint

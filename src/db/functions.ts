@@ -4208,19 +4208,21 @@ export const recordRequests = (args: {
   })
 
 /**
- * Records that a member has settled a payment, in the audit log and as an event for the OWNER and
- * ADMINs of the merchant.
+ * Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id
+ * as an event for its OWNER and ADMINs.
  */
 export const recordResolution = (args: {
-  merchantId: Argument<string>
   payment: Argument<never>
+  stated: Argument<string>
   reason: Argument<string>
+  merchantId?: Argument<string> | null
   userAgent?: Argument<string> | null
 }) =>
   callFunction<void>('record_resolution', {
-    p_merchant_id: args.merchantId,
     p_payment: args.payment,
+    p_stated: args.stated,
     p_reason: args.reason,
+    p_merchant_id: args.merchantId,
     p_user_agent: args.userAgent,
   })
 
@@ -5170,6 +5172,19 @@ export const requireRefundable = (args: {
   callFunction<string>('require_refundable', {
     p_payment: args.payment,
     p_amount: args.amount,
+  })
+
+/**
+ * Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent
+ * settlement either comes before, or finds it settled.
+ */
+export const requireResolution = (args: {
+  id: Argument<string>
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('require_resolution', {
+    p_id: args.id,
+    p_environment: args.environment,
   })
 
 /**
