@@ -1684,7 +1684,10 @@ export const failPayoutRow = (args: {
     p_position: args.position,
   })
 
-/** Fails an order that was never sent to a bank, except a verification. */
+/**
+ * Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the
+ * orders of all its parts.
+ */
 export const failUnsentOrder = (args: {
   id: Argument<string>
   freeKey: Argument<boolean>
