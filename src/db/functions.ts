@@ -1865,6 +1865,17 @@ export const findUndecidedApproval = (args: {
     p_id: args.id,
   })
 
+/**
+ * The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it
+ * may still book on the day before.
+ */
+export const firstBookingDay = (args: {
+  madeAt: Argument<string>
+}) =>
+  callFunction<string>('first_booking_day', {
+    p_made_at: args.madeAt,
+  })
+
 /** The least uuid v7 of a time in milliseconds. */
 export const firstUuidAt = (args: {
   moment: Argument<string>
