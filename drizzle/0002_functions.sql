@@ -572,7 +572,7 @@ Locks: lock_order() exclusively, if there is no row yet.';
 
 --> statement-breakpoint
 -- Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
--- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+-- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
 -- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
 -- apply_checkout_payment().
 CREATE FUNCTION check_movement_for_link(
@@ -580,7 +580,7 @@ CREATE FUNCTION check_movement_for_link(
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= caracas_day(p_link.created_at)
+  fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= first_booking_day(p_link.created_at)
     ELSE p_movement.booked_at >= date_trunc('minute', p_link.created_at) END;
   fits_link := fits_link AND EXISTS (
     SELECT FROM claimable_accounts(p_link) c
@@ -599,7 +599,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION check_movement_for_link IS 'Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
-whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
 into an account that the link''s payers may have been shown. A checkout may be paid by any amount, see
 apply_checkout_payment().';
 
@@ -644,7 +644,7 @@ BEGIN
       FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
-          WHERE day BETWEEN caracas_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
+          WHERE day BETWEEN first_booking_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL amounts_to_ask(p_claim, p_link, d.day) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);
@@ -1027,33 +1027,46 @@ COMMENT ON FUNCTION fail_payout_row IS 'Fails a row that was not sent, and never
 Locks: the row, then the payout.';
 
 --> statement-breakpoint
--- Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
--- that repeating the request places a new order: the caller was given no order id. So if it carried out an approval, that one
--- waits again, and no event tells of an order that nobody knows.
--- Locks: the key, see settle_order(), then the approval.
+-- Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the orders of all its parts.
+-- With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
+-- order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
+-- Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.
 CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
+  leading_id uuid := coalesce((
+    SELECT r.leading_order_id FROM bank_orders p JOIN refunds r ON r.id = p.refund_id WHERE p.id = p_id), p_id);
+  part_refunds uuid[] := ARRAY(SELECT r.id FROM refunds r WHERE r.leading_order_id = leading_id);
+  part_id uuid;
   of_untold_approval boolean := false;
-  settled boolean;
+  has_settled boolean := false;
 BEGIN
   IF p_free_key THEN
-    DELETE FROM idempotency_keys WHERE resource_id = p_id AND response IS NULL;
-    of_untold_approval := EXISTS (SELECT FROM approvals a WHERE a.order_id = p_id)
-      AND NOT EXISTS (SELECT FROM idempotency_keys k WHERE k.resource_id = p_id);
+    DELETE FROM idempotency_keys WHERE resource_id = leading_id AND response IS NULL;
+    of_untold_approval := EXISTS (SELECT FROM approvals a WHERE a.order_id = leading_id)
+      AND NOT EXISTS (SELECT FROM idempotency_keys k WHERE k.resource_id = leading_id);
   END IF;
-  PERFORM set_config('app.untold_order_id', CASE WHEN of_untold_approval THEN p_id::text ELSE '' END, true);
-  SELECT settle_order(p_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT')) INTO settled
-  FROM bank_orders p WHERE p.id = p_id AND p.kind <> 'verification' AND p.known_sent_at IS NULL;
-  IF settled AND of_untold_approval THEN
-    PERFORM reopen_approval(p_id);
+  FOR part_id IN
+    SELECT part.id FROM (
+      SELECT p.* FROM bank_orders p WHERE p.id = leading_id
+      UNION ALL
+      SELECT p.* FROM bank_orders p WHERE p.refund_id = ANY (part_refunds) AND p.id <> leading_id) part
+    WHERE part.kind <> 'verification' AND part.known_sent_at IS NULL
+    ORDER BY part.transaction_id DESC
+  LOOP
+    PERFORM set_config('app.untold_order_id', CASE WHEN of_untold_approval THEN part_id::text ELSE '' END, true);
+    has_settled := settle_order(part_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
+      OR has_settled;
+  END LOOP;
+  IF has_settled AND of_untold_approval THEN
+    PERFORM reopen_approval(leading_id);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification. With p_free_key its idempotency key is freed, so
-that repeating the request places a new order: the caller was given no order id. So if it carried out an approval, that one
-waits again, and no event tells of an order that nobody knows.
-Locks: the key, see settle_order(), then the approval.';
+COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification; of a checkout''s refund, the orders of all its parts.
+With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
+order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
+Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.';
 
 --> statement-breakpoint
 -- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
@@ -1940,7 +1953,7 @@ BEGIN
     SELECT FROM claimable_accounts(link) c
       JOIN bank_movements m ON m.account_id = c.account_id
     WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-      AND m.booked_on BETWEEN greatest(claimed_on - 7, caracas_day(link.created_at)) AND claimed_on + 1
+      AND m.booked_on BETWEEN greatest(claimed_on - 7, first_booking_day(link.created_at)) AND claimed_on + 1
       AND m.phone = p_claim.phone AND coalesce(m.bank_code, p_claim.bank_code) = p_claim.bank_code
       AND normalize_reference(p_claim.reference)
         IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
@@ -3440,7 +3453,8 @@ COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again 
 --> statement-breakpoint
 -- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
 -- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
--- knows is settled by it instead. One that a bank is being asked about stays: the bank may confirm it, and some do so once.
+-- knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
+-- a bank is being asked about: the bank may confirm it, and some do so once.
 -- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's lock.
 CREATE FUNCTION replace_waiting_claim(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text
@@ -3448,7 +3462,7 @@ CREATE FUNCTION replace_waiting_claim(
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   waiting uuid[];
-  earlier_id uuid;
+  earlier bank_orders%ROWTYPE;
 BEGIN
   IF p_link.checkout_id IS NULL THEN
     RETURN;
@@ -3457,19 +3471,22 @@ BEGIN
     SELECT t.id FROM transactions t
     WHERE t.link_id = p_link.id AND t.phone = p_phone AND t.bank_code = p_bank_code AND t.status = 'pending'
       AND references_match(t.reference, p_reference));
-  FOR earlier_id IN
-    SELECT p.id FROM bank_orders p
+  FOR earlier IN
+    SELECT p.* FROM bank_orders p
     WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
       AND p.bank_response_code = 'AWAITS_NOTICE'
     FOR NO KEY UPDATE SKIP LOCKED
   LOOP
-    PERFORM settle_order(earlier_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'REPLACED'));
+    CONTINUE WHEN find_claimed_movement(link_of_claim(earlier), earlier.phone, earlier.bank_code, earlier.reference,
+      caracas_day(earlier.created_at), earlier.paid_on) IS NOT NULL;
+    PERFORM settle_order(earlier.id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'REPLACED'));
   END LOOP;
 END $$;
 
 COMMENT ON FUNCTION replace_waiting_claim IS 'Ends a payer''s claim of the same payment for the same checkout that waits for its payment to show up, since this one
 corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
-knows is settled by it instead. One that a bank is being asked about stays: the bank may confirm it, and some do so once.
+knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
+a bank is being asked about: the bank may confirm it, and some do so once.
 Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s lock.';
 
 --> statement-breakpoint
@@ -7700,24 +7717,32 @@ COMMENT ON FUNCTION movements_beside IS 'The movements of an order''s account ar
 books show, beside ours.';
 
 --> statement-breakpoint
--- Records that a member has settled a payment, in the audit log and as an event for the OWNER and ADMINs of the merchant.
--- The payment is settled by now.
-CREATE FUNCTION record_resolution(p_merchant_id uuid, p_payment bank_orders, p_reason text, p_user_agent text DEFAULT NULL)
-RETURNS void
+-- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its OWNER
+-- and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
+-- determine_claim_outcome(). The event has what they said, and then why it failed.
+CREATE FUNCTION record_resolution(
+  p_payment bank_orders, p_stated text, p_reason text, p_merchant_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM record_audit('payment.resolve', public_id('pay', p_payment.id), jsonb_build_object(
     'reason', p_reason,
+    'stated', p_stated,
     'before', jsonb_build_object('status', 'pending'),
     'after', jsonb_build_object('status', p_payment.status, 'reference', p_payment.reference)));
+  IF p_merchant_id IS NULL THEN
+    RETURN;
+  END IF;
   PERFORM record_event('payment.resolved', p_merchant_id, p_payment.environment,
-    needs_review_data(p_payment) || jsonb_build_object('status', p_payment.status, 'reason', p_reason)
+    needs_review_data(p_payment) || jsonb_build_object('status', p_stated, 'reason', p_reason,
+      'failureReason', CASE WHEN p_stated = 'success' THEN p_payment.failure_reason END)
       || (SELECT jsonb_build_object('actorName', u.name, 'actorEmail', u.email) FROM users u WHERE u.id = caller_id())
       || request_origin(p_user_agent));
 END $$;
 
-COMMENT ON FUNCTION record_resolution IS 'Records that a member has settled a payment, in the audit log and as an event for the OWNER and ADMINs of the merchant.
-The payment is settled by now.';
+COMMENT ON FUNCTION record_resolution IS 'Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its OWNER
+and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
+determine_claim_outcome(). The event has what they said, and then why it failed.';
 
 --> statement-breakpoint
 -- Locks a payment of a merchant that one of its people wants to settle, by what the bank's books show.
@@ -7746,6 +7771,32 @@ COMMENT ON FUNCTION require_merchant_resolution IS 'Locks a payment of a merchan
 
 PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
 PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()';
+
+--> statement-breakpoint
+-- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either comes
+-- before, or finds it settled. p_environment: the API key's, if there is one.
+--
+-- PX404 no such order    PX409 payment_settled, payment_not_flagged
+CREATE FUNCTION require_resolution(p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment bank_orders%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM bank_orders
+  WHERE id = p_id AND environment = coalesce(p_environment, environment) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  ELSIF payment.status <> 'pending' THEN
+    PERFORM refuse('PX409', 'payment_settled');
+  ELSIF payment.flagged_at IS NULL THEN
+    PERFORM refuse('PX409', 'payment_not_flagged');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_resolution IS 'Locks an order that an administrator wants to settle, by what the bank''s books show: a concurrent settlement either comes
+before, or finds it settled. p_environment: the API key''s, if there is one.
+
+PX404 no such order    PX409 payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
@@ -11958,31 +12009,6 @@ RETURN (ARRAY[
 COMMENT ON FUNCTION webhook_retry_delay IS 'The delay after this many consecutive failures, plus up to 10 % at random; null after the tenth.';
 
 --> statement-breakpoint
--- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
--- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
--- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
--- pay. `used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.
-CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
-RETURNS TABLE (amount_ves numeric, used_rate numeric, rate_date date)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT (p_link).amount, NULL::numeric, NULL::date WHERE (p_link).currency = 'VES'
-  UNION ALL
-  SELECT to_bolivares((p_link).amount, r.rate), r.rate, r.effective_date
-  FROM rates_between((p_link).currency,
-    CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day)
-      ELSE least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes') END,
-    CASE WHEN p_booked_at IS NULL THEN start_of_caracas_day(p_day + 1) ELSE p_booked_at + interval '1 minute' END
-      - interval '1 millisecond') AS r
-  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, r.rate) BETWEEN 0.01 AND 99999999999.99;
-END;
-
-COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
-day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
-shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
-pay. `used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.';
-
---> statement-breakpoint
 -- Assigns a carried-out charge to its bank movement, if that is recorded already: same connection, amount and
 -- normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().
 CREATE FUNCTION assign_charge_movement(p_charge bank_orders, p_charged_on date) RETURNS void
@@ -12012,46 +12038,6 @@ COMMENT ON FUNCTION checkout_asked IS 'The bolívares that a payer is asked for,
 one, which somebody may pay twice, the whole.';
 
 --> statement-breakpoint
--- A checkout's whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
--- tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
--- checkout in bolívares.
-CREATE FUNCTION checkout_totals_at(p_link payment_links, p_day date, p_booked_at timestamptz)
-RETURNS TABLE (total_ves numeric, used_rate numeric, rate_date date)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  WITH quoted AS (
-    SELECT DISTINCT q.total_ves, q.rate, q.rate_date FROM checkout_quotes q
-    WHERE q.checkout_id = (p_link).checkout_id
-      AND q.opened_at < coalesce(p_booked_at + interval '1 minute', start_of_caracas_day(p_day + 1))
-      AND q.opened_at + interval '15 minutes' >= coalesce(p_booked_at, start_of_caracas_day(p_day)))
-  SELECT total_ves, rate, rate_date FROM quoted
-  UNION ALL
-  SELECT d.amount_ves, d.used_rate, d.rate_date FROM amounts_due_on(p_link, p_day, p_booked_at) d
-  WHERE NOT EXISTS (SELECT FROM quoted);
-END;
-
-COMMENT ON FUNCTION checkout_totals_at IS 'A checkout''s whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
-tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
-checkout in bolívares.';
-
---> statement-breakpoint
--- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
--- a checkout by each of its quotes.
-CREATE FUNCTION claimable_amounts_on(p_link payment_links, p_day date)
-RETURNS TABLE (amount_ves numeric, used_rate numeric)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT d.amount_ves, d.used_rate FROM amounts_due_on(p_link, p_day, NULL) d WHERE (p_link).checkout_id IS NULL
-  UNION ALL
-  SELECT checkout_asked(c, t.total_ves), t.used_rate
-  FROM checkouts c, checkout_totals_at(p_link, p_day, NULL) t
-  WHERE c.id = (p_link).checkout_id;
-END;
-
-COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
-a checkout by each of its quotes.';
-
---> statement-breakpoint
 -- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
 -- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless a
 -- person has decided.
@@ -12078,6 +12064,7 @@ Locks: the movement, and a disputed order.';
 -- Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by, and assigns its
 -- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 -- link. The reference of the outcome is the bank's whole one, as the movement has it.
+-- PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -12092,7 +12079,9 @@ BEGIN
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
-    IF rejection IS NOT NULL THEN
+    IF rejection = 'busy' AND p_outcome.resolved THEN
+      PERFORM refuse('PX409', 'payment_awaits_slot');
+    ELSIF rejection IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;
   END IF;
@@ -12111,6 +12100,7 @@ END $$;
 COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or a person''s success for a claim into the outcome to settle it by, and assigns its
 movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 link. The reference of the outcome is the bank''s whole one, as the movement has it.
+PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint
@@ -12161,6 +12151,16 @@ were paid in the last 30 days. No row for one that nothing is like; the newest f
 earlier: [{payout_id, position, status}], newest first, with the other payout''s status
 
 Both comparisons are joins by equality, so that 1,000 rows are compared at the cost of reading the others once.';
+
+--> statement-breakpoint
+-- The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the day
+-- before. See src/domain/booking-days.ts.
+CREATE FUNCTION first_booking_day(p_made_at timestamptz) RETURNS date
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN caracas_day(p_made_at - interval '3 hours');
+
+COMMENT ON FUNCTION first_booking_day IS 'The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the day
+before. See src/domain/booking-days.ts.';
 
 --> statement-breakpoint
 -- Whether the payment behind a movement has already completed a transaction other than the claim's:
@@ -12389,30 +12389,6 @@ RETURN (
   FROM payout_rows r WHERE r.payout_id = p_payout.id);
 
 COMMENT ON FUNCTION payout_event_data IS 'The data of a payout''s events: its sums, and the first 100 rows that failed.';
-
---> statement-breakpoint
--- The checkout's whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
--- one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
--- Null where no rate was in force.
-CREATE FUNCTION price_checkout_movement(
-  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT rate_date date,
-  OUT exact boolean
-)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT priced.total_ves, priced.used_rate, priced.rate_date, priced.asked = (p_movement).amount
-  FROM (
-    SELECT t.total_ves, t.used_rate, t.rate_date, checkout_asked(c, t.total_ves) AS asked
-    FROM checkouts c, checkout_totals_at(p_link, (p_movement).booked_on, (p_movement).booked_at) t
-    WHERE c.id = (p_link).checkout_id) priced
-  ORDER BY priced.asked <= (p_movement).amount DESC,
-    CASE WHEN priced.asked <= (p_movement).amount THEN -priced.asked ELSE priced.total_ves END
-  LIMIT 1;
-END;
-
-COMMENT ON FUNCTION price_checkout_movement IS 'The checkout''s whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
-one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
-Null where no rate was in force.';
 
 --> statement-breakpoint
 -- Records what a connection's account held at the end of each Caracas day from p_from until the day before p_to, from
@@ -12982,36 +12958,36 @@ END;
 COMMENT ON FUNCTION schedule_delivery_retry IS 'Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.';
 
 --> statement-breakpoint
--- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
--- without duplicates. Null where no rate was in force on any of them.
-CREATE FUNCTION amounts_due_between(p_link payment_links, p_from date, p_to date) RETURNS numeric[]
+-- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
+-- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
+-- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
+-- pay. On the day before the link was made, see first_booking_day(), those in force from then until 03:00.
+-- `used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.
+CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
+RETURNS TABLE (amount_ves numeric, used_rate numeric, rate_date date)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT array_agg(DISTINCT d.amount_ves)
-  FROM generate_series(0, p_to - p_from) AS days
-    CROSS JOIN LATERAL amounts_due_on(p_link, p_from + days, NULL) d;
-END;
-
-COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
-without duplicates. Null where no rate was in force on any of them.';
-
---> statement-breakpoint
--- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
--- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
-CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
-RETURNS TABLE (amount_ves numeric, used_rate numeric, unasked boolean)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT a.amount_ves, max(a.used_rate), bool_and(a.unasked)
+  SELECT (p_link).amount, NULL::numeric, NULL::date WHERE (p_link).currency = 'VES'
+  UNION ALL
+  SELECT to_bolivares((p_link).amount, r.rate), r.rate, r.effective_date
   FROM (
-    SELECT c.amount_ves, c.used_rate, false AS unasked FROM claimable_amounts_on(p_link, p_day) c
-    UNION ALL
-    SELECT (p_claim).amount, NULL, true WHERE (p_link).checkout_id IS NOT NULL) a
-  GROUP BY a.amount_ves;
+    SELECT p_day < caracas_day((p_link).created_at) AND p_day = first_booking_day((p_link).created_at) AS before_link) d,
+    rates_between((p_link).currency,
+      CASE WHEN p_booked_at IS NOT NULL
+          THEN least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes')
+        WHEN d.before_link THEN (p_link).created_at
+        ELSE start_of_caracas_day(p_day) END,
+      CASE WHEN p_booked_at IS NOT NULL THEN p_booked_at + interval '1 minute'
+        WHEN d.before_link THEN start_of_caracas_day(p_day + 1) + interval '3 hours'
+        ELSE start_of_caracas_day(p_day + 1) END - interval '1 millisecond') AS r
+  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, r.rate) BETWEEN 0.01 AND 99999999999.99;
 END;
 
-COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
-any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
+COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
+day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
+shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
+pay. On the day before the link was made, see first_booking_day(), those in force from then until 03:00.
+`used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.';
 
 --> statement-breakpoint
 -- A checkout's status at the time of the request.
@@ -13023,6 +12999,46 @@ RETURN CASE
   ELSE checkout.status END;
 
 COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
+
+--> statement-breakpoint
+-- A checkout's whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
+-- tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
+-- checkout in bolívares.
+CREATE FUNCTION checkout_totals_at(p_link payment_links, p_day date, p_booked_at timestamptz)
+RETURNS TABLE (total_ves numeric, used_rate numeric, rate_date date)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH quoted AS (
+    SELECT DISTINCT q.total_ves, q.rate, q.rate_date FROM checkout_quotes q
+    WHERE q.checkout_id = (p_link).checkout_id
+      AND q.opened_at < coalesce(p_booked_at + interval '1 minute', start_of_caracas_day(p_day + 1))
+      AND q.opened_at + interval '15 minutes' >= coalesce(p_booked_at, start_of_caracas_day(p_day)))
+  SELECT total_ves, rate, rate_date FROM quoted
+  UNION ALL
+  SELECT d.amount_ves, d.used_rate, d.rate_date FROM amounts_due_on(p_link, p_day, p_booked_at) d
+  WHERE NOT EXISTS (SELECT FROM quoted);
+END;
+
+COMMENT ON FUNCTION checkout_totals_at IS 'A checkout''s whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
+tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
+checkout in bolívares.';
+
+--> statement-breakpoint
+-- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
+-- a checkout by each of its quotes.
+CREATE FUNCTION claimable_amounts_on(p_link payment_links, p_day date)
+RETURNS TABLE (amount_ves numeric, used_rate numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT d.amount_ves, d.used_rate FROM amounts_due_on(p_link, p_day, NULL) d WHERE (p_link).checkout_id IS NULL
+  UNION ALL
+  SELECT checkout_asked(c, t.total_ves), t.used_rate
+  FROM checkouts c, checkout_totals_at(p_link, p_day, NULL) t
+  WHERE c.id = (p_link).checkout_id;
+END;
+
+COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
+a checkout by each of its quotes.';
 
 --> statement-breakpoint
 -- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its link,
@@ -13044,38 +13060,6 @@ a hundred times a day for the phone. It needs a transaction of its own, because 
 limit_payment_attempts() and limit_link_payment().';
 
 --> statement-breakpoint
--- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
--- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
--- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
--- be guessed, and no amount narrows them down. Null if there is none.
-CREATE FUNCTION find_claimed_movement(
-  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
-) RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT m.id
-  FROM claimable_accounts(p_link) c
-    JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
-  WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
-    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
-    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
-    AND j.fits_link
-    AND ((p_link).checkout_id IS NULL
-      OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
-      OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
-  ORDER BY coalesce(normalize_reference(p_reference) = normalize_reference(m.reference), false)
-      OR coalesce(normalize_reference(p_reference) = normalize_reference(m.payer_reference), false) DESC,
-    abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
-END;
-
-COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
-A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
-A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
-be guessed, and no amount narrows them down. Null if there is none.';
-
---> statement-breakpoint
 -- A checkout's status as that of a link, as payers are shown it.
 CREATE FUNCTION payable_status(checkout checkouts) RETURNS text
 LANGUAGE sql STABLE
@@ -13083,6 +13067,30 @@ RETURN CASE checkout_status(checkout)
   WHEN 'paid' THEN 'COMPLETED' WHEN 'expired' THEN 'EXPIRED' WHEN 'canceled' THEN 'INACTIVE' ELSE 'ACTIVE' END;
 
 COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
+
+--> statement-breakpoint
+-- The checkout's whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
+-- one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
+-- Null where no rate was in force.
+CREATE FUNCTION price_checkout_movement(
+  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT rate_date date,
+  OUT exact boolean
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT priced.total_ves, priced.used_rate, priced.rate_date, priced.asked = (p_movement).amount
+  FROM (
+    SELECT t.total_ves, t.used_rate, t.rate_date, checkout_asked(c, t.total_ves) AS asked
+    FROM checkouts c, checkout_totals_at(p_link, (p_movement).booked_on, (p_movement).booked_at) t
+    WHERE c.id = (p_link).checkout_id) priced
+  ORDER BY priced.asked <= (p_movement).amount DESC,
+    CASE WHEN priced.asked <= (p_movement).amount THEN -priced.asked ELSE priced.total_ves END
+  LIMIT 1;
+END;
+
+COMMENT ON FUNCTION price_checkout_movement IS 'The checkout''s whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
+one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
+Null where no rate was in force.';
 
 --> statement-breakpoint
 -- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
@@ -13343,6 +13351,38 @@ END;
 COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
 
 --> statement-breakpoint
+-- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
+-- without duplicates. Null where no rate was in force on any of them.
+CREATE FUNCTION amounts_due_between(p_link payment_links, p_from date, p_to date) RETURNS numeric[]
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT array_agg(DISTINCT d.amount_ves)
+  FROM generate_series(0, p_to - p_from) AS days
+    CROSS JOIN LATERAL amounts_due_on(p_link, p_from + days, NULL) d;
+END;
+
+COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
+without duplicates. Null where no rate was in force on any of them.';
+
+--> statement-breakpoint
+-- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+-- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
+CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
+RETURNS TABLE (amount_ves numeric, used_rate numeric, unasked boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT a.amount_ves, max(a.used_rate), bool_and(a.unasked)
+  FROM (
+    SELECT c.amount_ves, c.used_rate, false AS unasked FROM claimable_amounts_on(p_link, p_day) c
+    UNION ALL
+    SELECT (p_claim).amount, NULL, true WHERE (p_link).checkout_id IS NOT NULL) a
+  GROUP BY a.amount_ves;
+END;
+
+COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
+
+--> statement-breakpoint
 -- What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.
 CREATE FUNCTION checkout_event_data(p_checkout checkouts, p_transaction_id uuid) RETURNS jsonb
 LANGUAGE sql STABLE
@@ -13355,6 +13395,38 @@ RETURN jsonb_build_object(
   'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
 
 COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
+
+--> statement-breakpoint
+-- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
+-- be guessed, and no amount narrows them down. Null if there is none.
+CREATE FUNCTION find_claimed_movement(
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
+) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id
+  FROM claimable_accounts(p_link) c
+    JOIN bank_movements m ON m.account_id = c.account_id
+    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
+  WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
+    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
+    AND j.fits_link
+    AND ((p_link).checkout_id IS NULL
+      OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
+      OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
+  ORDER BY coalesce(normalize_reference(p_reference) = normalize_reference(m.reference), false)
+      OR coalesce(normalize_reference(p_reference) = normalize_reference(m.payer_reference), false) DESC,
+    abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
+END;
+
+COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
+be guessed, and no amount narrows them down. Null if there is none.';
 
 --> statement-breakpoint
 -- Copies what a new closing lists, in the order in which it was booked, and returns the sums; the parameters after the

@@ -1685,7 +1685,10 @@ export const failPayoutRow = (args: {
     p_position: args.position,
   })
 
-/** Fails an order that was never sent to a bank, except a verification. */
+/**
+ * Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the
+ * orders of all its parts.
+ */
 export const failUnsentOrder = (args: {
   id: Argument<string>
   freeKey: Argument<boolean>
@@ -1861,6 +1864,17 @@ export const findUndecidedApproval = (args: {
   callFunction<unknown>('find_undecided_approval', {
     p_merchant_id: args.merchantId,
     p_id: args.id,
+  })
+
+/**
+ * The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it
+ * may still book on the day before.
+ */
+export const firstBookingDay = (args: {
+  madeAt: Argument<string>
+}) =>
+  callFunction<string>('first_booking_day', {
+    p_made_at: args.madeAt,
   })
 
 /** The least uuid v7 of a time in milliseconds. */
@@ -4209,19 +4223,21 @@ export const recordRequests = (args: {
   })
 
 /**
- * Records that a member has settled a payment, in the audit log and as an event for the OWNER and
- * ADMINs of the merchant.
+ * Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id
+ * as an event for its OWNER and ADMINs.
  */
 export const recordResolution = (args: {
-  merchantId: Argument<string>
   payment: Argument<never>
+  stated: Argument<string>
   reason: Argument<string>
+  merchantId?: Argument<string> | null
   userAgent?: Argument<string> | null
 }) =>
   callFunction<void>('record_resolution', {
-    p_merchant_id: args.merchantId,
     p_payment: args.payment,
+    p_stated: args.stated,
     p_reason: args.reason,
+    p_merchant_id: args.merchantId,
     p_user_agent: args.userAgent,
   })
 
@@ -5171,6 +5187,19 @@ export const requireRefundable = (args: {
   callFunction<string>('require_refundable', {
     p_payment: args.payment,
     p_amount: args.amount,
+  })
+
+/**
+ * Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent
+ * settlement either comes before, or finds it settled.
+ */
+export const requireResolution = (args: {
+  id: Argument<string>
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('require_resolution', {
+    p_id: args.id,
+    p_environment: args.environment,
   })
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderKind } from '../domain/order-kinds.ts'
-import { amountOf, originOf } from './format.ts'
+import { amountOf, failureOf, originOf } from './format.ts'
 import type { NotificationData, NotificationText } from './types.ts'
 
 type Text = (data: NotificationData) => NotificationText
@@ -56,12 +56,12 @@ export const englishNeedsReview: Text = (data) => ({
   body: `The bank could not tell how ${englishWhat(data)} ended. ${ENGLISH_STEPS[data.reviewer ?? 'merchant']} Until then it stays pending: do not repeat it.`,
 })
 
-/** A payment that a member has settled, by what the bank's books show. */
+/** A payment that a member has settled, by what the bank's books show; it may fail though they say that it was made. */
 export const spanishResolved: Text = ({ status, reason, actorName, actorEmail, ...data }) => ({
   title: 'Se resolvió un pago que estaba en revisión',
-  body: `${actorName} (${actorEmail}) dijo que ${status === 'success' ? 'se hizo' : 'no se hizo'} ${spanishWhat(data)}. Motivo: ${reason}. Es definitivo. Si no lo esperabas, revisa tu cuenta y escribe a soporte.${originOf(data, 'es')}`,
+  body: `${actorName} (${actorEmail}) dijo que ${status === 'success' ? 'se hizo' : 'no se hizo'} ${spanishWhat(data)}. Motivo: ${reason}.${data.failureReason ? ` Falló de todos modos.${failureOf(data, 'es')}` : ''} Es definitivo. Si no lo esperabas, revisa tu cuenta y escribe a soporte.${originOf(data, 'es')}`,
 })
 export const englishResolved: Text = ({ status, reason, actorName, actorEmail, ...data }) => ({
   title: 'A payment that was in review was resolved',
-  body: `${actorName} (${actorEmail}) said that ${englishWhat(data)} ${status === 'success' ? 'was made' : 'was not made'}. Reason: ${reason}. This is final. If you did not expect it, check your account and write to support.${originOf(data, 'en')}`,
+  body: `${actorName} (${actorEmail}) said that ${englishWhat(data)} ${status === 'success' ? 'was made' : 'was not made'}. Reason: ${reason}.${data.failureReason ? ` It failed all the same.${failureOf(data, 'en')}` : ''} This is final. If you did not expect it, check your account and write to support.${originOf(data, 'en')}`,
 })

@@ -138,7 +138,7 @@ export interface NotificationData {
   /** Of a payment that is left to a person: what it is, and who settles it. */
   kind?: OrderKind
   reviewer?: 'merchant' | 'user' | 'administrators'
-  /** Of one that a person has settled: how. */
+  /** Of one that a person has settled: what they said. */
   status?: string
   /** For an outgoing order of the user. */
   type?: 'p2p' | 'transfer'

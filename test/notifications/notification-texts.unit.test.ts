@@ -108,6 +108,14 @@ test('a hand-over names what stays, and nothing of what there is none of', () =>
   expect(empty.body).not.toContain('Still active')
 })
 
+test('what a person said of a payment is told as they said it, and that it failed all the same beside it', () => {
+  const data = { ...EVERYTHING, status: 'success', failureReason: 'ALREADY_USED' }
+  const { body } = notificationText('payment_resolved', data, 'en')
+  expect(body).toContain('was made. Reason: failing. It failed all the same. That payment has been')
+  const agreed = notificationText('payment_resolved', { ...data, failureReason: '' }, 'en')
+  expect(agreed.body).toContain('was made. Reason: failing. This is final.')
+})
+
 describe.each(NOTIFICATION_TYPES)('%s', (type) => {
   test('has a text in each language, marks the sandbox, and never shows a missing value', () => {
     const titles = (['es', 'en'] as const).map((language) => {

@@ -2,6 +2,7 @@ import { newBankKey } from '../../src/banking/bank-key.ts'
 import { bankOrderId, newUuid, type Uuid } from '../../src/platform/ids.ts'
 import type { Actor, MerchantFixture } from './actors.ts'
 import type { BankAccountFixture } from './bank-accounts.ts'
+import type { LinkFixture } from './link-fixtures.ts'
 import type { Service } from './service.ts'
 
 export interface BankOrderFixture {
@@ -69,4 +70,16 @@ export async function createBankOrder(
     ],
   )
   return { uuid, id: bankOrderId.toPublic(uuid), bankKey }
+}
+
+/** Leaves the claim on a link to a person, as if no bank could tell of it; resolves with its id. */
+export async function leaveClaimToPerson(service: Service, link: LinkFixture): Promise<string> {
+  const [claim] = await service.database.query<{ id: Uuid<'bankOrder'> }>(
+    `with begun as materialized (select begin_request(now())::text)
+     update bank_orders p set flagged_at = p.created_at from begun, transactions t
+     where t.id = p.transaction_id and t.link_id = $1 and p.status = 'pending' returning p.id`,
+    [link.uuid],
+  )
+  if (claim === undefined) throw new Error('the link has no pending claim')
+  return bankOrderId.toPublic(claim.id)
 }

@@ -1,5 +1,5 @@
 -- Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
--- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time; and it came
+-- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
 -- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
 -- apply_checkout_payment().
 CREATE FUNCTION check_movement_for_link(
@@ -7,7 +7,7 @@ CREATE FUNCTION check_movement_for_link(
 )
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= caracas_day(p_link.created_at)
+  fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= first_booking_day(p_link.created_at)
     ELSE p_movement.booked_at >= date_trunc('minute', p_link.created_at) END;
   fits_link := fits_link AND EXISTS (
     SELECT FROM claimable_accounts(p_link) c

@@ -29,7 +29,7 @@ BEGIN
       FROM claimable_accounts(p_link) c
         CROSS JOIN (
           SELECT day, min(ordinal) AS ordinal FROM unnest(days) WITH ORDINALITY AS u (day, ordinal)
-          WHERE day BETWEEN caracas_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
+          WHERE day BETWEEN first_booking_day(p_link.created_at) AND caracas_day(request_now()) GROUP BY day) d
         CROSS JOIN LATERAL amounts_to_ask(p_claim, p_link, d.day) due
       WHERE c.connection IS NOT NULL) q
     WHERE q.ordinal <= 8);

@@ -11,7 +11,7 @@ BEGIN
     SELECT FROM claimable_accounts(link) c
       JOIN bank_movements m ON m.account_id = c.account_id
     WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-      AND m.booked_on BETWEEN greatest(claimed_on - 7, caracas_day(link.created_at)) AND claimed_on + 1
+      AND m.booked_on BETWEEN greatest(claimed_on - 7, first_booking_day(link.created_at)) AND claimed_on + 1
       AND m.phone = p_claim.phone AND coalesce(m.bank_code, p_claim.bank_code) = p_claim.bank_code
       AND normalize_reference(p_claim.reference)
         IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { settleOrder } from '../../banking/queries.ts'
-import { bankOrdersById } from '../../db/functions.ts'
+import { bankOrdersById, requireResolution } from '../../db/functions.ts'
 import { bankOrders } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { OrderKind } from '../../domain/order-kinds.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
-import { type Responded, responseOf } from '../../http/idempotency.ts'
+import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
   countListRows,
@@ -18,7 +17,8 @@ import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { listMovementsBeside } from './movement-queries.ts'
-import { outcomeOfResolution, type Resolution } from './resolution.ts'
+import type { Resolution } from './resolution.ts'
+import { settleByResolution } from './resolution-queries.ts'
 
 const waitsForAdministrator = sql`
   (p.flagged_at is not null and (p.status = 'pending' or p.disputing_order_id is not null))`
@@ -123,33 +123,17 @@ export const findBankOrder = (
 })
 
 /**
- * Settles a flagged bank order by an administrator's decision, and responds with it through SQL's respond(). Locks the
- * order first, so that a concurrent settlement either comes before or finds it settled. Raises PX404 if there is none;
- * PX409 payment_settled, payment_not_flagged.
+ * Settles a flagged bank order by an administrator's decision, and responds with it through SQL's respond(). Besides the
+ * errors of require_resolution.sql, PX409 payment_awaits_slot.
  */
 export const resolveBankOrder = (
   paymentUuid: Uuid<'bankOrder'>,
   environment: Environment | undefined,
   resolution: Resolution,
 ) => ({
-  locked: statement(sql`
-      with locked as (
-        select status, flagged_at from ${bankOrders}
-        where id = ${paymentUuid} and ${inEnvironment(environment)} for no key update)
-      select refuse(code, rule) from (
-        select
-          case
-            when status is null then 'PX404'
-            when status <> 'pending' or flagged_at is null then 'PX409' end as code,
-          case when status <> 'pending' then 'payment_settled' else 'payment_not_flagged' end as rule
-        from (select) one left join locked on true) checked
-      where code is not null`),
-  settled: settleOrder(paymentUuid, outcomeOfResolution(resolution)),
-  recorded: statement<Responded<BankOrderRow>>(sql`
-      select shown.*, ${responseOf('shown')},
-        record_audit('payment.resolve', public_id('pay', shown.id), jsonb_build_object(
-          'reason', ${resolution.reason}::text,
-          'before', jsonb_build_object('status', 'pending'),
-          'after', jsonb_build_object('status', shown.status, 'reference', shown.reference)))
-      from (select ${detailColumns} from ${bankOrders} p where p.id = ${paymentUuid}) shown`),
+  checked: statement(sql`select ${requireResolution({ id: paymentUuid, environment })}`),
+  ...settleByResolution(paymentUuid, resolution),
+  recorded: statement<Responded<BankOrderRow>>(
+    respondWith(sql`select ${detailColumns} from ${bankOrders} p where p.id = ${paymentUuid}`),
+  ),
 })

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { settleOrder } from '../../banking/queries.ts'
 import * as functions from '../../db/functions.ts'
 import { bankAccounts, bankOrders, payoutRows } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
@@ -12,7 +11,8 @@ import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { listMovementsBeside } from './movement-queries.ts'
-import { outcomeOfResolution, type Resolution } from './resolution.ts'
+import type { Resolution } from './resolution.ts'
+import { settleByResolution } from './resolution-queries.ts'
 
 export interface MerchantPaymentRow extends Record<string, unknown> {
   id: Uuid<'bankOrder'>
@@ -127,22 +127,17 @@ export const findMerchantPayment = (ref: MerchantPaymentRef) => ({
   }),
 })
 
-/** Settles a payment by what a member says of the bank's books; require_merchant_resolution.sql lists the errors. */
+/**
+ * Settles a payment by what a member says of the bank's books. Besides the errors of require_merchant_resolution.sql, PX409
+ * payment_awaits_slot.
+ */
 export const resolveMerchantPaymentRow = (
   { merchantUuid: merchantId, paymentUuid: id }: MerchantPaymentRef,
   resolution: Resolution,
   userAgent: string | null,
 ) => ({
   checked: statement(sql`select ${functions.requireMerchantResolution({ merchantId, id })}`),
-  settled: settleOrder(id, outcomeOfResolution(resolution)),
-  told: statement(sql`
-    select ${functions.recordResolution({
-      merchantId,
-      payment: sql`p`,
-      reason: resolution.reason,
-      userAgent,
-    })}
-    from ${bankOrders} p where p.id = ${id}`),
+  ...settleByResolution(id, resolution, { merchantId, userAgent }),
   recorded: statement<Responded<MerchantPaymentRow>>(
     respondWith(sql`${selectFrom(sql`${bankOrders}`)} where p.id = ${id}`),
   ),

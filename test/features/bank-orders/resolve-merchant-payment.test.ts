@@ -9,6 +9,8 @@ import {
 } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { createBankAccount } from '../../support/bank-accounts.ts'
+import { leaveClaimToPerson } from '../../support/bank-orders.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { MORNING } from '../../support/order-testbed.ts'
 import { RESOLUTION, type ReviewTestbed, startReviewTestbed } from '../../support/review-testbed.ts'
 
@@ -96,6 +98,58 @@ test('when two people resolve it at the same moment, one settles it and the othe
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([200, 409])
+})
+
+/** A payer's claim of a mobile payment on a link of its own, once it is left to a person. */
+async function leaveClaim(reference: string, maxPayments?: number) {
+  const link = await createLink(bed.service, bed.merchant, {
+    environment: 'live',
+    createdAt: new Date(MORNING.getTime() + bed.minutes() * 60_000),
+    ...(maxPayments !== undefined && { maxPayments }),
+  })
+  const claim = await bed.api('POST', `/pay/${link.token}/verify`, {
+    body: { phone: '04121234567', bankCode: '0102', reference },
+  })
+  expect(claim.body, claim.text).toMatchObject({ status: 'pending' })
+  return { link, id: await leaveClaimToPerson(bed.service, link) }
+}
+
+test('who said that a claim was made, which fails since its payment has paid another one, is not told to have denied it', async () => {
+  const session = await bed.sessionOf(bed.owner)
+  const body = { ...RESOLUTION, reference: '00447711' }
+  const [first, second] = [await leaveClaim('00447711'), await leaveClaim('00447711')]
+  expect((await bed.resolve(first.id, session, body)).body).toMatchObject({ status: 'success' })
+  expect((await bed.resolve(second.id, session, body)).body).toMatchObject({
+    status: 'failed',
+    failureReason: { code: 'ALREADY_USED' },
+  })
+  const { data } = (await bed.api('GET', '/notifications', { as: bed.owner })).body
+  const [told] = data.filter(
+    ({ type, data: { paymentId } }: { type: string; data: { paymentId: string } }) =>
+      type === 'payment_resolved' && paymentId === second.id,
+  )
+  expect(told.body).toContain('dijo que se hizo')
+  expect(told.body).toContain('Falló de todos modos. Ese pago ya se usó para otra compra.')
+})
+
+test('a claim is not said to be made while a charge holds the last payment of its link, and nothing is recorded', async () => {
+  const session = await bed.sessionOf(bed.owner)
+  const { id, link } = await leaveClaim('00447722', 1)
+  const body = { ...RESOLUTION, reference: '00447722' }
+  const hold = (slots: number) =>
+    bed.service.database.query('update payment_links set reserved_slots = $2 where id = $1', [
+      link.uuid,
+      slots,
+    ])
+  await hold(1)
+  expect(expectRefusal(await bed.resolve(id, session, body), 'CONFLICT')).toContain('A charge')
+  const records = await bed.service.database.query(
+    `select action from audit_logs where action = 'payment.resolve' and resource = $1`,
+    [id],
+  )
+  expect(records).toStrictEqual([])
+  await hold(0)
+  expect((await bed.resolve(id, session, body)).body).toMatchObject({ status: 'success' })
 })
 
 describe('it is refused', () => {

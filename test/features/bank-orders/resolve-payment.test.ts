@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createAdminKey, createUser } from '../../support/actors.ts'
+import { type Actor, createAdminKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, type CallOptions, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type BankAccountFixture, createBankAccount } from '../../support/bank-accounts.ts'
-import { type BankOrderFixture, createBankOrder } from '../../support/bank-orders.ts'
+import {
+  type BankOrderFixture,
+  createBankOrder,
+  leaveClaimToPerson,
+} from '../../support/bank-orders.ts'
+import { createLink } from '../../support/link-fixtures.ts'
 import { openTransaction, waitForLockWaiters } from '../../support/locks.ts'
 import { raceRequests } from '../../support/races.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -105,6 +110,7 @@ test('the record says who decided what and why, and events are sent as for any s
       details: {
         reason: 'Lo vi en el estado de cuenta.',
         before: { status: 'pending' },
+        stated: 'success',
         after: { status: 'success', reference: '00012283' },
       },
     },
@@ -265,6 +271,23 @@ test('only a platform administrator can resolve a payment, and not its user', as
     expectRefusal(await resolve(MADE, { id }, { as: owner }), 'FORBIDDEN')
   }
   expect(await shown()).toMatchObject({ status: 'pending' })
+})
+
+test('a claim is not said to be made while a charge holds the last payment of its link, and nothing is recorded', async () => {
+  const merchant = await createMerchant(service, owner)
+  const link = await createLink(service, merchant, { amount: '25.68', maxPayments: 1 })
+  const { body } = await api('POST', `/pay/${link.token}/verify`, {
+    body: { phone: '04121234567', bankCode: '0102', reference: '00447733' },
+  })
+  expect(body.status).toBe('pending')
+  await service.database.query('update payment_links set reserved_slots = 1 where id = $1', [
+    link.uuid,
+  ])
+  const id = await leaveClaimToPerson(service, link)
+  const refused = await resolve({ ...MADE, reference: '00447733' }, { id })
+  expect(expectRefusal(refused, 'CONFLICT')).toContain('A charge')
+  expect(await tracesOf({ ...flagged, id })).toEqual([])
+  expect((await resolve(NOT_MADE, { id })).body).toMatchObject({ status: 'failed' })
 })
 
 test('an administrator’s test key cannot resolve a live payment', async () => {

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newBankKey } from '../../../../src/banking/bank-key.ts'
 import {
   cancelUnsentOrder,
   newOrderOutcome,
   nilUuid,
+  openCheckoutRefund,
   settleOrder,
 } from '../../../../src/db/functions.ts'
-import { newUuid } from '../../../../src/platform/ids.ts'
+import { merchantId, newUuid } from '../../../../src/platform/ids.ts'
+import { createApproval } from '../../../support/approvals.ts'
+import { createPaidInParts } from '../../../support/checkout-fixtures.ts'
 import { useFunctionBed } from '../../../support/function-bed.ts'
 import {
+  CONNECTIONS,
   type FunctionShop,
   insertShop,
   linkClaim,
@@ -139,6 +144,63 @@ describe('an order that is written', () => {
     await bed.value(settleOrder({ id, outcome: success }))
     await cancel()
     expect(await storedOrder(bed, id)).toMatchObject({ status: 'success' })
+  })
+})
+
+describe('the orders of a checkout’s refund', () => {
+  const AMOUNTS = ['10.00', '20.00', '30.00']
+  let orders: string[]
+  beforeEach(async () => {
+    const { merchant, owner } = shop
+    const checkout = await createPaidInParts(bed, merchant, AMOUNTS)
+    const slots = AMOUNTS.map(() => ({
+      refundId: newUuid(new Date()),
+      orderId: newUuid(new Date()),
+      bankKey: newBankKey(),
+    }))
+    orders = slots.map(({ orderId }) => orderId)
+    await bed.rows(
+      openCheckoutRefund({
+        merchantId: merchant.uuid,
+        checkoutId: checkout.uuid,
+        slots,
+        connections: CONNECTIONS,
+        document: 'V12345678',
+        name: 'Luis Rojas',
+      }),
+    )
+    const paid = { ...merchant, id: merchantId.toPublic(merchant.uuid) }
+    const approval = await createApproval(bed, paid, owner)
+    await bed.database.query(
+      `update approvals set status = 'approved', decided_by = $2, decided_at = now(), executed_at = now(), order_id = $3
+       where id = $1`,
+      [approval.uuid, owner.uuid, orders[0]],
+    )
+  })
+
+  const states = async () =>
+    (await Promise.all(orders.map((one) => storedOrder(bed, one)))).map((one) => one?.status)
+  const approvalStatuses = () => bed.database.query('select status from approvals')
+  const told = () => bed.database.query("select from outbox where type like 'refund.%'")
+
+  test.each([0, 1, 2])(
+    'that carried out an approval are cancelled together by part %d, which is told to nobody but by the approval',
+    async (part) => {
+      await bed.value(cancelUnsentOrder({ id: orders[part] as string }))
+      expect(await states()).toStrictEqual(['failed', 'failed', 'failed'])
+      expect(await approvalStatuses()).toStrictEqual([{ status: 'pending' }])
+      expect(await told()).toStrictEqual([])
+      await bed.value(cancelUnsentOrder({ id: orders[2] as string }))
+      expect(await told()).toStrictEqual([])
+    },
+  )
+
+  test('leave those that were sent to their bank, and then the approval as it is', async () => {
+    const sent = newOrderOutcome({ status: 'pending', sent: true })
+    for (const one of orders) await bed.value(settleOrder({ id: one, outcome: sent }))
+    await bed.value(cancelUnsentOrder({ id: orders[0] as string }))
+    expect(await states()).toStrictEqual(['pending', 'pending', 'pending'])
+    expect(await approvalStatuses()).toStrictEqual([{ status: 'approved' }])
   })
 })
 
