@@ -3980,7 +3980,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM require_approver(caller_id(), p_payout.merchant_id, p_payout.submitted_at);
   IF p_payout.submitted_by = caller_id() AND EXISTS (
-    SELECT FROM members m
+    SELECT FROM members m JOIN users u ON u.id = m.user_id AND u.status IN ('inactive', 'active')
     WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
       AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
     PERFORM refuse('PX403', 'payout_submitter');
@@ -7388,7 +7388,7 @@ p_requested_by: who wanted it, now or when they requested the change that takes 
 
 --> statement-breakpoint
 -- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant that
--- is paid into its account.
+-- is paid into its account, though not by a key that was cut off from it.
 -- PX404: no such connection for the caller, or no pending change    Locks: the connection.
 CREATE FUNCTION undo_connection_change(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7398,7 +7398,8 @@ BEGIN
   SELECT * INTO connection FROM bank_connections c
   WHERE c.id = p_id AND c.removed_at IS NULL AND (c.user_id = caller_id() OR EXISTS (
     SELECT FROM merchants m JOIN members b ON b.merchant_id = m.id
-    WHERE m.settlement_account_id = c.account_id AND b.user_id = caller_id() AND b.role IN ('OWNER', 'ADMIN')))
+    WHERE m.settlement_account_id = c.account_id AND b.user_id = caller_id() AND b.role IN ('OWNER', 'ADMIN')
+      AND NOT is_key_cut_off(caller_key_id(), m.id)))
   FOR NO KEY UPDATE;
   DELETE FROM bank_connection_changes c WHERE c.connection_id = connection.id;
   IF NOT FOUND THEN
@@ -7409,7 +7410,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION undo_connection_change IS 'Undoes the pending change of a connection''s credentials. Its user may, and whoever owns or administers a merchant that
-is paid into its account.
+is paid into its account, though not by a key that was cut off from it.
 PX404: no such connection for the caller, or no pending change    Locks: the connection.';
 
 --> statement-breakpoint
@@ -8702,6 +8703,24 @@ RETURN p_type IN (
 COMMENT ON FUNCTION is_deletable_by_key IS 'Whether an API key may remove notifications of this type: those about payments that were made. What is about security,
 members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person: whoever
 has stolen a key would remove it first. A type that is not listed stays.';
+
+--> statement-breakpoint
+-- The caller's notifications about merchants from which their API key was cut off; none in a session. Not in SQL, which
+-- would be planned with each list: nearly no key was cut off.
+CREATE FUNCTION notifications_hidden_from_key() RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  merchants text[] := ARRAY(
+    SELECT public_id('mer', c.merchant_id) FROM cut_off_keys c WHERE c.api_key_id = caller_key_id());
+BEGIN
+  IF cardinality(merchants) > 0 THEN
+    RETURN QUERY
+    SELECT n.id FROM notifications n WHERE n.user_id = caller_id() AND n.data->>'merchantId' = ANY (merchants);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION notifications_hidden_from_key IS 'The caller''s notifications about merchants from which their API key was cut off; none in a session. Not in SQL, which
+would be planned with each list: nearly no key was cut off.';
 
 --> statement-breakpoint
 -- The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state where
@@ -10346,7 +10365,7 @@ PX401 if the credential was revoked.';
 --> statement-breakpoint
 -- Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one's, any other
 -- key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
--- or has expired, and of one whose user is no member of the merchant. entries: [{id, keyHash, merchantId, requestId,
+-- or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id, keyHash, merchantId, requestId,
 -- at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.
 CREATE FUNCTION record_requests(p_entries jsonb) RETURNS void
 LANGUAGE sql VOLATILE
@@ -10360,12 +10379,13 @@ BEGIN ATOMIC
     "errorCode" text, "durationMs" integer)
   JOIN api_keys k ON k.key_hash = decode(e."keyHash", 'hex')
     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > e.at)
-  JOIN members m ON m.user_id = k.user_id AND m.merchant_id = coalesce(k.merchant_id, e."merchantId");
+  JOIN members m ON m.user_id = k.user_id AND m.merchant_id = coalesce(k.merchant_id, e."merchantId")
+    AND NOT is_key_cut_off(k.id, m.merchant_id);
 END;
 
 COMMENT ON FUNCTION record_requests IS 'Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one''s, any other
 key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
-or has expired, and of one whose user is no member of the merchant. entries: [{id, keyHash, merchantId, requestId,
+or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id, keyHash, merchantId, requestId,
 at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.';
 
 --> statement-breakpoint

@@ -54,17 +54,18 @@ export async function resolveUncertainIntent<
 
 /**
  * The same for the orders that one request makes together: the intents of all were written, or those of none. Resolves with
- * their rows; if there are none, each has its tombstone, or is canceled later, and the original error is thrown.
+ * their rows; if there are none, each has its tombstone, or all are canceled later by the leading one, which is written with
+ * the others or keeps them out, and the original error is thrown.
  */
 export async function resolveUncertainIntents(
   call: OrderCall,
-  ids: readonly Uuid<'bankOrder'>[],
+  ids: readonly [Uuid<'bankOrder'>, ...Uuid<'bankOrder'>[]],
   error: ChangeOutcomeUnknown,
 ): Promise<Record<string, unknown>[]> {
   logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
   const found = await findWithinTimeout(call, findOrTombstoneOrders(ids))
   if (found === null || 'refusal' in found) {
-    for (const id of ids) await scheduleCancellation(call, { id, ...call.db.presumedCaller })
+    await scheduleCancellation(call, { id: ids[0], ...call.db.presumedCaller })
     throw found === null ? error : found.refusal
   }
   if (found.orders.length === 0) throw error

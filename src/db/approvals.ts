@@ -31,7 +31,7 @@ export const approvals = pgTable(
     status: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
     /** The id of the route. */
     operation: text().notNull(),
-    /** The request, as it was sent: its path's parameters, and its body. */
+    /** The request, as it was sent: its path's parameters, and its body without the fields that are ignored. */
     params: jsonb().$type<Record<string, string>>().notNull(),
     body: jsonb().$type<unknown>().notNull(),
     /** From where; null if unknown. */

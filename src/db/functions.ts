@@ -3112,6 +3112,12 @@ export const notificationData = (args: {
  */
 export const notificationTypes = () => callFunction<unknown>('notification_types')
 
+/**
+ * The caller's notifications about merchants from which their API key was cut off; none in a
+ * session.
+ */
+export const notificationsHiddenFromKey = () => callFunction<unknown>('notifications_hidden_from_key')
+
 /** The quote of a checkout that holds now. */
 export const openCheckoutQuote = (args: {
   checkout: Argument<never>

@@ -101,7 +101,10 @@ export async function identifySender(c: Context<HttpEnv>, route: Route): Promise
   return null
 }
 
-/** What waits for an approval: the request as it was sent. */
+/**
+ * What waits for an approval: the request as it was sent, without the fields that are ignored. Those may have what the
+ * database cannot store.
+ */
 async function approvalRequestOf(
   c: Context<HttpEnv>,
   route: Route,
@@ -116,11 +119,12 @@ async function approvalRequestOf(
     )
   }
   const { requester } = c.var
+  const sent = Object.entries(await c.req.json())
   return {
     id: newUuid(requester.now),
     operation: route.id,
     params: c.req.param(),
-    body: await c.req.json(),
+    body: Object.fromEntries(sent.filter(([name]) => Object.hasOwn(input.body ?? {}, name))),
     facts,
     ip: requester.ip,
     key: idempotencyKeyOf(c, route, idempotentContentOf(input), key),

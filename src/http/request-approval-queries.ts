@@ -12,7 +12,7 @@ export interface ApprovalRequest {
   operation: string
   /** The path's parameters as they were sent. */
   params: Record<string, string>
-  /** As it was sent. */
+  /** As it was sent, without the fields that are ignored. */
   body: Record<string, unknown>
   /** What SQL's require_approval() has raised: the amount, to whom, and whose people decide. */
   facts: Record<string, unknown>

@@ -73,6 +73,18 @@ describe.each<BankName>(['sandbox', 'bnc'])('%s', (bank) => {
   })
 })
 
+test('a first response of pending is replayed as it was, whatever the bank has told since; the id tells the outcome', async () => {
+  const [order, key] = [{ ...newOrder('sandbox'), amount: '4471.68' }, newIdempotencyKey()]
+  const first = await till.send(order, { key })
+  expect(first.body.status).toBe('pending')
+  await till.runCron(2)
+  const status = `/bank/transfer/status?id=${first.body.id}`
+  const { body } = await till.api('GET', status, { as: till.keys.test })
+  expect(body.status).toBe('success')
+  const replayed = await till.send(order, { key })
+  expect([replayed.text, isReplay(replayed)]).toStrictEqual([first.text, true])
+})
+
 describe('the key of a request that failed can be used again after a', () => {
   test('400', async () => {
     const [order, key] = [newOrder('sandbox'), newIdempotencyKey()]

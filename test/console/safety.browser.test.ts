@@ -138,6 +138,23 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Aún no tienes un comercio').waitFor()
   })
 
+  test('says that the session is still open if the service cannot close it, and closes it when it is tried again', async () => {
+    const { page } = await visit(consoleUrl('/'), phone)
+    await enter(page, owner)
+    await page.getByText('Panadería La Ñapa').waitFor()
+    await page.route('**/auth/logout', (route) => route.abort())
+    await page.route('**/console/session/logout', (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('alert').getByText('sigue abierta').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    expect(await page.evaluate('sessionStorage.length')).toBe(0)
+  })
+
   test('shows a member who was removed nothing more at the next request', async () => {
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')

@@ -197,6 +197,29 @@ describe('logging out', () => {
     expect(await openSessions()).toEqual(before)
   })
 
+  test.each([
+    ['refreshed', 'table sessions'],
+    ['ended', 'function find_session'],
+  ])(
+    'while the session cannot be %s says so and leaves a cookie by which it can be tried again',
+    async (_, part) => {
+      const { query } = service.database
+      const first = await post('login', { body: credentials() })
+      const { accessToken } = (await first.clone().json()) as { accessToken: string }
+      const before = sentBack(first)
+      await query(`alter ${part} rename to gone`)
+      const refused = await post('logout', { cookie: before })
+      await query(`alter ${part.replace(/ .*/, ' gone')} rename to ${part.replace(/.* /, '')}`)
+      expect(refused.status).toBe(500)
+      expect((await refused.json()) as object).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
+      expect(refused.headers.get('Clear-Site-Data')).toBeNull()
+      expect(cookieOf(refused)).not.toContain('Max-Age=0')
+      expect(await isLoggedIn(accessToken)).toBe(true)
+      const again = await post('logout', { cookie: sentBack(refused) || before })
+      expect([again.status, await isLoggedIn(accessToken)]).toStrictEqual([204, false])
+    },
+  )
+
   test('without a session, with an ended one and with a cookie of another’s making is done all the same', async () => {
     const before = await openSessions()
     const cookie = sentBack(await post('login', { body: credentials() }))

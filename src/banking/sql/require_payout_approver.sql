@@ -6,7 +6,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM require_approver(caller_id(), p_payout.merchant_id, p_payout.submitted_at);
   IF p_payout.submitted_by = caller_id() AND EXISTS (
-    SELECT FROM members m
+    SELECT FROM members m JOIN users u ON u.id = m.user_id AND u.status IN ('inactive', 'active')
     WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
       AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
     PERFORM refuse('PX403', 'payout_submitter');

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { Link } from '../router.tsx'
 import { logOut, session } from '../session/session.ts'
 import { useStore } from '../session/store.ts'
@@ -27,6 +28,7 @@ export function UserMenu() {
   const current = useStore(session)
   const unread = useUnread()
   const menu = frameTexts.userMenu
+  const [isStillIn, setIsStillIn] = useState(false)
   return (
     <>
       <button
@@ -48,9 +50,14 @@ export function UserMenu() {
         )}
         <Link to="/profile">{frameTexts.profile}</Link>
         <LanguageButton />
-        <button type="button" class="bare" onClick={logOut}>
+        <button type="button" class="bare" onClick={async () => setIsStillIn(!(await logOut()))}>
           {frameTexts.logOut}
         </button>
+        {isStillIn && (
+          <p class="notice bad" role="alert">
+            {frameTexts.stillIn}
+          </p>
+        )}
       </div>
     </>
   )

@@ -96,8 +96,11 @@ export function updateUser(changes: Partial<SessionUser>): void {
   if (current.state === 'in') session.set({ state: 'in', user: { ...current.user, ...changes } })
 }
 
-/** Ends the session here and at the service, and loads the page anew, so that nothing of it is left in memory. */
-export async function logOut(): Promise<void> {
+/**
+ * Ends the session here and at the service, and loads the page anew, so that nothing of it is left in memory. Resolves with
+ * false if the service cannot end it now: it has to be tried again, since the session is still open.
+ */
+export async function logOut(): Promise<boolean> {
   const known = token?.value
   if (known) {
     await fetch('/api/v1/auth/logout', {
@@ -105,7 +108,9 @@ export async function logOut(): Promise<void> {
       headers: { Authorization: `Bearer ${known}` },
     }).catch(() => {})
   }
-  await post('logout').catch(() => {})
+  const response = await post('logout').catch(() => null)
+  if (!response?.ok) return false
   sessionStorage.clear()
   location.assign('/console/enter')
+  return true
 }

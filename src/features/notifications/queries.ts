@@ -11,27 +11,28 @@ import type { Uuid } from '../../platform/ids.ts'
 /** The notifications that a caller can access. */
 export interface NotificationAccess {
   /**
-   * The environment of a key, which can access its environment and what belongs to none. Undefined for a
-   * session.
+   * The environment of a key, which can access its environment and what belongs to none, except of merchants from which
+   * it was cut off. Undefined for a session.
    */
   environment: Environment | undefined
 }
 
-const inEnvironment = ({ environment }: NotificationAccess): SQL | undefined =>
-  environment && sql`(environment = ${environment} or environment is null)`
+const isInReach = ({ environment }: NotificationAccess): SQL | undefined =>
+  environment &&
+  sql`(environment = ${environment} or environment is null) and id not in (select notifications_hidden_from_key())`
 
 const isCallersOwn = (access: NotificationAccess): SQL | undefined =>
-  and(sql`user_id = caller_id()`, inEnvironment(access))
+  and(sql`user_id = caller_id()`, isInReach(access))
 
 /** Raises PX403 for a test key if the notification belongs to no environment: such a key may only read it. */
 export const requireChangeable = (
   notificationUuid: Uuid<'notification'>,
-  { environment }: NotificationAccess,
+  access: NotificationAccess,
 ) =>
   statement(sql`
     select ${refuse({ code: 'PX403', rule: 'test_key' })} from ${notifications}
-    where ${environment ?? null}::text = 'test' and id = ${notificationUuid}
-      and user_id = caller_id() and environment is null`)
+    where ${access.environment ?? null}::text = 'test' and id = ${notificationUuid}
+      and ${isCallersOwn(access)} and environment is null`)
 
 /** Raises PX403 for an API key if the notification is about more than payments; see is_deletable_by_key.sql. */
 export const requireDeletable = (
@@ -66,7 +67,7 @@ const notificationList = (
   slices: [
     {
       leading: [[sql`n.user_id`, caller]],
-      where: [read === undefined ? undefined : isRead[`${read}`], inEnvironment(access)],
+      where: [read === undefined ? undefined : isRead[`${read}`], isInReach(access)],
     },
   ],
 })

@@ -46,36 +46,41 @@ export function sessionPages(ownApi: OwnApi): readonly Page[] {
       if (!refreshToken) return c.body(null, 204)
       const request = apiRequest(c, 'refresh', JSON.stringify({ refreshToken }))
       const response = await ownApi(c, request)
-      // Of a service that cannot answer now, the session is still good.
-      if (response.status === 401 || response.status === 403)
-        deleteCookie(c, COOKIE, COOKIE_OPTIONS)
+      if (hasEnded(response)) deleteCookie(c, COOKIE, COOKIE_OPTIONS)
       return withoutRefreshToken(c, response)
     }),
     at('consoleLogout', 'logout', async (c) => {
       const refreshToken = getCookie(c, COOKIE)
-      if (refreshToken) await endSession(c, ownApi, refreshToken)
+      const refusal = refreshToken && (await endSession(c, ownApi, refreshToken))
+      if (refusal) return refusal
       deleteCookie(c, COOKIE, COOKIE_OPTIONS)
       return c.newResponse(null, 204, { 'Clear-Site-Data': '"cache", "storage"' })
     }),
   ]
 }
 
+/** Whether the service says that there is no session. Of one that cannot answer now, the session is still good. */
+const hasEnded = ({ status }: Response): boolean => status === 401 || status === 403
+
 /**
  * Ends the session of a refresh token: the page's access token may have expired while the computer slept, or be lost.
- * A session that has ended already is not refreshed, and is left as it is.
+ * Resolves with the refusal of a service that cannot do so now: the cookie is kept, so that it can be tried again.
  */
 async function endSession(
   c: Context<HttpEnv>,
   ownApi: OwnApi,
   refreshToken: string,
-): Promise<void> {
+): Promise<Response | undefined> {
   const request = apiRequest(c, 'refresh', JSON.stringify({ refreshToken }))
-  const response = await ownApi(c, request)
-  if (!response.ok) return
-  const { accessToken } = (await response.json()) as { accessToken: string }
+  const refreshed = await ownApi(c, request)
+  if (!refreshed.ok) return hasEnded(refreshed) ? undefined : copyOf(c, refreshed)
+  const session = (await refreshed.json()) as Record<'accessToken' | 'refreshToken', string>
   const logout = apiRequest(c, 'logout', '')
-  logout.headers.set('Authorization', `Bearer ${accessToken}`)
-  await ownApi(c, logout)
+  logout.headers.set('Authorization', `Bearer ${session.accessToken}`)
+  const ended = await ownApi(c, logout)
+  if (ended.ok || hasEnded(ended)) return undefined
+  keepRefreshToken(c, session.refreshToken)
+  return copyOf(c, ended)
 }
 
 const notFound: MiddlewareHandler<HttpEnv> = () => {
@@ -116,13 +121,15 @@ function apiRequest(
   })
 }
 
+const keepRefreshToken = (c: Context<HttpEnv>, refreshToken: string): void =>
+  setCookie(c, COOKIE, refreshToken, { ...COOKIE_OPTIONS, maxAge: MAX_AGE_SECONDS })
+
 /** Puts the refresh token of a response into the cookie. */
 async function withoutRefreshToken(c: Context<HttpEnv>, response: Response): Promise<Response> {
   if (!response.ok) return copyOf(c, response)
   const { refreshToken, ...session } = (await response.json()) as { refreshToken?: string }
   // Without one, the log-in goes on with a second factor.
-  if (refreshToken !== undefined)
-    setCookie(c, COOKIE, refreshToken, { ...COOKIE_OPTIONS, maxAge: MAX_AGE_SECONDS })
+  if (refreshToken !== undefined) keepRefreshToken(c, refreshToken)
   c.header('Cache-Control', 'no-store')
   return c.json(session)
 }

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { newUuid } from '../../../src/platform/ids.ts'
 import { type Actor, createApiKey, createMerchant, createSession } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { createPaidInParts } from '../../support/checkout-fixtures.ts'
 import { closeGate } from '../../support/gates.ts'
 import {
   newOrder,
@@ -99,6 +101,47 @@ test.concurrent('an intent that was written and then canceled is not taken for s
   expect(told).toStrictEqual([])
   await expectPaidOnce({ isToldOfEach: false })
 }, 180_000)
+
+test.concurrent('a checkout’s refund that was written and then cancelled is not told as failed, and leaves nothing of what it had set aside', async () => {
+  const till = await startOrderTestbed()
+  const { database } = till.service
+  const owner = till.payer as Actor
+  const merchant = await createMerchant(till.service, owner)
+  const checkout = await createPaidInParts(till.service, merchant, ['10.00', '20.00', '30.00'])
+  const key = await createApiKey(till.service, owner, { approvalAbove: '20.00' })
+  const ask = () =>
+    till.api('POST', `/merchants/${merchant.id}/checkouts/${checkout.id}/refund`, {
+      as: key,
+      headers: { 'Idempotency-Key': 'intention' },
+      body: { document: 'V12345678', name: 'Luis Rojas' },
+    })
+  expectRefusal(await ask(), 'APPROVAL_REQUIRED')
+  const base = `/merchants/${merchant.id}/approvals`
+  const read = async () =>
+    (await till.api('GET', `${base}?environment=test`, { as: owner })).body.data[0]
+  const session = await createSession(till.service, owner.uuid, { from: till.start() })
+  const { id } = await read()
+  const approve = () => till.api('POST', `${base}/${id}/approve`, { as: session })
+  const gate = await closeGate(database, 'commit')
+  const answer = approve()
+  await gate.waitForWaiters(1)
+  expectRefusal(await answer, 'SERVICE_UNAVAILABLE')
+  // What still looks for the intent gives up.
+  await sleep(3_000)
+  await gate.open()
+  await waitUntil('all parts are cancelled', async () => {
+    const orders = await database.query("select from bank_orders where status = 'failed'")
+    return orders.length === 3
+  })
+  await waitUntil('it waits again', async () => (await read()).status === 'pending')
+  const left = await database.query(
+    "select type from outbox where type like 'refund.%' union all select 'tombstone' from order_tombstones",
+  )
+  expect(left).toStrictEqual([])
+  expect((await approve()).body.status).toBe('approved')
+  const statuses = (await ask()).body.refunds.map(({ status }: { status: string }) => status)
+  expect(statuses).toStrictEqual(['success', 'success', 'success'])
+}, 120_000)
 
 test.concurrent('an intent that is delayed until its approver was told that nothing was sent is never written', async () => {
   const { till, decide, expectWaiting, expectPaidOnce } = await startWaitingPayment()

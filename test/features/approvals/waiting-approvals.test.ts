@@ -81,6 +81,35 @@ test('an Idempotency-Key that waits is free for nobody, whatever the path, and i
   expect((await elsewhere()).status).toBe(201)
 })
 
+test.each([
+  ['a field', '"nota":"\\u0000"'],
+  ['half a character', '"nota":{"a":["\\ud800"]}'],
+  ['the name of a field', '"\\u0000":1,"constructor":"\\u0000","__proto__":"\\u0000"'],
+])(
+  'what no database stores in %s that is ignored keeps no payment from waiting',
+  async (_, extra) => {
+    await service.database.query('delete from approvals')
+    const key = await keyWithCeiling()
+    const answer = await service.fetch('/api/v1/bank/p2p', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${key.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'hostile',
+      },
+      body: `{"account_number":"${account.id}","phone":"04121234567","amount":50,"bank_code":"0102","document":"V12345678","name":"Luis Rojas","metadata":{"a":"b"},${extra}}`,
+    })
+    expect(answer.status, await answer.text()).toBe(403)
+    const stored = await service.database.query<{ body: object }>('select body from approvals')
+    expect(stored.map(({ body }) => body)).toStrictEqual([
+      {
+        ...{ account_number: account.id, phone: '04121234567', amount: 50 },
+        ...{ bank_code: '0102', document: 'V12345678', name: 'Luis Rojas', metadata: { a: 'b' } },
+      },
+    ])
+  },
+)
+
 test('asked for while the same Idempotency-Key sends something else, it does not wait', async () => {
   const key = await keyWithCeiling()
   const small = () =>

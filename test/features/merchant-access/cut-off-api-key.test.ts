@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { apiKeyId } from '../../../src/platform/ids.ts'
+import { apiKeyId, newUuid } from '../../../src/platform/ids.ts'
 import { type Actor, addMember, createApiKey, createSession } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
@@ -62,6 +63,22 @@ test('a key that is bound to none no longer reaches this merchant, and still its
   expect(listed.body.total).toBe(1)
   expect(await reads(team.member)).toBe(200)
   expectRefusal(await cutOff(key), 'NOT_FOUND')
+})
+
+test('its requests are no longer in the merchant’s log', async () => {
+  const key = await createApiKey(service, team.member, { environment: 'live' })
+  const logged = async () => {
+    const entry = { id: newUuid(new Date()), merchantId: team.merchant.uuid, requestId: 'req_1' }
+    const call = { at: new Date(), method: 'GET', path: '/', status: 404, durationMs: 1 }
+    const keyHash = createHash('sha256').update(key.token).digest('hex')
+    await service.database.query('select record_requests($1)', [
+      JSON.stringify([{ ...entry, ...call, keyHash }]),
+    ])
+    return service.database.query('select from requests where id = $1', [entry.id])
+  }
+  expect(await logged()).toHaveLength(1)
+  await cutOff(key)
+  expect(await logged()).toHaveLength(0)
 })
 
 test('what it is rotated into does not reach the merchant either', async () => {

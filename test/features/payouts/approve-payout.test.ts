@@ -38,6 +38,12 @@ test('an owner approves their own only while nobody else may', async () => {
     return id
   }
   expect(expectRefusal(await alone.approve(await submit()), 'FORBIDDEN')).toContain(SUBMITTER)
+  const setStatus = (status: string) =>
+    service.database.query('update users set status = $2 where id = $1', [admin.uuid, status])
+  await setStatus('suspended')
+  expect((await alone.approve(await submit())).body.status).toBe('processing')
+  await setStatus('active')
+  expectRefusal(await alone.approve(await submit()), 'FORBIDDEN')
   await alone.api('PUT', `/merchants/${merchant.id}/members/${admin.id}`, {
     as: owner,
     body: { role: 'MEMBER' },
