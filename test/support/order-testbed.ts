@@ -143,6 +143,7 @@ function sendOrder(
   { key, signal, as, changes }: SendOptions = {},
 ): Promise<CallResult> {
   const api = apiOf({
+    ...service,
     fetch: (path, init) => service.fetch(path, { ...init, ...(signal && { signal }) }),
   })
   return api('POST', order.kind === 'p2p' ? '/bank/p2p' : '/bank/transfer', {

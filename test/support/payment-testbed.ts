@@ -233,6 +233,7 @@ function postAsPayer(
   { key, signal, ip }: { [Name in 'key' | 'signal' | 'ip']?: ChargeOptions[Name] | undefined },
 ): Promise<CallResult> {
   const api = apiOf({
+    ...service,
     fetch: (path, init) => service.fetch(path, { ...init, ...(signal && { signal }) }),
   })
   const headers = {
