@@ -9,15 +9,18 @@ const CHANGING_RIGHTS = new Set([
   ...['setMerchantStatus', 'setUserKyc', 'setUserStatus', 'updateMerchantStatus'],
 ])
 
+/** An attempt takes a tenth of what a world does. */
+const ATTEMPTS = 4
+
 /**
  * Calls routes for one caller after another, in as few worlds as can be. A read or a refusal is judged in a world that
  * nobody has changed. A change that is to succeed is made in one where such changes were made before, and if it does not
- * succeed there, since it can be made only once, in a new one. What changes rights is made in a world for its route alone:
- * callers come in the order of what they may, so what the first is given, the next ones had.
+ * succeed there, since it can be made only once, in others of them and then in a new one. What changes rights is made in
+ * worlds of its route alone: callers come in the order of what they may, so what the first is given, the next ones had.
  */
 export function sharedWorlds(service: Service) {
   const untouched = sharedWorld(service)
-  const touched = new Map<string, Promise<World>>()
+  const touched = new Map<string, World[]>()
   return async (
     { id, method }: Pick<Route, 'id' | 'method'>,
     expected: number | undefined,
@@ -27,14 +30,17 @@ export function sharedWorlds(service: Service) {
       return callIn(await untouched())
     }
     const share = CHANGING_RIGHTS.has(id) ? id : 'the others'
-    const world = touched.get(share)
-    if (world !== undefined) {
-      const result = await callIn(await world)
-      if (result.status === expected) return result
+    const worlds = touched.get(share) ?? []
+    for (const world of worlds.slice(0, ATTEMPTS)) {
+      const result = await callIn(world)
+      if (result.status !== expected) continue
+      // It serves the next ones, too, while those in which somebody's sessions have ended serve nobody.
+      touched.set(share, [world, ...worlds.filter((other) => other !== world)])
+      return result
     }
-    const fresh = createWorld(service)
-    touched.set(share, fresh)
-    return callIn(await fresh)
+    const fresh = await createWorld(service)
+    touched.set(share, [fresh, ...worlds])
+    return callIn(fresh)
   }
 }
 
