@@ -6,7 +6,7 @@ import { type BankAccountFixture, createBankAccount } from '../support/bank-acco
 import { createBankOrder } from '../support/bank-orders.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { bncConnection, r4Connection } from '../support/connections.ts'
-import { enterConsole, expectGoodScreen } from '../support/console.ts'
+import { enterConsole, expectGoodScreen, testInEveryLook } from '../support/console.ts'
 import { createAdministrator } from '../support/factors.ts'
 import { kycForm, submitKyc } from '../support/kyc.ts'
 import { createMovement } from '../support/movements.ts'
@@ -72,7 +72,9 @@ const tapOften = async (page: Page, name: string) => {
 describeInBrowser('the administrators’ screens', (visit) => {
   const enter = (path: string, as = administrator) => enterConsole(service, visit, as, path)
 
-  test('lead from what waits to an identity that is approved, and one that is refused', async () => {
+  test('lead from what waits to an identity that is approved, and one that is refused', {
+    tags: ['full'],
+  }, async () => {
     const [good, bad] = [await createUser(service), await createUser(service)]
     await submitKyc(service, good, kycForm({ legalName: 'Ana Pérez', document: 'V12345678' }))
     await submitKyc(service, bad, kycForm({ legalName: 'Luis Rojas', document: 'V7654321' }))
@@ -136,7 +138,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     expect(problems.filter((problem) => !/ 40[09] /.test(problem))).toEqual([])
   })
 
-  test('resolve a flagged order once, beside what the bank says', async () => {
+  test('resolve a flagged order once, beside what the bank says', { tags: ['full'] }, async () => {
     const order = await makeFlagged()
     const { page } = await enter('/admin/payments')
     await page
@@ -162,7 +164,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     expect(await recordsOf('payment.resolve', order.id)).toBe(1)
   })
 
-  test('show the bank’s row beside ours, of each day', async () => {
+  test('show the bank’s row beside ours, of each day', { tags: ['full'] }, async () => {
     await makeFlagged()
     const less = await createBankOrder(service, owner, account, { ...live, status: 'success' })
     const stated = { ...live, direction: 'out', bookedOn: YESTERDAY } as const
@@ -178,7 +180,9 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page.getByText('ninguna diferencia a la vista').waitFor()
   })
 
-  test('connect an account to the bank, not to that of another owner, and disconnect it', async () => {
+  test('connect an account to the bank, not to that of another owner, and disconnect it', {
+    tags: ['full'],
+  }, async () => {
     const person = await createUser(service)
     const stranger = await createBankAccount(service, person, {
       environment: 'live',
@@ -212,32 +216,38 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page.getByText('Libre').waitFor()
   })
 
-  test('stop payments once, however often it is tapped, and restart them', async () => {
-    const { page } = await enter('/admin/operations')
-    await page.getByText('Nada está detenido').waitFor()
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Detener…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Banco que paga').selectOption('0191')
-    await dialog.getByLabel('Número del comercio').fill(merchant.id)
-    await dialog.getByLabel('Motivo').fill('El banco anunció mantenimiento.')
-    await dialog.getByText('Se detiene ya el dinero real que paga 0191').waitFor()
-    await expectGoodScreen(page)
-    await tapOften(page, 'Detener ya')
-    await page.getByText('Detenido ahora').waitFor()
-    await page.getByRole('link', { name: 'Panadería La Ñapa' }).waitFor()
-    await expectGoodScreen(page)
-    const resource = `production/0191/${merchant.id}`
-    expect(await recordsOf('operations.update', resource)).toBe(1)
-    await page.getByRole('button', { name: 'Permitir de nuevo' }).click()
-    await dialog.getByLabel('Motivo').fill('Volvió.')
-    await expectGoodScreen(page)
-    await dialog.getByRole('button', { name: 'Permitir de nuevo' }).click()
-    await page.getByText('Nada está detenido').waitFor()
-    expect(await recordsOf('operations.update', resource)).toBe(2)
-  })
+  testInEveryLook(
+    'stop payments once, however often it is tapped, and restart them',
+    async (expectGood) => {
+      const shop = await createMerchant(service, owner)
+      const { page } = await enter('/admin/operations')
+      await page.getByText('Nada está detenido').waitFor()
+      await expectGood(page)
+      await page.getByRole('button', { name: 'Detener…' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Banco que paga').selectOption('0191')
+      await dialog.getByLabel('Número del comercio').fill(shop.id)
+      await dialog.getByLabel('Motivo').fill('El banco anunció mantenimiento.')
+      await dialog.getByText('Se detiene ya el dinero real que paga 0191').waitFor()
+      await expectGood(page)
+      await tapOften(page, 'Detener ya')
+      await page.getByText('Detenido ahora').waitFor()
+      await page.getByRole('link', { name: shop.name, exact: true }).waitFor()
+      await expectGood(page)
+      const resource = `production/0191/${shop.id}`
+      expect(await recordsOf('operations.update', resource)).toBe(1)
+      await page.getByRole('button', { name: 'Permitir de nuevo' }).click()
+      await dialog.getByLabel('Motivo').fill('Volvió.')
+      await expectGood(page)
+      await dialog.getByRole('button', { name: 'Permitir de nuevo' }).click()
+      await page.getByText('Nada está detenido').waitFor()
+      expect(await recordsOf('operations.update', resource)).toBe(2)
+    },
+  )
 
-  test('lock a user out, close a merchant, and find both in the audit log', async () => {
+  test('lock a user out, close a merchant, and find both in the audit log', {
+    tags: ['full'],
+  }, async () => {
     const person = await createUser(service)
     const shop = await createMerchant(service, person, { name: 'Papelería Ávila' })
     const { page } = await enter(`/admin/users/${person.id}`)
@@ -281,7 +291,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('show the merchants’ payments and links, and set a rate', async () => {
+  test('show the merchants’ payments and links, and set a rate', { tags: ['full'] }, async () => {
     const { id } = await createTransaction(service, merchant, { amount: '25.00' })
     const { page } = await enter('/admin/transactions')
     await page.getByText('Bs. 25,00').first().waitFor()
@@ -315,28 +325,31 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('do not exist for others, and end at the next request of who was demoted', async () => {
-    const { page, requests } = await enter('/admin/users', owner)
-    await page.getByRole('heading', { name: 'Esta pantalla no existe' }).waitFor()
-    // Nothing of them is even loaded.
-    expect(requests.filter((address) => /assets\/admin|v1\/admin/.test(address))).toEqual([])
-    await page.getByRole('link', { name: 'Ir al inicio' }).click()
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await page.getByRole('link', { name: 'Mi perfil' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)
+  testInEveryLook(
+    'do not exist for others, and end at the next request of who was demoted',
+    async (expectGood) => {
+      const { page, requests } = await enter('/admin/users', owner)
+      await page.getByRole('heading', { name: 'Esta pantalla no existe' }).waitFor()
+      // Nothing of them is even loaded.
+      expect(requests.filter((address) => /assets\/admin|v1\/admin/.test(address))).toEqual([])
+      await page.getByRole('link', { name: 'Ir al inicio' }).click()
+      await page.getByRole('button', { name: 'Menú' }).click()
+      await page.getByRole('link', { name: 'Mi perfil' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)
 
-    const second = await createAdministrator(service)
-    const { page: other } = await enter('/', second)
-    await other.getByRole('button', { name: 'Menú' }).click()
-    await other.getByRole('link', { name: 'Administración' }).click()
-    await other.getByRole('heading', { name: 'Pendientes' }).waitFor()
-    await other.getByRole('button', { name: 'Menú' }).click()
-    await other.getByRole('button', { name: 'English' }).click()
-    await other.getByRole('heading', { name: 'Waiting' }).waitFor()
-    await other.getByText('The last 30 days').waitFor()
-    await expectGoodScreen(other)
-    await service.database.query(`update users set role = 'USER' where id = $1`, [second.uuid])
-    await other.getByRole('link', { name: 'Users' }).click()
-    await other.getByRole('heading', { name: 'This screen does not exist' }).waitFor()
-  })
+      const second = await createAdministrator(service)
+      const { page: other } = await enter('/', second)
+      await other.getByRole('button', { name: 'Menú' }).click()
+      await other.getByRole('link', { name: 'Administración' }).click()
+      await other.getByRole('heading', { name: 'Pendientes' }).waitFor()
+      await other.getByRole('button', { name: 'Menú' }).click()
+      await other.getByRole('button', { name: 'English' }).click()
+      await other.getByRole('heading', { name: 'Waiting' }).waitFor()
+      await other.getByText('The last 30 days').waitFor()
+      await expectGood(other)
+      await service.database.query(`update users set role = 'USER' where id = $1`, [second.uuid])
+      await other.getByRole('link', { name: 'Users' }).click()
+      await other.getByRole('heading', { name: 'This screen does not exist' }).waitFor()
+    },
+  )
 })

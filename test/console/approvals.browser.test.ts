@@ -20,7 +20,9 @@ const pressInDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 describeInBrowser('approvals', (visit) => {
-  test('what a key wants to send is approved or rejected by a person', async () => {
+  test('what a key wants to send is approved or rejected by a person', {
+    tags: ['full'],
+  }, async () => {
     const owner = await createUser(service, { kycStatus: 'approved' })
     const merchant = await createMerchant(service, owner)
     const key = await createApiKey(service, owner, { approvalAbove: '1.00' })

@@ -68,7 +68,9 @@ describeInBrowser('the screens of banks', (visit) => {
     return page
   }
 
-  test('lead from an account to its connection, a charge, a replacement and its end', async () => {
+  test('lead from an account to its connection, a charge, a replacement and its end', {
+    tags: ['full'],
+  }, async () => {
     const { owner, merchant, at } = await createOwner()
     const { page, problems } = await enter(owner, at)
     await page.getByRole('link', { name: 'Conecta tu cuenta con su banco' }).click()
@@ -170,7 +172,9 @@ describeInBrowser('the screens of banks', (visit) => {
     expect(problems.filter((problem) => !/4\d\d|INTERNET_DISCONNECTED/.test(problem))).toEqual([])
   })
 
-  test('say what to do about credentials that the bank refuses, until others are accepted', async () => {
+  test('say what to do about credentials that the bank refuses, until others are accepted', {
+    tags: ['full'],
+  }, async () => {
     const { owner, at } = await createOwner()
     const account = await createBankAccount(service, owner, {
       environment: 'live',

@@ -37,7 +37,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 describeInBrowser('the closing of a day', (visit) => {
-  test('shows the balance, the sums, and why a movement is not identified; it is downloaded', async () => {
+  test('shows the balance, the sums, and why a movement is not identified; it is downloaded', {
+    tags: ['full'],
+  }, async () => {
     const at = `/m/${shop.merchants.bdv.id}/live`
     const { page } = await enterConsole(shop.service, visit, shop.owner, `${at}/money`)
     await page.getByText('Saldo de la cuenta donde cobras').waitFor()
@@ -61,7 +63,7 @@ describeInBrowser('the closing of a day', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('is for who is owner or administers', async () => {
+  test('is for who is owner or administers', { tags: ['full'] }, async () => {
     const member = await createUser(shop.service)
     await addMember(shop.service, shop.merchants.bdv, member, 'MEMBER')
     const at = `/m/${shop.merchants.bdv.id}/live/money`

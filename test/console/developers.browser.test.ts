@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, createApiKey, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { enterConsole, enterShop, expectGoodScreen } from '../support/console.ts'
+import { enterConsole, enterShop, expectGoodScreen, testInEveryLook } from '../support/console.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { failTimes, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -27,7 +27,9 @@ const tapOften = (within: Page | Locator, name: string) =>
   })
 
 describeInBrowser('the screens for developers', (visit) => {
-  test('make a webhook, test it, send a failed delivery again, and a whole period', async () => {
+  test('make a webhook, test it, send a failed delivery again, and a whole period', {
+    tags: ['full'],
+  }, async () => {
     receiver.setBehaviour('/shop', failTimes(1, 500))
     const { page, at, merchant } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers`)
@@ -84,7 +86,9 @@ describeInBrowser('the screens for developers', (visit) => {
     await expect.poll(() => page.locator('.rows li').count()).toBe(1)
   })
 
-  test('edit a webhook, switch it off and on, rotate its secret, and delete it', async () => {
+  test('edit a webhook, switch it off and on, rotate its secret, and delete it', {
+    tags: ['full'],
+  }, async () => {
     const { page, at, merchant, owner } = await enterShop(service, visit)
     const made = await apiOf(service)('POST', `/merchants/${merchant.id}/webhooks`, {
       as: owner,
@@ -119,7 +123,7 @@ describeInBrowser('the screens for developers', (visit) => {
     await page.getByText('No webhooks yet').waitFor()
   })
 
-  test('list events and requests, by what is searched for', async () => {
+  test('list events and requests, by what is searched for', { tags: ['full'] }, async () => {
     const { page, at, merchant, owner } = await enterShop(service, visit)
     await createEvent(service, merchant, { createdAt: new Date() })
     await createEvent(service, merchant, { type: 'payment_link.expired', createdAt: new Date() })
@@ -154,7 +158,7 @@ describeInBrowser('the screens for developers', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('refuse a member in words, and let an administrator look', async () => {
+  testInEveryLook('refuse a member in words, and let an administrator look', async (expectGood) => {
     const { merchant, owner } = await enterShop(service, visit)
     const [member, admin] = [await createUser(service), await createUser(service)]
     await addMember(service, merchant, member, 'MEMBER')
@@ -164,7 +168,7 @@ describeInBrowser('the screens for developers', (visit) => {
     const asMember = await enterConsole(service, visit, member, path)
     await asMember.page.getByText(onlyAdmins).waitFor()
     expect(await asMember.page.getByRole('button', { name: 'Crear un webhook' }).count()).toBe(0)
-    await expectGoodScreen(asMember.page)
+    await expectGood(asMember.page)
     for (const place of ['events', 'requests']) {
       await asMember.page.goto(`${service.url}/console${path.replace('webhooks', place)}`)
       await asMember.page.getByText(onlyAdmins).waitFor()
@@ -179,10 +183,12 @@ describeInBrowser('the screens for developers', (visit) => {
     await page.getByText('member.joined', { exact: true }).first().waitFor()
     expect(made.status).toBe(201)
     expect(await page.getByRole('button', { name: 'Borrar' }).count()).toBe(0)
-    await expectGoodScreen(page)
+    await expectGood(page)
   })
 
-  test('limit a key to what its program does, and to where it runs', async () => {
+  test('limit a key to what its program does, and to where it runs', {
+    tags: ['full'],
+  }, async () => {
     const { page, at, merchant } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers`)
     await page.getByRole('button', { name: 'Create a key' }).click()
@@ -223,7 +229,9 @@ describeInBrowser('the screens for developers', (visit) => {
     expect((await call('POST', '203.0.113.8')).status).toBe(403)
   })
 
-  test('offer a key in Spanish first, without a limit unless one chooses', async () => {
+  test('offer a key in Spanish first, without a limit unless one chooses', {
+    tags: ['full'],
+  }, async () => {
     const { merchant, owner } = await enterShop(service, visit)
     const path = `/m/${merchant.id}/test/developers`
     const { page } = await enterConsole(service, visit, owner, path)
@@ -250,7 +258,7 @@ describeInBrowser('the screens for developers', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('do not make a key twice whose answer was lost', async () => {
+  test('do not make a key twice whose answer was lost', { tags: ['full'] }, async () => {
     const { page, at, owner } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers`)
     await page.getByRole('button', { name: 'Create a key' }).click()
@@ -277,7 +285,9 @@ describeInBrowser('the screens for developers', (visit) => {
 })
 
 describeInBrowser('a test link', (visit) => {
-  test('is paid from its screen, with the outcome that one chooses, once', async () => {
+  test('is paid from its screen, with the outcome that one chooses, once', {
+    tags: ['full'],
+  }, async () => {
     const { page, at, merchant } = await enterShop(service, visit)
     const link = await createLink(service, merchant)
     await page.goto(`${service.url}/console${at}/links/${link.id}`)

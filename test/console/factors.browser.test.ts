@@ -18,6 +18,7 @@ import {
   logIn,
   PHONE,
   tabTo,
+  testInEveryLook,
 } from '../support/console.ts'
 import {
   codeOf,
@@ -95,7 +96,9 @@ async function setApp(page: Page): Promise<string> {
 }
 
 describeInBrowser('second factors in the console', (visit) => {
-  test('are set by an app, whose recovery codes are shown once, to save and to print', async () => {
+  test('are set by an app, whose recovery codes are shown once, to save and to print', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const { page, problems } = await enterConsole(service, visit, user, '/profile')
     await page.getByText('Todavía no tienes ninguno.').waitFor()
@@ -143,52 +146,57 @@ describeInBrowser('second factors in the console', (visit) => {
     expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
   })
 
-  test('lead from setting an app to coming in with its code, and to a new secret 11 minutes later', async () => {
-    const owner = await createUser(service, { kycStatus: 'approved' })
-    const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
-    const webhook = await createOwnWebhook(owner, merchant)
-    const { page, problems } = await enterConsole(service, visit, owner, '/profile')
-    await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
-    const uri = await setApp(page)
-    await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
-    await page.getByRole('button', { name: 'Confirmar' }).click()
-    await page.getByRole('button', { name: 'Ya los guardé' }).click()
-    await page.getByText('Te quedan 10.').waitFor()
+  testInEveryLook(
+    'lead from setting an app to coming in with its code, and to a new secret 11 minutes later',
+    async (expectGood) => {
+      const owner = await createUser(service, { kycStatus: 'approved' })
+      const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
+      const webhook = await createOwnWebhook(owner, merchant)
+      const { page, problems } = await enterConsole(service, visit, owner, '/profile')
+      await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
+      const uri = await setApp(page)
+      await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await page.getByRole('button', { name: 'Ya los guardé' }).click()
+      await page.getByText('Te quedan 10.').waitFor()
 
-    await logOut(page)
-    await page.goto(`${service.url}/console/m/${merchant.id}/test/developers/webhooks/${webhook}`)
-    await logIn(page, owner)
-    await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
-    await expectGoodScreen(page)
-    expect(await focusedName(page)).toBe('code')
-    const second = await moveClock(page, 1)
-    await page.keyboard.type(codeOf(uri, second))
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Cambiar el secreto' }).waitFor()
+      await logOut(page)
+      await page.goto(`${service.url}/console/m/${merchant.id}/test/developers/webhooks/${webhook}`)
+      await logIn(page, owner)
+      await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
+      await expectGood(page)
+      expect(await focusedName(page)).toBe('code')
+      const second = await moveClock(page, 1)
+      await page.keyboard.type(codeOf(uri, second))
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Cambiar el secreto' }).waitFor()
 
-    const third = await moveClock(page, 12)
-    await page.getByRole('button', { name: 'Cambiar el secreto' }).click()
-    const rotation = dialogOf(page, 'Cambiar el secreto')
-    await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
-    await stepUpOf(page).getByLabel('Código de tu app').waitFor()
-    expect(await focusedName(page)).toBe('code')
-    await expectGoodScreen(page)
-    await page.keyboard.press('Escape')
-    await rotation.getByText('No se hizo nada').waitFor()
-    expect(await stepUpOf(page).count()).toBe(0)
-    await expectGoodScreen(page)
-    await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
-    // The code of the log-in is used up.
-    await confirm(page, 'Código de tu app', codeOf(uri, second))
-    await stepUpOf(page).getByText('o ya se usó').waitFor()
-    await expectGoodScreen(page)
-    await confirm(page, 'Código de tu app', codeOf(uri, third))
-    await page.getByText(/^whsec_/).waitFor()
-    expect(await auditsOf('webhook.rotate', webhook)).toBe(1)
-    expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
-  })
+      const third = await moveClock(page, 12)
+      await page.getByRole('button', { name: 'Cambiar el secreto' }).click()
+      const rotation = dialogOf(page, 'Cambiar el secreto')
+      await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
+      await stepUpOf(page).getByLabel('Código de tu app').waitFor()
+      expect(await focusedName(page)).toBe('code')
+      await expectGood(page)
+      await page.keyboard.press('Escape')
+      await rotation.getByText('No se hizo nada').waitFor()
+      expect(await stepUpOf(page).count()).toBe(0)
+      await expectGood(page)
+      await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
+      // The code of the log-in is used up.
+      await confirm(page, 'Código de tu app', codeOf(uri, second))
+      await stepUpOf(page).getByText('o ya se usó').waitFor()
+      await expectGood(page)
+      await confirm(page, 'Código de tu app', codeOf(uri, third))
+      await page.getByText(/^whsec_/).waitFor()
+      expect(await auditsOf('webhook.rotate', webhook)).toBe(1)
+      expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
+    },
+  )
 
-  test('let who has lost the phone in by a recovery code, once, and say how many are left', async () => {
+  test('let who has lost the phone in by a recovery code, once, and say how many are left', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     await createApp(service, user)
     const [code, other] = [
@@ -230,7 +238,7 @@ describeInBrowser('second factors in the console', (visit) => {
     await page.getByText('Te quedan 10.').waitFor()
   })
 
-  test('say in words how long to wait after five wrong codes', async () => {
+  test('say in words how long to wait after five wrong codes', { tags: ['full'] }, async () => {
     const user = await createUser(service)
     const app = await createApp(service, user)
     const { page } = await visit(`${service.url}/console`, PHONE)
@@ -250,7 +258,9 @@ describeInBrowser('second factors in the console', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('lead back to the password when its time is over, after a reload, and by the back button', async () => {
+  test('lead back to the password when its time is over, after a reload, and by the back button', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const app = await createApp(service, user)
     const { page } = await visit(`${service.url}/console/kyc`, PHONE)
@@ -277,7 +287,9 @@ describeInBrowser('second factors in the console', (visit) => {
     await page.getByRole('heading', { name: 'Tu identidad' }).waitFor()
   })
 
-  test('work by the keyboard alone: setting an app, and logging in with it', async () => {
+  test('work by the keyboard alone: setting an app, and logging in with it', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const { page } = await enterConsole(service, visit, user, '/profile')
     await page.getByText('Todavía no tienes ninguno.').waitFor()
@@ -308,7 +320,7 @@ describeInBrowser('second factors in the console', (visit) => {
     await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
   })
 
-  test('say the same in English', async () => {
+  test('say the same in English', { tags: ['full'] }, async () => {
     const { page, owner } = await enterShop(service, visit)
     await page.goto(`${service.url}/console/profile`)
     await page.getByRole('button', { name: 'Add a code app' }).click()
@@ -339,7 +351,9 @@ describeInBrowser('second factors in the console', (visit) => {
     await page.getByRole('heading', { name: 'My merchants' }).waitFor()
   })
 
-  test('are removed, the last one with a warning, and replaced by another app', async () => {
+  test('are removed, the last one with a warning, and replaced by another app', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     await createApp(service, user)
     const { page } = await enterConsole(service, visit, user, '/profile')
@@ -364,7 +378,7 @@ describeInBrowser('second factors in the console', (visit) => {
     expect(await page.getByText('Códigos de recuperación').count()).toBe(0)
   })
 
-  test('stay when somebody else had them reset', async () => {
+  test('stay when somebody else had them reset', { tags: ['full'] }, async () => {
     const user = await createUser(service)
     await createApp(service, user)
     await requestFactorReset(service, user)
@@ -378,38 +392,43 @@ describeInBrowser('second factors in the console', (visit) => {
 })
 
 describeInBrowser('a step-up in the middle of a task', (visit) => {
-  test('asks for the password where there is no factor, and the ownership is handed over', async () => {
-    const { page, at, owner, merchant } = await enterShop(service, visit)
-    const heir = await createUser(service)
-    await addMember(service, merchant, heir, 'ADMIN')
-    await ageSessions(service, owner)
-    await page.goto(`${service.url}/console${at}/settings`)
-    await page.getByRole('button', { name: 'Hand the merchant over' }).click()
-    const transfer = page.getByRole('dialog').first()
-    await transfer.getByLabel('Who becomes the owner').selectOption({ value: heir.id })
-    await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
-    const stepUp = dialogOf(page, 'Confirm that it is you')
-    await stepUp.getByLabel('Password').waitFor()
-    await expectGoodScreen(page)
-    await stepUp.getByLabel('Password').fill('otra clave')
-    await stepUp.getByRole('button', { name: 'Confirm' }).click()
-    await stepUp.getByText('That is not your password.').waitFor()
-    await stepUp.getByRole('button', { name: 'Close' }).click()
-    await transfer.getByText('Nothing was done').waitFor()
-    expect(await transfer.getByLabel('Who becomes the owner').inputValue()).toBe(heir.id)
-    await expectGoodScreen(page)
-    await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
-    await stepUp.getByLabel('Password').fill(PASSWORD)
-    await stepUp.getByRole('button', { name: 'Confirm' }).click()
-    await transfer.waitFor({ state: 'detached' })
-    const rows = await service.database.query(
-      `select 1 from members where merchant_id = $1 and user_id = $2 and role = 'OWNER'`,
-      [merchant.uuid, heir.uuid],
-    )
-    expect(rows).toHaveLength(1)
-  })
+  testInEveryLook(
+    'asks for the password where there is no factor, and the ownership is handed over',
+    async (expectGood) => {
+      const { page, at, owner, merchant } = await enterShop(service, visit)
+      const heir = await createUser(service)
+      await addMember(service, merchant, heir, 'ADMIN')
+      await ageSessions(service, owner)
+      await page.goto(`${service.url}/console${at}/settings`)
+      await page.getByRole('button', { name: 'Hand the merchant over' }).click()
+      const transfer = page.getByRole('dialog').first()
+      await transfer.getByLabel('Who becomes the owner').selectOption({ value: heir.id })
+      await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
+      const stepUp = dialogOf(page, 'Confirm that it is you')
+      await stepUp.getByLabel('Password').waitFor()
+      await expectGood(page)
+      await stepUp.getByLabel('Password').fill('otra clave')
+      await stepUp.getByRole('button', { name: 'Confirm' }).click()
+      await stepUp.getByText('That is not your password.').waitFor()
+      await stepUp.getByRole('button', { name: 'Close' }).click()
+      await transfer.getByText('Nothing was done').waitFor()
+      expect(await transfer.getByLabel('Who becomes the owner').inputValue()).toBe(heir.id)
+      await expectGood(page)
+      await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
+      await stepUp.getByLabel('Password').fill(PASSWORD)
+      await stepUp.getByRole('button', { name: 'Confirm' }).click()
+      await transfer.waitFor({ state: 'detached' })
+      const rows = await service.database.query(
+        `select 1 from members where merchant_id = $1 and user_id = $2 and role = 'OWNER'`,
+        [merchant.uuid, heir.uuid],
+      )
+      expect(rows).toHaveLength(1)
+    },
+  )
 
-  test('is asked for once by several requests, and no longer when another tab has it', async () => {
+  test('is asked for once by several requests, and no longer when another tab has it', {
+    tags: ['full'],
+  }, async () => {
     const administrator = await createAdministrator(service)
     const codes = [
       await createRecoveryCode(service, administrator),
@@ -445,7 +464,9 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
     expect(await other.getByRole('dialog').count()).toBe(0)
   })
 
-  test('goes on though the answer to it is lost, since a code works once', async () => {
+  test('goes on though the answer to it is lost, since a code works once', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     await createApp(service, user)
     const { page } = await enterConsole(service, visit, user, '/profile')
@@ -465,7 +486,7 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
     await page.getByText('los códigos de antes ya no sirven').waitFor()
   })
 
-  test('sends a file again, with all that was typed', async () => {
+  test('sends a file again, with all that was typed', { tags: ['full'] }, async () => {
     const owner = await createUser(service, { kycStatus: 'approved' })
     const merchant = await createMerchant(service, owner)
     const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/live/store`)
@@ -493,47 +514,55 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
 })
 
 describeInBrowser('an administrator', (visit) => {
-  test('without a second factor is told to set one, and then sees the users', async () => {
-    const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-    const { page } = await enterConsole(service, visit, administrator, '/admin')
-    await page.getByRole('heading', { name: 'Primero, un segundo factor' }).waitFor()
-    await expectGoodScreen(page)
-    await page.getByRole('link', { name: 'Ponerlo en mi perfil' }).click()
-    await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
-    const uri = await setApp(page)
-    await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
-    await page.getByRole('button', { name: 'Confirmar' }).click()
-    await page.getByRole('button', { name: 'Ya los guardé' }).click()
-    // The last one of an administrator stays.
-    await page.getByRole('button', { name: 'Quitar', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
-    await page.getByText('Agrega otro antes de quitar este').waitFor()
-    await page.keyboard.press('Escape')
-    await page.goto(`${service.url}/console/admin/users`)
-    await page.getByText(administrator.email).waitFor()
-  })
+  testInEveryLook(
+    'without a second factor is told to set one, and then sees the users',
+    async (expectGood) => {
+      const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+      const { page } = await enterConsole(service, visit, administrator, '/admin')
+      await page.getByRole('heading', { name: 'Primero, un segundo factor' }).waitFor()
+      await expectGood(page)
+      await page.getByRole('link', { name: 'Ponerlo en mi perfil' }).click()
+      await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
+      const uri = await setApp(page)
+      await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await page.getByRole('button', { name: 'Ya los guardé' }).click()
+      // The last one of an administrator stays.
+      await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+      await page.getByText('Agrega otro antes de quitar este').waitFor()
+      await page.keyboard.press('Escape')
+      await page.goto(`${service.url}/console/admin/users`)
+      await page.getByText(administrator.email).waitFor()
+    },
+  )
 
-  test('who has one but has not presented it is asked, and may say no', async () => {
-    const administrator = await createAdministrator(service)
-    const { page } = await enterConsole(service, visit, administrator, '/')
-    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
-    await service.database.query(
-      'update sessions set factor_presented_at = null where user_id = $1',
-      [administrator.uuid],
-    )
-    await page.goto(`${service.url}/console/admin/users`)
-    await stepUpOf(page).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByText('en esta sesión no lo has mostrado').waitFor()
-    await expectGoodScreen(page)
-    const recoveryCode = await createRecoveryCode(service, administrator)
-    await page.getByRole('button', { name: 'Confirmar que soy yo' }).click()
-    await stepUpOf(page).getByRole('button', { name: 'Usar un código de recuperación' }).click()
-    await confirm(page, 'Código de recuperación', recoveryCode)
-    await page.getByText(administrator.email).waitFor()
-  })
+  testInEveryLook(
+    'who has one but has not presented it is asked, and may say no',
+    async (expectGood) => {
+      const administrator = await createAdministrator(service)
+      const { page } = await enterConsole(service, visit, administrator, '/')
+      await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+      await service.database.query(
+        'update sessions set factor_presented_at = null where user_id = $1',
+        [administrator.uuid],
+      )
+      await page.goto(`${service.url}/console/admin/users`)
+      await stepUpOf(page).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByText('en esta sesión no lo has mostrado').waitFor()
+      await expectGood(page)
+      const recoveryCode = await createRecoveryCode(service, administrator)
+      await page.getByRole('button', { name: 'Confirmar que soy yo' }).click()
+      await stepUpOf(page).getByRole('button', { name: 'Usar un código de recuperación' }).click()
+      await confirm(page, 'Código de recuperación', recoveryCode)
+      await page.getByText(administrator.email).waitFor()
+    },
+  )
 
-  test('has the second factors of a user removed who has lost them, and withdraws it', async () => {
+  test('has the second factors of a user removed who has lost them, and withdraws it', {
+    tags: ['full'],
+  }, async () => {
     const administrator = await createAdministrator(service)
     const user = await createUser(service)
     const { page } = await enterConsole(service, visit, administrator, `/admin/users/${user.id}`)

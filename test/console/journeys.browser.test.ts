@@ -9,7 +9,7 @@ import {
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { enterShop, expectGoodScreen, PHONE } from '../support/console.ts'
+import { enterShop, expectGoodScreen, PHONE, testInEveryLook } from '../support/console.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -19,74 +19,77 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describeInBrowser('the console', (visit) => {
-  test('leads from registering to the first paid link, and a refund of a part of it', async () => {
-    const { page, problems } = await visit(`${service.url}/console`, PHONE)
-    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
-    await expectGoodScreen(page)
-    await page.getByRole('link', { name: 'Crear una cuenta' }).click()
-    await page.getByRole('heading', { name: 'Crear una cuenta' }).waitFor()
-    const email = uniqueEmail()
-    await page.getByLabel('Nombre').fill('Ana Pérez')
-    await page.getByLabel('Correo').fill(email)
-    await page.getByLabel('Contraseña').fill(PASSWORD)
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  testInEveryLook(
+    'leads from registering to the first paid link, and a refund of a part of it',
+    async (expectGood) => {
+      const { page, problems } = await visit(`${service.url}/console`, PHONE)
+      await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+      await expectGood(page)
+      await page.getByRole('link', { name: 'Crear una cuenta' }).click()
+      await page.getByRole('heading', { name: 'Crear una cuenta' }).waitFor()
+      const email = uniqueEmail()
+      await page.getByLabel('Nombre').fill('Ana Pérez')
+      await page.getByLabel('Correo').fill(email)
+      await page.getByLabel('Contraseña').fill(PASSWORD)
+      await expectGood(page)
+      await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
 
-    await page.getByRole('heading', { name: 'Verifica tu correo' }).waitFor()
-    await page.getByLabel('Código').fill(await waitForMailedCode(service, email))
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Verificar' }).click()
+      await page.getByRole('heading', { name: 'Verifica tu correo' }).waitFor()
+      await page.getByLabel('Código').fill(await waitForMailedCode(service, email))
+      await expectGood(page)
+      await page.getByRole('button', { name: 'Verificar' }).click()
 
-    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
-    await page.getByText('Aún no tienes un comercio').waitFor()
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Crear un comercio' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Nombre del comercio').fill('Panadería La Ñapa')
-    await dialog.getByLabel('RIF').fill(uniqueRif())
-    await expectGoodScreen(page)
-    await dialog.getByRole('button', { name: 'Crear un comercio' }).click()
+      await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+      await page.getByText('Aún no tienes un comercio').waitFor()
+      await expectGood(page)
+      await page.getByRole('button', { name: 'Crear un comercio' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Nombre del comercio').fill('Panadería La Ñapa')
+      await dialog.getByLabel('RIF').fill(uniqueRif())
+      await expectGood(page)
+      await dialog.getByRole('button', { name: 'Crear un comercio' }).click()
 
-    await page.getByRole('heading', { name: 'Inicio' }).waitFor()
-    await page.getByText('Prueba: aquí').waitFor()
-    await page.getByText('Aún no hay pagos').waitFor()
-    await expectGoodScreen(page)
-    await page.getByRole('link', { name: 'Crear un enlace' }).click()
-    await page.getByLabel('Qué se paga').fill('Torta de chocolate')
-    await page.getByLabel('Monto').fill('1.234,50')
-    await page.getByLabel('Moneda').selectOption('VES')
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Crear el enlace' }).click()
+      await page.getByRole('heading', { name: 'Inicio' }).waitFor()
+      await page.getByText('Prueba: aquí').waitFor()
+      await page.getByText('Aún no hay pagos').waitFor()
+      await expectGood(page)
+      await page.getByRole('link', { name: 'Crear un enlace' }).click()
+      await page.getByLabel('Qué se paga').fill('Torta de chocolate')
+      await page.getByLabel('Monto').fill('1.234,50')
+      await page.getByLabel('Moneda').selectOption('VES')
+      await expectGood(page)
+      await page.getByRole('button', { name: 'Crear el enlace' }).click()
 
-    await page.getByRole('heading', { name: 'Torta de chocolate' }).waitFor()
-    await page.getByText('Bs. 1.234,50').waitFor()
-    await page.getByText('No hay pagos').waitFor()
-    await expectGoodScreen(page)
-    const address = await page.getByRole('link', { name: 'Abrir' }).getAttribute('href')
+      await page.getByRole('heading', { name: 'Torta de chocolate' }).waitFor()
+      await page.getByText('Bs. 1.234,50').waitFor()
+      await page.getByText('No hay pagos').waitFor()
+      await expectGood(page)
+      const address = await page.getByRole('link', { name: 'Abrir' }).getAttribute('href')
 
-    const charged = await apiOf(service)('POST', `/pay/${address?.split('/').at(-1)}/charge`, {
-      body: { phone: '04241234567', document: 'V12345678', bankCode: '0105', otp: '12345678' },
-    })
-    expect(charged.body.status).toBe('success')
+      const charged = await apiOf(service)('POST', `/pay/${address?.split('/').at(-1)}/charge`, {
+        body: { phone: '04241234567', document: 'V12345678', bankCode: '0105', otp: '12345678' },
+      })
+      expect(charged.body.status).toBe('success')
 
-    await page.getByRole('link', { name: 'Pagos' }).first().click()
-    const row = page.getByRole('row').filter({ hasText: 'Bs. 1.234,50' })
-    await row.getByText('Pagado').waitFor()
-    await expectGoodScreen(page)
-    await row.getByRole('link').click()
-    await page.getByRole('button', { name: 'Devolver' }).click()
-    const refund = page.getByRole('dialog')
-    await refund.getByLabel('Monto en bolívares').fill('234,50')
-    // A part goes back by mobile payment, for which banks ask whom it is paid to.
-    await refund.getByLabel('Nombre de quien pagó').fill('Luis Rojas')
-    await expectGoodScreen(page)
-    await refund.getByRole('button', { name: 'Devolver el dinero' }).click()
-    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
-    expect(await page.locator('.lines').textContent()).toContain('Bs. 234,50')
-    await expectGoodScreen(page)
-    expect(problems).toEqual([])
-  })
-  test('makes an order that is paid in part, and cancels it', async () => {
+      await page.getByRole('link', { name: 'Pagos' }).first().click()
+      const row = page.getByRole('row').filter({ hasText: 'Bs. 1.234,50' })
+      await row.getByText('Pagado').waitFor()
+      await expectGood(page)
+      await row.getByRole('link').click()
+      await page.getByRole('button', { name: 'Devolver' }).click()
+      const refund = page.getByRole('dialog')
+      await refund.getByLabel('Monto en bolívares').fill('234,50')
+      // A part goes back by mobile payment, for which banks ask whom it is paid to.
+      await refund.getByLabel('Nombre de quien pagó').fill('Luis Rojas')
+      await expectGood(page)
+      await refund.getByRole('button', { name: 'Devolver el dinero' }).click()
+      await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+      expect(await page.locator('.lines').textContent()).toContain('Bs. 234,50')
+      await expectGood(page)
+      expect(problems).toEqual([])
+    },
+  )
+  test('makes an order that is paid in part, and cancels it', { tags: ['full'] }, async () => {
     const { page, at } = await enterShop(service, visit)
     await page.getByRole('link', { name: 'More' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
@@ -124,7 +127,7 @@ describeInBrowser('the console', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('invites somebody, withdraws it, and removes a member', async () => {
+  test('invites somebody, withdraws it, and removes a member', { tags: ['full'] }, async () => {
     const { page, merchant } = await enterShop(service, visit)
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')
@@ -152,11 +155,11 @@ describeInBrowser('the console', (visit) => {
     ).toEqual([])
   })
 
-  test('shows a new key once, rotates it and revokes it', async () => {
+  testInEveryLook('shows a new key once, rotates it and revokes it', async (expectGood) => {
     const { page, at } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers`)
     await page.getByText('You have no keys yet').waitFor()
-    await expectGoodScreen(page)
+    await expectGood(page)
     await page.getByRole('button', { name: 'Create a key' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What it is for').fill('Cash desk')
@@ -167,7 +170,7 @@ describeInBrowser('the console', (visit) => {
     const first = await shown()
     expect(first).toMatch(/^svc_test_/)
     expect(await works(first)).toBe(true)
-    await expectGoodScreen(page)
+    await expectGood(page)
     await page.getByRole('button', { name: 'I have copied it' }).click()
     await page.getByText('Cash desk').waitFor()
     expect(await page.content()).not.toContain(first)
@@ -177,7 +180,7 @@ describeInBrowser('the console', (visit) => {
     const second = await shown()
     expect([await works(first), await works(second)]).toEqual([false, true])
     await page.getByRole('button', { name: 'I have copied it' }).click()
-    await expectGoodScreen(page)
+    await expectGood(page)
     await page.getByRole('button', { name: 'Revoke' }).click()
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('You have no keys yet').waitFor()

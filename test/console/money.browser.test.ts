@@ -12,7 +12,7 @@ import { apiOf } from '../support/api.ts'
 import { createBankAccount, randomAccountNumber } from '../support/bank-accounts.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { bncConnection } from '../support/connections.ts'
-import { enterConsole, enterShop, expectGoodScreen } from '../support/console.ts'
+import { enterConsole, enterShop, expectGoodScreen, testInEveryLook } from '../support/console.ts'
 import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 import {
@@ -77,7 +77,9 @@ const review = (page: Page) => page.getByRole('button', { name: 'Revisar el pago
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
 describeInBrowser('the money screens', (visit) => {
-  test('download the payments that are shown, as a workbook and as CSV', async () => {
+  test('download the payments that are shown, as a workbook and as CSV', {
+    tags: ['full'],
+  }, async () => {
     await createTransaction(service, merchant, { status: 'completed' })
     const at = `/m/${merchant.id}/test/payments?status=completed`
     const { page } = await enterConsole(service, visit, owner, at)
@@ -94,7 +96,7 @@ describeInBrowser('the money screens', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('bind an account, and choose it to be paid into', async () => {
+  test('bind an account, and choose it to be paid into', { tags: ['full'] }, async () => {
     const at = `/m/${merchant.id}/live`
     const { page, problems } = await enterConsole(service, visit, owner, at)
     await heading(page, 'Inicio')
@@ -148,7 +150,9 @@ describeInBrowser('the money screens', (visit) => {
     expect(problems.filter((problem) => !/4\d\d/.test(problem))).toEqual([])
   })
 
-  test('say when a change of the account takes effect and who is told, and undo it', async () => {
+  test('say when a change of the account takes effect and who is told, and undo it', {
+    tags: ['full'],
+  }, async () => {
     const trader = await createUser(service, { kycStatus: 'approved' })
     const shop = await createMerchant(service, trader)
     const first = await createBoundAccount(service, trader)
@@ -197,7 +201,9 @@ describeInBrowser('the money screens', (visit) => {
     expect(problems.filter((problem) => !/40[13]/.test(problem))).toEqual([])
   })
 
-  test('let an ADMIN undo a change, in English, and say if somebody was faster', async () => {
+  test('let an ADMIN undo a change, in English, and say if somebody was faster', {
+    tags: ['full'],
+  }, async () => {
     const [trader, admin] = [
       await createUser(service, { kycStatus: 'approved' }),
       await createUser(service),
@@ -227,7 +233,9 @@ describeInBrowser('the money screens', (visit) => {
     await page.getByText('A change is pending').waitFor({ state: 'detached' })
   })
 
-  test('tell a MEMBER and an ADMIN in words what only others may do', async () => {
+  test('tell a MEMBER and an ADMIN in words what only others may do', {
+    tags: ['full'],
+  }, async () => {
     const [member, admin] = [await createUser(service), await createUser(service)]
     const shop = await createMerchant(service, owner)
     await addMember(service, shop, member, 'MEMBER')
@@ -249,7 +257,9 @@ describeInBrowser('the money screens', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('send a mobile payment once, however often it is tapped; then to a saved payee', async () => {
+  test('send a mobile payment once, however often it is tapped; then to a saved payee', {
+    tags: ['full'],
+  }, async () => {
     const { page, payer, at } = await openSending(visit)
     await expectGoodScreen(page)
     await typePayee(page, '1.234,50')
@@ -297,46 +307,51 @@ describeInBrowser('the money screens', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('send once, though the answer is lost and the page is loaded again', async () => {
-    const { page, payer, at } = await openSending(visit)
-    await page.route('**/bank/p2p', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await typePayee(page, '77,25')
-    await review(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Enviar Bs. 77,25' }).click()
-    await heading(page, 'No sabemos si este pago salió')
-    await page.unroute('**/bank/p2p')
-    await page.reload()
-    await heading(page, 'No sabemos si este pago salió')
-    await page.getByText('Luis Rojas').waitFor()
-    await expectGoodScreen(page)
-    // The service remembers a key for a day: after it, asking could send.
-    const age = (hours: number) =>
-      page.evaluate(`for (const [name, text] of Object.entries(sessionStorage)) {
+  testInEveryLook(
+    'send once, though the answer is lost and the page is loaded again',
+    async (expectGood) => {
+      const { page, payer, at } = await openSending(visit)
+      await page.route('**/bank/p2p', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await typePayee(page, '77,25')
+      await review(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Enviar Bs. 77,25' }).click()
+      await heading(page, 'No sabemos si este pago salió')
+      await page.unroute('**/bank/p2p')
+      await page.reload()
+      await heading(page, 'No sabemos si este pago salió')
+      await page.getByText('Luis Rojas').waitFor()
+      await expectGood(page)
+      // The service remembers a key for a day: after it, asking could send.
+      const age = (hours: number) =>
+        page.evaluate(`for (const [name, text] of Object.entries(sessionStorage)) {
         if (!name.startsWith('unanswered')) continue
         const sent = JSON.parse(text)
         sessionStorage.setItem(name, JSON.stringify({ ...sent, sentAt: sent.sentAt - ${hours} * 3600000 }))
       }`)
-    await age(24)
-    await page.reload()
-    await page.getByText('Pasó casi un día').waitFor()
-    expect(await page.getByRole('button', { name: 'Preguntar qué pasó' }).count()).toBe(0)
-    await expectGoodScreen(page)
-    await age(-24)
-    await page.goto(`${service.url}/console${at}/money`)
-    await page.getByRole('link', { name: 'Ver qué pasó' }).click()
-    await page.getByRole('button', { name: 'Ya lo revisé' }).click()
-    await expectGoodScreen(page)
-    await dialog.getByRole('button', { name: 'Cerrar' }).click()
-    await page.getByRole('button', { name: 'Preguntar qué pasó' }).click()
-    await heading(page, 'El dinero salió')
-    expect(await paidBy(payer)).toEqual([{ kind: 'p2p', amount: '77.25', status: 'success' }])
-  })
+      await age(24)
+      await page.reload()
+      await page.getByText('Pasó casi un día').waitFor()
+      expect(await page.getByRole('button', { name: 'Preguntar qué pasó' }).count()).toBe(0)
+      await expectGood(page)
+      await age(-24)
+      await page.goto(`${service.url}/console${at}/money`)
+      await page.getByRole('link', { name: 'Ver qué pasó' }).click()
+      await page.getByRole('button', { name: 'Ya lo revisé' }).click()
+      await expectGood(page)
+      await dialog.getByRole('button', { name: 'Cerrar' }).click()
+      await page.getByRole('button', { name: 'Preguntar qué pasó' }).click()
+      await heading(page, 'El dinero salió')
+      expect(await paidBy(payer)).toEqual([{ kind: 'p2p', amount: '77.25', status: 'success' }])
+    },
+  )
 
-  test('follow a transfer of which the bank is silent, until it ends', async () => {
+  test('follow a transfer of which the bank is silent, until it ends', {
+    tags: ['full'],
+  }, async () => {
     const { page, payer, account, at } = await openSending(visit)
     await page.getByLabel('Transferencia').check()
     await page.getByLabel('Cuenta de quien recibe').fill('0102 0501 83 0003283374')
@@ -367,7 +382,9 @@ describeInBrowser('the money screens', (visit) => {
     expect(new URL(page.url()).search).toBe('?status=pending')
   })
 
-  test('show the rate of the day, calculate with it, and list earlier days, in English too', async () => {
+  test('show the rate of the day, calculate with it, and list earlier days, in English too', {
+    tags: ['full'],
+  }, async () => {
     await createRate(service, { rate: '36.66420000' })
     const { page, at } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/money`)

@@ -67,7 +67,9 @@ const letTimePass = (user: Actor) =>
   )
 
 describeInBrowser('the console', (visit) => {
-  test('creates a passkey, logs in and steps up with it, and removes it', async () => {
+  test('creates a passkey, logs in and steps up with it, and removes it', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const { page, problems } = await visit(`${home}/profile`, PHONE)
     const device = await giveDevice(page)
@@ -106,7 +108,7 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Esa llave de acceso ya no es de ninguna cuenta').waitFor()
   })
 
-  test('takes a passkey as the second step after the password', async () => {
+  test('takes a passkey as the second step after the password', { tags: ['full'] }, async () => {
     const user = await createUser(service)
     const { page, problems } = await visit(`${home}/profile`, PHONE)
     await giveDevice(page)
@@ -122,7 +124,9 @@ describeInBrowser('the console', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('says that a device has one already, and what a screen lock that stays closed means', async () => {
+  test('says that a device has one already, and what a screen lock that stays closed means', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const { page } = await visit(`${home}/profile`, PHONE)
     const device = await giveDevice(page)
@@ -139,14 +143,18 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('No se usó ninguna llave de acceso').waitFor()
   })
 
-  test('at an address of this machine leads to the name that passkeys are for', async () => {
+  test('at an address of this machine leads to the name that passkeys are for', {
+    tags: ['full'],
+  }, async () => {
     const { page } = await visit(`${service.url}/console/enter`, PHONE)
     const link = page.getByRole('link', { name: 'Abrir la consola en localhost' })
     expect(await link.getAttribute('href')).toBe(`${home}/enter`)
     expect(await page.getByRole('button', { name: 'llave de acceso' }).count()).toBe(0)
   })
 
-  test('in a browser without passkeys offers none, and says why where they are added', async () => {
+  test('in a browser without passkeys offers none, and says why where they are added', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const { page } = await visit(`${home}/register`, PHONE)
     await page.addInitScript({ content: 'delete globalThis.PublicKeyCredential' })

@@ -31,7 +31,7 @@ const pressInDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 describeInBrowser('payouts', (visit) => {
-  test('from a file to the report, by two people', async () => {
+  test('from a file to the report, by two people', { tags: ['full'] }, async () => {
     const shop = await createPayoutShop(service)
     const at = `/m/${shop.merchant.id}/test`
     const { page } = await enterConsole(service, visit, shop.admin, `${at}/money`)
@@ -90,7 +90,9 @@ describeInBrowser('payouts', (visit) => {
     await expectGoodScreen(owner)
   })
 
-  test('the same file again is shown to whoever approves, with the other payout', async () => {
+  test('the same file again is shown to whoever approves, with the other payout', {
+    tags: ['full'],
+  }, async () => {
     const shop = await createPayoutShop(service)
     const rows = payoutRows(2)
     await shop.approved({ rows })
@@ -105,7 +107,7 @@ describeInBrowser('payouts', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('a draft is canceled', async () => {
+  test('a draft is canceled', { tags: ['full'] }, async () => {
     const shop = await createPayoutShop(service)
     const { body } = await shop.sendCsv([HEADER, LINES[0]].join('\n'))
     const at = `/m/${shop.merchant.id}/test/payouts/${body.id}`

@@ -21,7 +21,9 @@ const photo = (name: string, bytes?: number) => ({
 })
 
 describeInBrowser('the console', (visit) => {
-  test('takes documents, says why they were refused, and takes them again', async () => {
+  test('takes documents, says why they were refused, and takes them again', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const { id: merchant } = await createMerchant(service, user)
     const { page, problems } = await enterConsole(service, visit, user, `/m/${merchant}/live`)
@@ -85,7 +87,9 @@ describeInBrowser('the console', (visit) => {
     expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
   })
 
-  test('shows what is new, marks and deletes it, and sends what is wanted', async () => {
+  test('shows what is new, marks and deletes it, and sends what is wanted', {
+    tags: ['full'],
+  }, async () => {
     const user = await createUser(service)
     const owner = await createUser(service)
     const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Actor,
@@ -10,7 +9,7 @@ import {
   PASSWORD,
 } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/console.ts'
+import { enterConsole, logIn, PHONE, tabTo } from '../support/console.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { refundOrders } from '../support/refunds.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -26,20 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const phone = { viewport: { width: 360, height: 740 }, locale: 'es-VE' }
 const consoleUrl = (path: string) => `${service.url}/console${path}`
-
-async function enter(page: Page, { email }: { email: string }): Promise<void> {
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
 
 describeInBrowser('the console', (visit) => {
   const openRefund = async (transaction: { id: string }) => {
     const path = `/m/${merchant.id}/test/payments/${transaction.id}`
-    const { page } = await visit(consoleUrl(path), phone)
-    await enter(page, owner)
+    const { page } = await enterConsole(service, visit, owner, path)
     await page.getByRole('button', { name: 'Devolver' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Cédula').fill('V12345678')
@@ -47,9 +38,11 @@ describeInBrowser('the console', (visit) => {
     return { page, dialog, send: dialog.getByRole('button', { name: 'Devolver el dinero' }) }
   }
 
-  test('goes back, after entering, to the screen that was asked for', async () => {
-    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links`), phone)
-    await enter(page, owner)
+  test('goes back, after entering, to the screen that was asked for', {
+    tags: ['full'],
+  }, async () => {
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links`), PHONE)
+    await logIn(page, owner)
     await page.getByRole('heading', { name: 'Enlaces de pago' }).waitFor()
     await page.getByText('Panadería La Ñapa').waitFor()
     await page.reload()
@@ -87,9 +80,10 @@ describeInBrowser('the console', (visit) => {
     expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
   })
 
-  test('says that there is no connection, and keeps what was typed', async () => {
-    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), phone)
-    await enter(page, owner)
+  test('says that there is no connection, and keeps what was typed', {
+    tags: ['full'],
+  }, async () => {
+    const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/links/new`)
     await page.getByLabel('Qué se paga').fill('Cachito')
     await page.getByLabel('Monto').fill('7,50')
     await page.context().setOffline(true)
@@ -100,9 +94,10 @@ describeInBrowser('the console', (visit) => {
     await page.getByRole('heading', { name: 'Cachito' }).waitFor()
   })
 
-  test('says what is wrong in Spanish, at the field, and gives it the focus', async () => {
-    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), phone)
-    await enter(page, owner)
+  test('says what is wrong in Spanish, at the field, and gives it the focus', {
+    tags: ['full'],
+  }, async () => {
+    const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/links/new`)
     await page.getByLabel('Qué se paga').fill('Cachito')
     await page.getByLabel('Monto').fill('siete')
     await page.getByRole('button', { name: 'Crear el enlace' }).click()
@@ -116,8 +111,8 @@ describeInBrowser('the console', (visit) => {
   })
 
   test('leaves nothing of one user to the next one, nor to a tab that is still open', async () => {
-    const { page } = await visit(consoleUrl('/'), phone)
-    await enter(page, owner)
+    const { page } = await visit(consoleUrl('/'), PHONE)
+    await logIn(page, owner)
     await page.getByText('Panadería La Ñapa').waitFor()
     const other = await page.context().newPage()
     await other.goto(consoleUrl('/'))
@@ -134,7 +129,7 @@ describeInBrowser('the console', (visit) => {
     await other.getByRole('link', { name: 'Panadería La Ñapa' }).click()
     await other.getByRole('heading', { name: 'Entrar' }).waitFor()
     const stranger = await createUser(service)
-    await enter(page, stranger)
+    await logIn(page, stranger)
     await page.getByText('Aún no tienes un comercio').waitFor()
   })
 
@@ -158,8 +153,7 @@ describeInBrowser('the console', (visit) => {
   test('shows a member who was removed nothing more at the next request', async () => {
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')
-    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test`), phone)
-    await enter(page, member)
+    const { page } = await enterConsole(service, visit, member, `/m/${merchant.id}/test`)
     await page.getByRole('heading', { name: 'Inicio' }).waitFor()
     await page.getByRole('link', { name: 'Enlaces', exact: true }).waitFor()
     await service.database.query('delete from members where user_id = $1', [member.uuid])
@@ -167,19 +161,19 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Esto ya no existe, o no es tuyo.').waitFor()
   })
 
-  test('lets whoever has an account accept an invitation', async () => {
+  test('lets whoever has an account accept an invitation', { tags: ['full'] }, async () => {
     const invited = await createUser(service)
     const { token } = await createInvitation(service, merchant, { email: invited.email })
-    const { page } = await visit(`${service.url}/invitations/${token}`, phone)
+    const { page } = await visit(`${service.url}/invitations/${token}`, PHONE)
     await page.getByRole('link', { name: 'Entrar' }).click()
-    await enter(page, invited)
+    await logIn(page, invited)
     await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
     await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
     await page.getByText('Panadería La Ñapa').waitFor()
   })
 
   test('works by the keyboard alone: entering, and creating a link', async () => {
-    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), phone)
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), PHONE)
     await page.getByLabel('Correo').focus()
     await page.keyboard.type(owner.email)
     await page.keyboard.press('Tab')
@@ -194,11 +188,10 @@ describeInBrowser('the console', (visit) => {
     expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN')
   })
 
-  test('works by the keyboard alone: a refund', async () => {
+  test('works by the keyboard alone: a refund', { tags: ['full'] }, async () => {
     const transaction = await createTransaction(service, merchant)
     const path = `/m/${merchant.id}/test/payments/${transaction.id}`
-    const { page } = await visit(consoleUrl(path), phone)
-    await enter(page, owner)
+    const { page } = await enterConsole(service, visit, owner, path)
     await page.getByRole('button', { name: 'Devolver' }).waitFor()
     await tabTo(page, 'Devolver')
     await page.keyboard.press('Enter')
@@ -213,8 +206,7 @@ describeInBrowser('the console', (visit) => {
   })
 
   test('keeps four tabs logged in that refresh at the same time', async () => {
-    const { page } = await visit(consoleUrl('/'), phone)
-    await enter(page, owner)
+    const { page } = await enterConsole(service, visit, owner, '/')
     await page.getByText('Panadería La Ñapa').waitFor()
     const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => page.context().newPage())))]
     for (let round = 0; round < 3; round += 1) {
@@ -223,9 +215,15 @@ describeInBrowser('the console', (visit) => {
     }
   })
 
-  test('loads at most 40 KB for its first screen, and one request of the interface for it', async () => {
-    const { page, requests } = await visit(consoleUrl(`/m/${merchant.id}/test/payments`), phone)
-    await enter(page, owner)
+  test('loads at most 40 KB for its first screen, and one request of the interface for it', {
+    tags: ['full'],
+  }, async () => {
+    const { page, requests } = await enterConsole(
+      service,
+      visit,
+      owner,
+      `/m/${merchant.id}/test/payments`,
+    )
     await page.getByRole('heading', { name: 'Pagos' }).waitFor()
     // What the first load still asks for is not counted with the second.
     await page.reload({ waitUntil: 'networkidle' })
@@ -250,8 +248,8 @@ describeInBrowser('the console', (visit) => {
     ])
   })
 
-  test('changes its language, and stays in it', async () => {
-    const { page } = await visit(consoleUrl('/enter'), phone)
+  test('changes its language, and stays in it', { tags: ['full'] }, async () => {
+    const { page } = await visit(consoleUrl('/enter'), PHONE)
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'Log in' }).waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe('en')

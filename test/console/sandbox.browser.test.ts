@@ -33,7 +33,9 @@ async function start(page: Page, name: string, fields: Record<string, string>) {
 }
 
 describeInBrowser('the screen of tests', (visit) => {
-  test('starts a simulation of each type, shows the active ones, and ends them', async () => {
+  test('starts a simulation of each type, shows the active ones, and ends them', {
+    tags: ['full'],
+  }, async () => {
     const { page, at, merchant, owner } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers`)
     await page.getByRole('link', { name: 'Tests', exact: true }).click()
@@ -60,7 +62,7 @@ describeInBrowser('the screen of tests', (visit) => {
     expect(await active()).toEqual([])
   })
 
-  test('has a payment come in, and says what is wrong with one', async () => {
+  test('has a payment come in, and says what is wrong with one', { tags: ['full'] }, async () => {
     const { page, at } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers/sandbox`)
     await page.getByRole('button', { name: 'Simulate: A mobile payment comes in' }).click()
@@ -83,7 +85,9 @@ describeInBrowser('the screen of tests', (visit) => {
     await page.getByRole('link', { name: 'See the payment' }).waitFor()
   })
 
-  test('moves the clock forward, and says when it goes no further', async () => {
+  test('moves the clock forward, and says when it goes no further', {
+    tags: ['full'],
+  }, async () => {
     const { page, at, merchant, owner } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/developers/sandbox`)
     await page.getByText('It shows the real time').waitFor()
@@ -101,7 +105,9 @@ describeInBrowser('the screen of tests', (visit) => {
     await page.getByText('400 days in all are the most').waitFor()
   })
 
-  test('is for members too, and in Spanish; live money has none of it', async () => {
+  test('is for members too, and in Spanish; live money has none of it', {
+    tags: ['full'],
+  }, async () => {
     const { merchant } = await enterShop(service, visit)
     const colleague = await createUser(service)
     await addMember(service, merchant, colleague, 'MEMBER')

@@ -27,7 +27,7 @@ const tapFast = (button: unknown) => {
 }
 
 describeInBrowser('the console', (visit) => {
-  test('sets the store up, with what payers will see beside it', async () => {
+  test('sets the store up, with what payers will see beside it', { tags: ['full'] }, async () => {
     const { owner, merchant } = await createShop()
     await createLink(service, merchant, { environment: 'live', amount: '25.00', currency: 'VES' })
     const { page, problems } = await enterConsole(service, visit, owner, `/m/${merchant.id}/live`)
@@ -91,7 +91,9 @@ describeInBrowser('the console', (visit) => {
     expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
   })
 
-  test('changes, closes, opens and hands over a merchant, and the role of a member', async () => {
+  test('changes, closes, opens and hands over a merchant, and the role of a member', {
+    tags: ['full'],
+  }, async () => {
     const { owner, merchant } = await createShop()
     const luis = await createUser(service)
     await addMember(service, merchant, luis, 'MEMBER')
@@ -130,7 +132,9 @@ describeInBrowser('the console', (visit) => {
     expect(body).toMatchObject({ name: 'Panadería La Yapa', owner: { id: luis.id } })
   })
 
-  test('shows the new owner who has access, and ends it, asking for the factor once', async () => {
+  test('shows the new owner who has access, and ends it, asking for the factor once', {
+    tags: ['full'],
+  }, async () => {
     const { owner, merchant } = await createShop()
     const luis = await createUser(service, { kycStatus: 'approved' })
     await addMember(service, merchant, luis, 'ADMIN')
@@ -164,7 +168,7 @@ describeInBrowser('the console', (visit) => {
     expect(members.body.data).toMatchObject([{ userId: luis.id }])
   })
 
-  test('tells a member that their role does not change the store', async () => {
+  test('tells a member that their role does not change the store', { tags: ['full'] }, async () => {
     const { merchant } = await createShop()
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')
@@ -175,7 +179,7 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Tu papel no permite hacer esto.').waitFor()
   })
 
-  test('applies money to another order, and refunds it once', async () => {
+  test('applies money to another order, and refunds it once', { tags: ['full'] }, async () => {
     const { owner, merchant } = await createShop()
     const path = `/m/${merchant.id}/test`
     const { page } = await enterConsole(service, visit, owner, `${path}/orders`)

@@ -12,7 +12,7 @@ import {
 import { apiOf } from '../support/api.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { enterConsole, expectGoodScreen, tabTo } from '../support/console.ts'
+import { enterConsole, expectGoodScreen, tabTo, testInEveryLook } from '../support/console.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -66,47 +66,59 @@ async function typeAmount(page: Page, keys: string): Promise<void> {
 }
 
 describeInBrowser('the till', (visit) => {
-  test('is where an invited cashier takes a payment, and sees nothing else', async () => {
-    const cashier = await createUser(service)
-    const invitation = { email: cashier.email, role: 'CASHIER' } as const
-    const { token } = await createInvitation(service, merchant, invitation)
-    const { page, problems } = await enterConsole(service, visit, cashier, `/invitations/${token}`)
-    await page.getByText('Cajero').waitFor()
-    await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
-    await page.getByRole('link', { name: 'Panadería La Ñapa' }).click()
-    await page.getByRole('heading', { name: 'Caja' }).waitFor()
-    const sections = page.getByRole('navigation', { name: 'Secciones' })
-    expect(await sections.getByRole('link').allTextContents()).toEqual(
-      expect.not.arrayContaining(['Equipo', 'Inicio']),
-    )
-    await page.getByRole('link', { name: 'Prueba' }).click()
+  testInEveryLook(
+    'is where an invited cashier takes a payment, and sees nothing else',
+    async (expectGood) => {
+      const cashier = await createUser(service)
+      const invitation = { email: cashier.email, role: 'CASHIER' } as const
+      const { token } = await createInvitation(service, merchant, invitation)
+      const { page, problems } = await enterConsole(
+        service,
+        visit,
+        cashier,
+        `/invitations/${token}`,
+      )
+      await page.getByText('Cajero').waitFor()
+      await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+      await page.getByRole('link', { name: 'Panadería La Ñapa' }).click()
+      await page.getByRole('heading', { name: 'Caja' }).waitFor()
+      const sections = page.getByRole('navigation', { name: 'Secciones' })
+      expect(await sections.getByRole('link').allTextContents()).toEqual(
+        expect.not.arrayContaining(['Equipo', 'Inicio']),
+      )
+      await page.getByRole('link', { name: 'Prueba' }).click()
 
-    await page.getByRole('heading', { name: 'Caja' }).waitFor()
-    await page.getByRole('button', { name: 'Dólares' }).click()
-    await typeAmount(page, '1259')
-    await page.getByRole('button', { name: 'Borrar la última cifra' }).click()
-    await page.keyboard.press('0')
-    expect(await page.getByRole('status', { name: 'Monto a cobrar' }).textContent()).toBe('$ 12,50')
-    await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Cobrar' }).click()
+      await page.getByRole('heading', { name: 'Caja' }).waitFor()
+      await page.getByRole('button', { name: 'Dólares' }).click()
+      await typeAmount(page, '1259')
+      await page.getByRole('button', { name: 'Borrar la última cifra' }).click()
+      await page.keyboard.press('0')
+      expect(await page.getByRole('status', { name: 'Monto a cobrar' }).textContent()).toBe(
+        '$ 12,50',
+      )
+      await expectGood(page)
+      await page.getByRole('button', { name: 'Cobrar' }).click()
 
-    await page.getByText('Esperando el pago…').waitFor()
-    await page.getByText('Bs. 500,00').waitFor()
-    await page.getByRole('img', { name: 'Código QR para pagar' }).waitFor()
-    await expectGoodScreen(page)
-    const [sale] = await checkouts()
-    expect(sale).toMatchObject({ amount: 12.5, currency: 'USD' })
-    await pay(sale?.url ?? '')
-    await page.getByRole('heading', { name: 'Pagado' }).waitFor()
-    const receipt = page.getByRole('link', { name: 'Imprimir o compartir el comprobante' })
-    expect(await receipt.getAttribute('href')).toMatch(/\/receipt\/[0-9a-z]{52}$/)
-    await expectGoodScreen(page)
-    await page.getByRole('link', { name: 'Nueva venta' }).click()
-    await page.getByRole('heading', { name: 'Caja' }).waitFor()
-    expect(problems.filter((problem) => !problem.includes('403'))).toEqual([])
-  })
+      await page.getByText('Esperando el pago…').waitFor()
+      await page.getByText('Bs. 500,00').waitFor()
+      await page.getByRole('img', { name: 'Código QR para pagar' }).waitFor()
+      await expectGood(page)
+      const [sale] = await checkouts()
+      expect(sale).toMatchObject({ amount: 12.5, currency: 'USD' })
+      await pay(sale?.url ?? '')
+      await page.getByRole('heading', { name: 'Pagado' }).waitFor()
+      const receipt = page.getByRole('link', { name: 'Imprimir o compartir el comprobante' })
+      expect(await receipt.getAttribute('href')).toMatch(/\/receipt\/[0-9a-z]{52}$/)
+      await expectGood(page)
+      await page.getByRole('link', { name: 'Nueva venta' }).click()
+      await page.getByRole('heading', { name: 'Caja' }).waitFor()
+      expect(problems.filter((problem) => !problem.includes('403'))).toEqual([])
+    },
+  )
 
-  test('makes one sale of it, though the button is tapped often and the answer is lost', async () => {
+  test('makes one sale of it, though the button is tapped often and the answer is lost', {
+    tags: ['full'],
+  }, async () => {
     const cashier = await createUser(service)
     await addMember(service, merchant, cashier, 'CASHIER')
     const before = (await checkouts()).length
@@ -131,7 +143,9 @@ describeInBrowser('the till', (visit) => {
     expect(await checkouts()).toHaveLength(before + 1)
   })
 
-  test('finds a mobile payment by phone and reference, and says what the bank does not know', async () => {
+  test('finds a mobile payment by phone and reference, and says what the bank does not know', {
+    tags: ['full'],
+  }, async () => {
     const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/till`)
     const claim = async (amount: string) => {
       await page.getByRole('heading', { name: 'Caja' }).waitFor()
@@ -152,7 +166,9 @@ describeInBrowser('the till', (visit) => {
     await page.getByRole('heading', { name: 'Pagado' }).waitFor()
   })
 
-  test('tells whether a mobile payment has arrived by phone and amount, and asks for the reference if that is needed', async () => {
+  test('tells whether a mobile payment has arrived by phone and amount, and asks for the reference if that is needed', {
+    tags: ['full'],
+  }, async () => {
     const shop = await paidAt(bnc)
     const phone = '04241234567'
     const [first] = ['00110011', '00220022'].map((reference) =>
@@ -187,7 +203,9 @@ describeInBrowser('the till', (visit) => {
     expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
   })
 
-  test('asks for the reference, in English, where the bank finds no payment without', async () => {
+  test('asks for the reference, in English, where the bank finds no payment without', {
+    tags: ['full'],
+  }, async () => {
     const shop = await paidAt(mercantil)
     const { reference } = mercantil.deposit({ amount: '80.10', phone: '04241234567' })
     const path = `/m/${shop.id}/live/payments/verify`
@@ -205,7 +223,9 @@ describeInBrowser('the till', (visit) => {
     await page.getByRole('heading', { name: 'It arrived' }).waitFor()
   })
 
-  test('is used by the keyboard alone, and says that the connection is lost while it waits, and keeps what to pay in sight', async () => {
+  test('is used by the keyboard alone, and says that the connection is lost while it waits, and keeps what to pay in sight', {
+    tags: ['full'],
+  }, async () => {
     const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/till`)
     await page.getByRole('heading', { name: 'Caja' }).waitFor()
     await page.keyboard.type('995')
@@ -219,7 +239,9 @@ describeInBrowser('the till', (visit) => {
     await page.getByText('Esperando el pago…').waitFor()
   })
 
-  test('takes from an ADMIN, who becomes a CASHIER, the other screens at the next request', async () => {
+  test('takes from an ADMIN, who becomes a CASHIER, the other screens at the next request', {
+    tags: ['full'],
+  }, async () => {
     const person = await createUser(service)
     await addMember(service, merchant, person, 'ADMIN')
     const { page } = await enterConsole(service, visit, person, `/m/${merchant.id}/test/links`)
@@ -235,7 +257,7 @@ describeInBrowser('the till', (visit) => {
     await expectGoodScreen(page)
   })
 
-  test('is no screen for a MEMBER, whom the service refuses', async () => {
+  test('is no screen for a MEMBER, whom the service refuses', { tags: ['full'] }, async () => {
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')
     const { page } = await enterConsole(service, visit, member, `/m/${merchant.id}/test`)

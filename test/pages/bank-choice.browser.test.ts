@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeInBrowser } from '../support/browser.ts'
+import { describeInBrowser, describeInOnePage } from '../support/browser.ts'
 import { chooseWay, chosenBank, openThemedShop, phoneContext } from '../support/payer-pages.ts'
 import type { PaymentTestbed } from '../support/payment-testbed.ts'
 
@@ -18,7 +18,9 @@ describeInBrowser('the choice of a bank', (visit) => {
     return { page, problems, field: page.locator('#c2p-bankCode') }
   }
 
-  test('lists the largest banks first and the others by name, without JavaScript', async () => {
+  test('lists the largest banks first and the others by name, without JavaScript', {
+    tags: ['full'],
+  }, async () => {
     const { field } = await open(false)
     const names = await field.locator('option').allTextContents()
     expect(names.slice(0, 6)).toEqual([
@@ -34,23 +36,6 @@ describeInBrowser('the choice of a bank', (visit) => {
     expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other, 'es')))
     await field.selectOption('Banplus')
     expect(await field.inputValue()).toBe('0174')
-  })
-
-  test.each([
-    ['mercan', 'Banco Mercantil', '0105'],
-    ['credito', 'Banco Nacional de Crédito (BNC)', '0191'],
-    ['CARONÍ', 'Banco Caroní', '0128'],
-    ['bdv', 'Banco de Venezuela', '0102'],
-    ['bnc', 'Banco Nacional de Crédito (BNC)', '0191'],
-    ['0114', 'Bancaribe', '0114'],
-  ])('is found by typing %s', async (typed, name, code) => {
-    const { page, problems, field } = await open()
-    await field.pressSequentially(typed)
-    await field.press('Enter')
-    expect(await field.inputValue()).toBe(name)
-    expect(await chosenBank(page, 'c2p')).toBe(code)
-    expect(await field.getAttribute('aria-expanded')).toBe('false')
-    expect(problems).toEqual([])
   })
 
   test('follows the pattern of a combobox: keys, what is selected, and how many there are', async () => {
@@ -76,7 +61,9 @@ describeInBrowser('the choice of a bank', (visit) => {
     expect([await field.inputValue(), await chosenBank(page, 'c2p')]).toEqual(['', ''])
   })
 
-  test('is possible by tapping, and leaving the field takes the bank that was marked', async () => {
+  test('is possible by tapping, and leaving the field takes the bank that was marked', {
+    tags: ['full'],
+  }, async () => {
     const { page, field } = await open()
     await field.click()
     await page.getByRole('option', { name: 'Bancamiga' }).click()
@@ -87,7 +74,7 @@ describeInBrowser('the choice of a bank', (visit) => {
     expect(await chosenBank(page, 'c2p')).toBe('0138')
   })
 
-  test('is required by the browser, as the list is', async () => {
+  test('is required by the browser, as the list is', { tags: ['full'] }, async () => {
     const { page } = await open()
     await page.locator('form[action*="/c2p"] button[type=submit]').click()
     const missing = "document.getElementById('c2p-bankCode').validity.valueMissing"
@@ -95,7 +82,9 @@ describeInBrowser('the choice of a bank', (visit) => {
     expect(page.url()).not.toContain('/c2p')
   })
 
-  test('tells how its bank gives the key, and of each bank until one is chosen', async () => {
+  test('tells how its bank gives the key, and of each bank until one is chosen', {
+    tags: ['full'],
+  }, async () => {
     const { page, field } = await open()
     await page.getByText('¿Cómo consigo mi clave?').click()
     const help = page.locator('.help')
@@ -112,9 +101,39 @@ describeInBrowser('the choice of a bank', (visit) => {
     expect(await help.locator('[data-bank]:visible').count()).toBe(0)
   })
 
-  test('shows how the key is got without JavaScript too', async () => {
+  test('shows how the key is got without JavaScript too', { tags: ['full'] }, async () => {
     const { page } = await open(false)
     await page.getByText('¿Cómo consigo mi clave?').click()
     expect(await page.locator('.help').textContent()).toContain('Banco Mercantil:')
   })
 })
+
+describeInOnePage(
+  'a bank is found by typing',
+  async (visit) => {
+    const { token } = await shop.createLink('bnc')
+    const opened = await visit(`${shop.service.url}/pay/${token}`, phoneContext())
+    await chooseWay(opened.page, 'c2p')
+    return opened
+  },
+  (opened) => {
+    test.each([
+      ['mercan', 'Banco Mercantil', '0105'],
+      ['credito', 'Banco Nacional de Crédito (BNC)', '0191'],
+      ['CARONÍ', 'Banco Caroní', '0128'],
+      ['bdv', 'Banco de Venezuela', '0102'],
+      ['bnc', 'Banco Nacional de Crédito (BNC)', '0191'],
+      ['0114', 'Bancaribe', '0114'],
+    ])('%s', async (typed, name, code) => {
+      const { page, problems } = opened()
+      const field = page.locator('#c2p-bankCode')
+      await field.fill('')
+      await field.pressSequentially(typed)
+      await field.press('Enter')
+      expect(await field.inputValue()).toBe(name)
+      expect(await chosenBank(page, 'c2p')).toBe(code)
+      expect(await field.getAttribute('aria-expanded')).toBe('false')
+      expect(problems).toEqual([])
+    })
+  },
+)

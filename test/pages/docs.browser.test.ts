@@ -1,7 +1,7 @@
 import type { AxeResults } from 'axe-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SERVICE_NAME } from '../../src/domain/service.ts'
-import { injectAxe, LETS_AXE_IN } from '../support/accessibility.ts'
+import { injectAxe } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -11,72 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** The address of the reference's entry, as the page names it. */
-async function entryOf(): Promise<string> {
-  const page = await (await service.fetch('/docs')).text()
-  return /'(\/docs\/scalar-[\d.]+\/standalone\.esm\.js)'/.exec(page)?.[1] ?? 'none'
-}
-
 const originsOf = (addresses: string[]) => [
   ...new Set(addresses.map((address) => new URL(address).origin)),
 ]
-
-describe('the API reference', () => {
-  test('may be cached a while, and may load only from this origin', async () => {
-    const { status, headers } = await service.fetch('/docs')
-    expect(status).toBe(200)
-    expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
-    expect(headers.get('Cache-Control')).toBe('public, max-age=300')
-    expect(headers.get('X-Request-Id')).toMatch(/^req_/)
-    const policy = headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
-    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "connect-src 'self'"]) {
-      expect(policy).toContain(part)
-    }
-    expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
-  })
-
-  test('has files that are cached for good, and are revalidated by their ETag', async () => {
-    const entry = await entryOf()
-    const { status, headers, body } = await service.fetch(entry)
-    await body?.cancel()
-    expect(status).toBe(200)
-    expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
-    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(headers.get('X-Request-Id')).toMatch(/^req_/)
-    const tag = headers.get('ETag') ?? ''
-    const again = await service.fetch(entry, { headers: { 'If-None-Match': tag } })
-    expect(again.status).toBe(304)
-  })
-
-  test.each(['nothing.js', '..%2f..%2fdocs', 'standalone.esm.js.map', ''])(
-    'is a 404 for anything that is not one of its files: %s',
-    async (file) => {
-      const response = await service.fetch((await entryOf()).replace('standalone.esm.js', file))
-      expect(response.status).toBe(404)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
-    },
-  )
-
-  test('takes only GET and HEAD, and is named in the log', async () => {
-    const entry = await entryOf()
-    for (const [path, page] of [
-      ['/docs', 'docs'],
-      [entry, 'docsFiles'],
-    ] as const) {
-      expect((await service.fetch(path, { method: 'HEAD' })).status).toBe(200)
-      const refused = await service.fetch(path, { method: 'POST' })
-      expect(refused.status).toBe(405)
-      expect(refused.headers.get('Allow')).toBe('GET, HEAD')
-      const requestId = refused.headers.get('X-Request-Id')
-      await expect
-        .poll(() => service.logs().find((line) => line.requestId === requestId))
-        .toMatchObject({ event: 'request', route: page, status: 405 })
-    }
-  })
-})
 
 describeInBrowser('the API reference in a browser', (visit) => {
   test('shows the operations, contacts no other origin, and violates no policy', async () => {
@@ -95,7 +32,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('has no links to anything elsewhere', async () => {
+  test('has no links to anything elsewhere', { tags: ['full'] }, async () => {
     const { page } = await visit(`${service.url}/docs`)
     await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     const offers = page.getByText(
@@ -109,7 +46,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
     expect(new Set(links)).toEqual(new Set(['https://www.scalar.com/']))
   })
 
-  test('can send a request', async () => {
+  test('can send a request', { tags: ['full'] }, async () => {
     const { page, requests, problems } = await visit(`${service.url}/docs#tag/service/GET/health`)
     await page.getByRole('button', { name: 'Test Request (get /health)' }).click()
     await page.getByRole('button', { name: /^Send/ }).first().click()
@@ -120,10 +57,14 @@ describeInBrowser('the API reference in a browser', (visit) => {
   })
 
   // The reference itself is another's: axe finds faults of contrast and names in it that are not ours to mend.
-  test.each(['light', 'dark'] as const)(
-    'has no accessibility fault in our part, %s',
-    async (scheme) => {
-      const { page } = await visit(`${service.url}/docs`, { ...LETS_AXE_IN, colorScheme: scheme })
+  for (const { colorScheme, tags } of [
+    { colorScheme: 'light', tags: [] },
+    { colorScheme: 'dark', tags: ['full'] },
+  ] as const)
+    test(`has no accessibility fault in our part, ${colorScheme}, and fits a phone`, {
+      tags,
+    }, async () => {
+      const { page } = await visit(`${service.url}/docs`, { colorScheme })
       await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
       await injectAxe(page)
       const { violations, passes } = await page.evaluate<AxeResults>(
@@ -133,13 +74,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
       expect(passes.map(({ id }) => id)).toEqual(
         expect.arrayContaining(['color-contrast', 'document-title', 'html-has-lang', 'link-name']),
       )
-    },
-    40_000,
-  )
-
-  test('fits a phone', async () => {
-    const { page } = await visit(`${service.url}/docs`, { viewport: { width: 360, height: 740 } })
-    await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
-  })
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    })
 })

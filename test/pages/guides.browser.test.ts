@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GUIDES, guidePath, markdownPath } from '../../src/pages/guides/guides.ts'
-import { accessibilityFaults, LETS_AXE_IN } from '../support/accessibility.ts'
-import { describeInBrowser } from '../support/browser.ts'
-import { publicUrl, type Service, startService } from '../support/service.ts'
-
-const languages = ['es', 'en'] as const
-const allGuides = languages.flatMap((language) =>
-  GUIDES.map(({ slug, title }) => ({ language, slug, title: title[language] })),
-)
-
-const fileOf = (language: string, slug: string) =>
-  readFileSync(join(import.meta.dirname, '../../docs/guides', language, `${slug}.md`), 'utf8')
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GUIDES, guidePath } from '../../src/pages/guides/guides.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { describeInBrowser, describeInOnePage } from '../support/browser.ts'
+import { type Service, startService } from '../support/service.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -20,105 +10,35 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''
+const paths = [
+  '/docs/guides',
+  ...GUIDES.map(({ slug }) => guidePath('es', slug)),
+  guidePath('en', 'errors'),
+]
 
-describe.each(allGuides)('the guide $slug in $language', ({ language, slug, title }) => {
-  test('is a page that needs no script', async () => {
-    const response = await service.fetch(guidePath(language, slug))
-    expect(response.status).toBe(200)
-    expect(response.headers.get('Content-Language')).toBe(language)
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
-    expect(policyOf(response)).toContain("default-src 'none'")
-    expect(policyOf(response)).not.toMatch(/script-src|unsafe/)
-    const text = await response.text()
-    expect(text).toContain(`<html lang="${language}">`)
-    expect(text).toContain(`${title}</h1>`)
-    expect(text).not.toContain('<script')
-  })
-
-  test('is the file as Markdown, with the address of this service', async () => {
-    const response = await service.fetch(markdownPath(language, slug))
-    expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
-    const file = fileOf(language, slug)
-    expect(await response.text()).toBe(
-      file.replace('SITE=http://127.0.0.1:8787', `SITE=${publicUrl}`),
-    )
-    expect(file.startsWith(`# ${title}\n`)).toBe(true)
-  })
-})
-
-describe('the list of guides', () => {
-  test.each([
-    ['es-VE', '/docs/guides', 'es'],
-    ['en-US', '/docs/guides', 'en'],
-    ['es-VE', '/docs/guides?lang=en', 'en'],
-  ])('for %s at %s is in %s', async (asked, path, language) => {
-    const response = await service.fetch(path, { headers: { 'Accept-Language': asked } })
-    expect(response.headers.get('Content-Language')).toBe(language)
-    expect(response.headers.get('Vary')).toContain('Accept-Language')
-    const text = await response.text()
-    for (const { slug } of GUIDES) {
-      expect(text).toContain(`href="${guidePath(language as 'es', slug)}"`)
-    }
-  })
-})
-
-test.each([
-  ...['/docs/guides/es/nothing', '/docs/guides/es/nothing.md', '/docs/guides/fr/quickstart'],
-  ...['/docs/guides/es/quickstart.txt', '/docs/guides/es/..%2Fen%2Fquickstart.md'],
-])('%s is a 404', async (path) => {
-  expect((await service.fetch(path)).status).toBe(404)
-})
-
-test('pages of guides take only GET and HEAD', async () => {
-  for (const path of ['/docs/guides', guidePath('es', 'errors'), '/llms.txt']) {
-    const refused = await service.fetch(path, { method: 'POST' })
-    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
-    expect((await service.fetch(path, { method: 'HEAD' })).status).toBe(200)
-  }
-})
-
-describe('for language models', () => {
-  test('/llms.txt links to the document and to every guide, and each link works', async () => {
-    const text = await (await service.fetch('/llms.txt')).text()
-    expect(text).toMatch(/^# .+\n\n> /)
-    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
-    expect(links).toHaveLength(allGuides.length + 1)
-    for (const link of links) {
-      expect(link.startsWith(publicUrl)).toBe(true)
-      expect((await service.fetch(link.slice(publicUrl.length))).status, link).toBe(200)
-    }
-  })
-
-  test('/llms-full.txt has the text of every guide', async () => {
-    const text = await (await service.fetch('/llms-full.txt')).text()
-    for (const { slug } of GUIDES) {
-      const [, lastLine] = /([^\n]+)\n$/.exec(fileOf('en', slug)) ?? []
-      expect(text).toContain(lastLine)
-    }
-  })
-})
-
-describeInBrowser('the guides in a browser', (visit) => {
-  test.each([
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const)(
-    'have no accessibility fault at a width of %i, %s',
-    async (width, colorScheme) => {
-      const paths = ['/docs/guides', ...GUIDES.map(({ slug }) => guidePath('es', slug))]
-      for (const path of [...paths, guidePath('en', 'errors')]) {
-        const options = { viewport: { width, height: 800 }, colorScheme, ...LETS_AXE_IN }
-        const { page, requests, problems } = await visit(`${service.url}${path}`, options)
-        expect(await accessibilityFaults(page), path).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width)
-        expect(requests).toEqual([`${service.url}${path}`])
-        expect(problems).toEqual([])
-      }
+for (const { width, colorScheme, tags } of [
+  { width: 360, colorScheme: 'light', tags: [] },
+  { width: 1280, colorScheme: 'dark', tags: ['full'] },
+] as const)
+  describeInOnePage(
+    `at a width of ${width}, ${colorScheme},`,
+    (visit) =>
+      visit(`${service.url}/docs/guides`, { viewport: { width, height: 800 }, colorScheme }),
+    (opened) => {
+      for (const path of paths)
+        test(`${path} has no accessibility fault and loads nothing else`, { tags }, async () => {
+          const { page, requests, problems } = opened()
+          requests.length = problems.length = 0
+          await page.goto(service.url + path)
+          expect(await accessibilityFaults(page)).toEqual([])
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+          expect(requests).toEqual([service.url + path])
+          expect(problems).toEqual([])
+        })
     },
-    60_000,
   )
 
+describeInBrowser('the guides in a browser', (visit) => {
   test('can be read without JavaScript, with their style', async () => {
     const options = { javaScriptEnabled: false }
     const { page, problems } = await visit(`${service.url}${guidePath('es', 'errors')}`, options)
@@ -126,19 +46,7 @@ describeInBrowser('the guides in a browser', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('lead to each other, to their Markdown and to the other language, without a broken link', async () => {
-    const seen = new Set<string>()
-    for (const { language, slug } of allGuides) {
-      const address = `${service.url}${guidePath(language, slug)}`
-      const text = await (await fetch(address)).text()
-      const links = [...text.matchAll(/<a [^>]*href="([^"]+)"/g)].map(
-        ([, link = '']) => new URL(link, address).href,
-      )
-      for (const link of links) if (link.startsWith(service.url)) seen.add(link)
-      expect(links).toContain(`${service.url}${markdownPath(language, slug)}`)
-      expect(links.filter((link) => /guides\/\w+\/[\w-]+\.md$/.test(link))).toHaveLength(1)
-    }
-    for (const link of seen) expect((await fetch(link)).status, link).toBe(200)
+  test('lead to the other language and to each other', { tags: ['full'] }, async () => {
     const { page } = await visit(`${service.url}${guidePath('es', 'sandbox')}`)
     await page.getByRole('link', { name: 'English' }).click()
     await page.waitForURL(`**${guidePath('en', 'sandbox')}`)
@@ -146,7 +54,7 @@ describeInBrowser('the guides in a browser', (visit) => {
     await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor()
   })
 
-  test('are found from the reference', async () => {
+  test('are found from the reference', { tags: ['full'] }, async () => {
     const { page } = await visit(`${service.url}/docs`, { locale: 'es-VE' })
     await page.getByRole('link', { name: 'Guides', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Guías' }).waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMerchant, createUser, type MerchantFixture, PASSWORD } from '../support/actors.ts'
 import { login } from '../support/auth.ts'
-import { describeInBrowser } from '../support/browser.ts'
+import { describeInBrowser, SCRIPTS } from '../support/browser.ts'
 import { createInvitation, invitationState } from '../support/invitations.ts'
 import { postForm } from '../support/payer-pages.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -19,34 +19,34 @@ afterAll(() => service.stop())
 const phone = { viewport: { width: 360, height: 740 }, locale: 'es-VE' }
 
 describeInBrowser('the mailed invitation', (visit) => {
-  test.each([
-    ['with JavaScript', true],
-    ['without JavaScript', false],
-  ])('%s lets a new user accept with name and password', async (_, javaScriptEnabled) => {
-    const invitation = await createInvitation(service, merchant, { role: 'ADMIN' })
-    const url = `${service.url}/invitations/${invitation.token}`
-    const { page, problems } = await visit(url, { ...phone, javaScriptEnabled })
-    await page.getByRole('heading', { name: 'La Ñapa te invita' }).waitFor()
-    expect(await page.locator('.facts').textContent()).toContain(invitation.email)
-    await page.getByLabel('Tu nombre completo').fill('Luis Rojas')
-    await page.getByLabel('Elige una contraseña').fill('12345678')
-    await page.getByRole('button', { name: 'Crear mi cuenta y aceptar' }).click()
-    await page.getByRole('link', { name: /Elige otra contraseña/ }).waitFor()
-    expect(await page.getByLabel('Tu nombre completo').inputValue()).toBe('Luis Rojas')
-    expect(await page.getByLabel('Elige una contraseña').inputValue()).toBe('')
-    await page.getByLabel('Elige una contraseña').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Crear mi cuenta y aceptar' }).click()
-    await page.getByRole('heading', { name: 'Invitación aceptada' }).waitFor()
-    expect(await invitationState(service, invitation)).toMatchObject({
-      accepted: true,
-      roles: ['ADMIN'],
+  for (const { how, javaScriptEnabled, tags } of SCRIPTS)
+    test(`${how} lets a new user accept with name and password`, { tags }, async () => {
+      const invitation = await createInvitation(service, merchant, { role: 'ADMIN' })
+      const url = `${service.url}/invitations/${invitation.token}`
+      const { page, problems } = await visit(url, { ...phone, javaScriptEnabled })
+      await page.getByRole('heading', { name: 'La Ñapa te invita' }).waitFor()
+      expect(await page.locator('.facts').textContent()).toContain(invitation.email)
+      await page.getByLabel('Tu nombre completo').fill('Luis Rojas')
+      await page.getByLabel('Elige una contraseña').fill('12345678')
+      await page.getByRole('button', { name: 'Crear mi cuenta y aceptar' }).click()
+      await page.getByRole('link', { name: /Elige otra contraseña/ }).waitFor()
+      expect(await page.getByLabel('Tu nombre completo').inputValue()).toBe('Luis Rojas')
+      expect(await page.getByLabel('Elige una contraseña').inputValue()).toBe('')
+      await page.getByLabel('Elige una contraseña').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Crear mi cuenta y aceptar' }).click()
+      await page.getByRole('heading', { name: 'Invitación aceptada' }).waitFor()
+      expect(await invitationState(service, invitation)).toMatchObject({
+        accepted: true,
+        roles: ['ADMIN'],
+      })
+      expect((await login(service, invitation.email, PASSWORD)).status).toBe(200)
+      const refused = 'Failed to load resource: the server responded with a status of 400'
+      expect(problems.filter((problem) => !problem.startsWith(refused))).toEqual([])
     })
-    expect((await login(service, invitation.email, PASSWORD)).status).toBe(200)
-    const refused = 'Failed to load resource: the server responded with a status of 400'
-    expect(problems.filter((problem) => !problem.startsWith(refused))).toEqual([])
-  })
 
-  test('tells a user with an account to log in, and asks for no password', async () => {
+  test('tells a user with an account to log in, and asks for no password', {
+    tags: ['full'],
+  }, async () => {
     const { email } = await createUser(service)
     const { token } = await createInvitation(service, merchant, { email })
     const { page } = await visit(`${service.url}/invitations/${token}`, phone)

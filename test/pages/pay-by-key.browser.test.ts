@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeInBrowser } from '../support/browser.ts'
+import { describeInBrowser, SCRIPTS } from '../support/browser.ts'
 import {
   fillCharge,
   openThemedShop,
@@ -21,33 +21,35 @@ const urlOf = ({ token }: { token: string }, query = '') =>
   `${shop.service.url}/pay/${token}${query}`
 
 describeInBrowser('paying with a one-time key', (visit) => {
-  test.each([
-    ['with JavaScript', true],
-    ['without JavaScript', false],
-  ])('%s leads to a receipt with everything needed as proof', async (_, javaScriptEnabled) => {
-    const link = await shop.createLink('bnc', { currency: 'USD', amount: '25.00', label: 'Torta' })
-    const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
-    await page.getByRole('heading', { name: '¿Cómo quieres pagar?' }).waitFor()
-    await fillCharge(page, shop)
-    await page.getByRole('button', { name: 'Pagar Bs. 916,61' }).click()
-    await waitForHeading(page, 'Pago exitoso')
-    expect(page.url()).toMatch(receiptUrl)
-    const [payment] = await paymentsOfLink(shop.service, link)
-    expect(payment).toMatchObject({ status: 'completed', payment_method: 'c2p' })
-    const facts = await page.locator('.facts').textContent()
-    for (const fact of [
-      'Panadería La Ñapa',
-      'Torta',
-      '$ 25,00',
-      'Bs. 916,61',
-      'Bs. 36,6642',
-      '10/03/2026, 10:00 a. m.',
-      `${payment?.reference}`,
-    ]) {
-      expect(facts).toContain(fact)
-    }
-    expect(problems).toEqual([])
-  })
+  for (const { how, javaScriptEnabled } of SCRIPTS)
+    test(`${how} leads to a receipt with everything needed as proof`, async () => {
+      const link = await shop.createLink('bnc', {
+        currency: 'USD',
+        amount: '25.00',
+        label: 'Torta',
+      })
+      const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
+      await page.getByRole('heading', { name: '¿Cómo quieres pagar?' }).waitFor()
+      await fillCharge(page, shop)
+      await page.getByRole('button', { name: 'Pagar Bs. 916,61' }).click()
+      await waitForHeading(page, 'Pago exitoso')
+      expect(page.url()).toMatch(receiptUrl)
+      const [payment] = await paymentsOfLink(shop.service, link)
+      expect(payment).toMatchObject({ status: 'completed', payment_method: 'c2p' })
+      const facts = await page.locator('.facts').textContent()
+      for (const fact of [
+        'Panadería La Ñapa',
+        'Torta',
+        '$ 25,00',
+        'Bs. 916,61',
+        'Bs. 36,6642',
+        '10/03/2026, 10:00 a. m.',
+        `${payment?.reference}`,
+      ]) {
+        expect(facts).toContain(fact)
+      }
+      expect(problems).toEqual([])
+    })
 
   test('happens once, even after a reload of the receipt or going back', async () => {
     const link = await shop.createLink('bnc')
@@ -65,7 +67,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
-  test('disables the button and says so until the bank responds', async () => {
+  test('disables the button and says so until the bank responds', { tags: ['full'] }, async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     await fillCharge(page, shop)
@@ -84,24 +86,24 @@ describeInBrowser('paying with a one-time key', (visit) => {
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
 
-  test.each([
-    ['with JavaScript', true],
-    ['without JavaScript', false],
-  ])('happens once after a double tap %s', async (_, javaScriptEnabled) => {
-    const link = await shop.createLink('bnc')
-    const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
-    await fillCharge(page, shop)
-    shop.bnc.server.fault({ kind: 'slow', ms: 1_000 }, { times: 1 })
-    await page.getByRole('button', { name: /^Pagar Bs/ }).dblclick()
-    await waitForHeading(page, /Pago exitoso|Estamos confirmando/)
-    await expect
-      .poll(() => paymentsOfLink(shop.service, link))
-      .toMatchObject([{ status: 'completed' }])
-    await page.reload()
-    await waitForHeading(page, 'Pago exitoso')
-  })
+  for (const { how, javaScriptEnabled, tags } of SCRIPTS)
+    test(`happens once after a double tap ${how}`, { tags }, async () => {
+      const link = await shop.createLink('bnc')
+      const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
+      await fillCharge(page, shop)
+      shop.bnc.server.fault({ kind: 'slow', ms: 1_000 }, { times: 1 })
+      await page.getByRole('button', { name: /^Pagar Bs/ }).dblclick()
+      await waitForHeading(page, /Pago exitoso|Estamos confirmando/)
+      await expect
+        .poll(() => paymentsOfLink(shop.service, link))
+        .toMatchObject([{ status: 'completed' }])
+      await page.reload()
+      await waitForHeading(page, 'Pago exitoso')
+    })
 
-  test('with a wrong key shows the reason and advice, and the next attempt pays', async () => {
+  test('with a wrong key shows the reason and advice, and the next attempt pays', {
+    tags: ['full'],
+  }, async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     const payer = await fillCharge(page, shop)
@@ -120,7 +122,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     expect(statuses.toSorted()).toEqual(['completed', 'failed'])
   })
 
-  test('stays in English from the page to the receipt', async () => {
+  test('stays in English from the page to the receipt', { tags: ['full'] }, async () => {
     const link = await shop.createLink('bnc', { amount: '1234.56' })
     const { page } = await visit(urlOf(link), phoneContext())
     await page.getByRole('link', { name: 'English' }).click()
@@ -161,7 +163,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     await waitForHeading(page, 'Pago exitoso')
   })
 
-  test('for a test link is marked as a test, and accepts any key', async () => {
+  test('for a test link is marked as a test, and accepts any key', { tags: ['full'] }, async () => {
     const link = await shop.createLink('sandbox')
     const { page } = await visit(urlOf(link), phoneContext())
     await page.getByText('Modo de prueba:').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeInBrowser } from '../support/browser.ts'
+import { describeInBrowser, SCRIPTS } from '../support/browser.ts'
 import type { LinkOptions } from '../support/link-fixtures.ts'
 import { MORNING } from '../support/order-testbed.ts'
 import {
@@ -37,30 +37,29 @@ async function payAtBank({ amount }: TestbedLink, reference: string) {
 }
 
 describeInBrowser('claiming a mobile payment', (visit) => {
-  test.each([
-    ['with JavaScript', true],
-    ['without JavaScript', false],
-  ])('%s its reference leads to the receipt', async (_, javaScriptEnabled) => {
-    const link = await shop.createLink('bnc')
-    const reference = javaScriptEnabled ? '00083736' : '00083737'
-    const payer = await payAtBank(link, reference)
-    const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
-    await fillClaim(page, payer, reference)
-    await sendClaim(page)
-    await waitForHeading(page, 'Pago exitoso')
-    expect(page.url()).toMatch(receiptUrl)
-    expect(await page.locator('.facts').textContent()).toContain(reference)
-    expect(await paymentsOfLink(shop.service, link)).toMatchObject([
-      { status: 'completed', payment_method: 'mobile_payment' },
-    ])
-    expect(problems).toEqual([])
-  })
+  for (const { how, javaScriptEnabled, tags } of SCRIPTS)
+    test(`${how} its reference leads to the receipt`, { tags }, async () => {
+      const link = await shop.createLink('bnc')
+      const reference = javaScriptEnabled ? '00083736' : '00083737'
+      const payer = await payAtBank(link, reference)
+      const { page, problems } = await visit(urlOf(link), phoneContext({ javaScriptEnabled }))
+      await fillClaim(page, payer, reference)
+      await sendClaim(page)
+      await waitForHeading(page, 'Pago exitoso')
+      expect(page.url()).toMatch(receiptUrl)
+      expect(await page.locator('.facts').textContent()).toContain(reference)
+      expect(await paymentsOfLink(shop.service, link)).toMatchObject([
+        { status: 'completed', payment_method: 'mobile_payment' },
+      ])
+      expect(problems).toEqual([])
+    })
 
   test.each([
     ['es-VE', false, 'Ayer', 'Pago exitoso'],
     ['en-US', true, 'Yesterday', 'Payment successful'],
   ])(
     'in %s accepts yesterday’s payment with its day chosen',
+    { tags: ['full'] },
     async (locale, javaScriptEnabled, day, heading) => {
       const yesterday = new Date(MORNING.getTime() - 24 * 60 * 60 * 1000)
       await createRate(shop.service, { day: '2026-03-09', rate: '36.00000000' })
@@ -80,23 +79,6 @@ describeInBrowser('claiming a mobile payment', (visit) => {
       expect(problems).toEqual([])
     },
   )
-
-  test('offers today and the days on which the link existed and a rate was known', async () => {
-    const daysOf = async (options: LinkOptions) => {
-      const { token } = await shop.createLink('bnc', options)
-      const text = await (await shop.service.fetch(`/pay/${token}`)).text()
-      const [, days = ''] = /name="paidAt"[^>]*>(.*?)<\/select>/s.exec(text) ?? []
-      return [...days.matchAll(/value="([^"]*)"/g)].map(([, day]) => day)
-    }
-    const daysAgo = (days: number) => new Date(MORNING.getTime() - days * 24 * 60 * 60 * 1000)
-    expect(await daysOf({ createdAt: daysAgo(0) })).toStrictEqual(['2026-03-10'])
-    expect(await daysOf({ createdAt: daysAgo(2) })).toStrictEqual([
-      ...['2026-03-10', '2026-03-09', '2026-03-08'],
-    ])
-    expect(await daysOf({ createdAt: daysAgo(30) })).toHaveLength(8)
-    const dollars = { currency: 'USD', amount: '10.00', createdAt: daysAgo(30) } as const
-    expect(await daysOf(dollars)).toStrictEqual(['2026-03-10', '2026-03-09'])
-  })
 
   test('is possible while a charge holds the last slot, and the payer sees the outcome once it is known', async () => {
     const link = await shop.createLink('bnc', { maxPayments: 1 })
@@ -119,7 +101,9 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('lets the merchant’s details be copied, one by one and together, in the form that banks accept', async () => {
+  test('lets the merchant’s details be copied, one by one and together, in the form that banks accept', {
+    tags: ['full'],
+  }, async () => {
     const link = await shop.createLink('bnc', { amount: '1234.56' })
     const options = phoneContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const { page } = await visit(urlOf(link), options)
@@ -138,7 +122,7 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     }
   })
 
-  test('shows no copy buttons without JavaScript', async () => {
+  test('shows no copy buttons without JavaScript', { tags: ['full'] }, async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled: false }))
     await chooseWay(page, 'verify')
@@ -146,7 +130,9 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     expect(await page.getByRole('button', { name: /Copiar/ }).count()).toBe(0)
   })
 
-  test('waits for a notice if the bank only sends notices, and then shows the receipt', async () => {
+  test('waits for a notice if the bank only sends notices, and then shows the receipt', {
+    tags: ['full'],
+  }, async () => {
     const link = await shop.createLink('r4')
     const payer = newPayer()
     const { phone: from, bankCode } = payer
@@ -162,7 +148,9 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     shop.setMinutes(0)
   })
 
-  test('of a payment that the bank does not have is explained, and the next attempt keeps the entered values', async () => {
+  test('of a payment that the bank does not have is explained, and the next attempt keeps the entered values', {
+    tags: ['full'],
+  }, async () => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext())
     await fillClaim(page, newPayer(), '55555555')
@@ -174,7 +162,9 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     expect(await page.locator('#c2p-otp').isVisible()).toBe(false)
   })
 
-  test('with a used reference is refused next to the entered values', async () => {
+  test('with a used reference is refused next to the entered values', {
+    tags: ['full'],
+  }, async () => {
     const link = await shop.createLink('bnc')
     const payer = await payAtBank(link, '00091234')
     for (const said of ['Pago exitoso', 'Ese pago ya se usó']) {
@@ -188,4 +178,21 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     }
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
   })
+})
+
+test('the form of a claim offers today and the days on which the link existed and a rate was known', async () => {
+  const daysOf = async (options: LinkOptions) => {
+    const { token } = await shop.createLink('bnc', options)
+    const text = await (await shop.service.fetch(`/pay/${token}`)).text()
+    const [, days = ''] = /name="paidAt"[^>]*>(.*?)<\/select>/s.exec(text) ?? []
+    return [...days.matchAll(/value="([^"]*)"/g)].map(([, day]) => day)
+  }
+  const daysAgo = (days: number) => new Date(MORNING.getTime() - days * 24 * 60 * 60 * 1000)
+  expect(await daysOf({ createdAt: daysAgo(0) })).toStrictEqual(['2026-03-10'])
+  expect(await daysOf({ createdAt: daysAgo(2) })).toStrictEqual([
+    ...['2026-03-10', '2026-03-09', '2026-03-08'],
+  ])
+  expect(await daysOf({ createdAt: daysAgo(30) })).toHaveLength(8)
+  const dollars = { currency: 'USD', amount: '10.00', createdAt: daysAgo(30) } as const
+  expect(await daysOf(dollars)).toStrictEqual(['2026-03-10', '2026-03-09'])
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeInBrowser } from '../support/browser.ts'
+import { describeInBrowser, SCRIPTS } from '../support/browser.ts'
 import {
   chosenBank,
   fillCharge,
   openThemedShop,
   paymentsOfLink,
   phoneContext,
+  postForm,
   sendCharge,
   waitForHeading,
 } from '../support/payer-pages.ts'
@@ -40,23 +41,25 @@ describeInBrowser('a rejected form', (visit) => {
       'Alguien está pagando este enlace',
       1,
     ],
-  ])('shows the status of a link that %s meanwhile', async (_, set, said, claims) => {
-    const link = await shop.createLink('bnc')
-    const { page } = await openForm(link)
-    await change(link, set)
-    await sendCharge(page)
-    await waitForHeading(page, said)
-    expect(await page.locator('#c2p-otp').count()).toBe(0)
-    expect(await page.locator('form').count()).toBe(claims)
-    expect(await paymentsOfLink(shop.service, link)).toEqual([])
-  })
-
-  test.each([
-    ['with JavaScript', true],
-    ['without JavaScript', false],
   ])(
-    'explains wrong fields %s next to them, and they can be corrected',
-    async (_, javaScriptEnabled) => {
+    'shows the status of a link that %s meanwhile',
+    { tags: ['full'] },
+    async (_, set, said, claims) => {
+      const link = await shop.createLink('bnc')
+      const { page } = await openForm(link)
+      await change(link, set)
+      await sendCharge(page)
+      await waitForHeading(page, said)
+      expect(await page.locator('#c2p-otp').count()).toBe(0)
+      expect(await page.locator('form').count()).toBe(claims)
+      expect(await paymentsOfLink(shop.service, link)).toEqual([])
+    },
+  )
+
+  for (const { how, javaScriptEnabled, tags } of SCRIPTS)
+    test(`explains wrong fields ${how} next to them, and they can be corrected`, {
+      tags,
+    }, async () => {
       const link = await shop.createLink('bnc')
       const { page, payer } = await openForm(link, javaScriptEnabled)
       await page.locator('#c2p-phone').fill('0412123')
@@ -76,10 +79,9 @@ describeInBrowser('a rejected form', (visit) => {
       await sendCharge(page)
       await waitForHeading(page, 'Pago exitoso')
       expect(await paymentsOfLink(shop.service, link)).toHaveLength(1)
-    },
-  )
+    })
 
-  test('explains which phones are mobile', async () => {
+  test('explains which phones are mobile', { tags: ['full'] }, async () => {
     const link = await shop.createLink('bnc')
     const { page } = await openForm(link)
     await page.locator('#c2p-phone').fill('02121234567')
@@ -90,20 +92,24 @@ describeInBrowser('a rejected form', (visit) => {
     )
   })
 
-  test('says how long to wait after too many attempts', async () => {
+  test('says how long to wait after too many attempts', { tags: ['full'] }, async () => {
     const link = await shop.createLink('bnc')
     const payer = newPayer()
-    for (let place = 0; place < 6; place += 1) {
-      const { page } = await visit(urlOf(link), phoneContext())
-      await fillCharge(page, shop, { payer, otp: '00000000' })
-      await sendCharge(page)
-      if (place < 5) await waitForHeading(page, 'No pudimos completar tu pago')
-      else await page.getByRole('heading', { name: 'Demasiados intentos sin éxito' }).waitFor()
+    const wrong = { ...payer, letter: '', otp: '00000000' }
+    for (let time = 0; time < 5; time += 1) {
+      const refused = await postForm(shop, `/pay/${link.token}`, 'c2p', wrong)
+      expect(refused.status).toBe(303)
     }
+    const { page } = await visit(urlOf(link), phoneContext())
+    await fillCharge(page, shop, { payer, otp: wrong.otp })
+    await sendCharge(page)
+    await page.getByRole('heading', { name: 'Demasiados intentos sin éxito' }).waitFor()
     expect(await paymentsOfLink(shop.service, link)).toHaveLength(5)
   })
 
-  test('can be sent again with the same key after a stop of payments', async () => {
+  test('can be sent again with the same key after a stop of payments', {
+    tags: ['full'],
+  }, async () => {
     const link = await shop.createLink('bnc')
     const { database } = shop.service
     const { page, payer } = await openForm(link)
@@ -121,7 +127,7 @@ describeInBrowser('a rejected form', (visit) => {
     await waitForHeading(page, 'Pago exitoso')
   })
 
-  test('says that a merchant cannot be paid yet', async () => {
+  test('says that a merchant cannot be paid yet', { tags: ['full'] }, async () => {
     const link = await shop.createLink('bnc')
     const { page } = await openForm(link)
     const { database } = shop.service

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transactionId } from '../../src/platform/ids.ts'
-import { accessibilityFaults, LETS_AXE_IN } from '../support/accessibility.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import {
   fillCharge,
   openThemedShop,
   phoneContext,
-  postForm,
   receiptUrl,
   sendCharge,
-  transactionIdIn,
   waitForHeading,
 } from '../support/payer-pages.ts'
-import { refundInPart } from '../support/payer-receipt-states.ts'
-import { newPayer, type PaymentTestbed } from '../support/payment-testbed.ts'
-import { receiptPathOf } from '../support/receipts.ts'
-import { createTransaction } from '../support/transactions.ts'
+import { payTestLink, settlePayment } from '../support/payer-receipt-states.ts'
+import type { PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {
@@ -23,197 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Pays a test link, and gives the receipt's path. */
-async function receiptOf(amount: string): Promise<string> {
-  const { token } = await shop.createLink('sandbox', { amount })
-  const fields = { ...newPayer(), letter: '', otp: '123456' }
-  const answer = await postForm(shop, `/pay/${token}`, 'c2p', fields)
-  return answer.headers.get('Location') ?? 'none'
-}
-
-const settle = (receipt: string) =>
-  shop.service.database.query(
-    `update transactions set status = 'completed', completed_at = updated_at, reference = '4711'
-     where public_id('txn', id) = $1`,
-    [transactionIdIn(receipt)],
-  )
-
-const get = (path: string) => shop.service.fetch(path)
-const textOf = async (path: string) => (await get(path)).text()
-
-describe('the address of a payment without a receipt yet', () => {
-  test('cannot be made from an id, nor moved to another link', async () => {
-    const [payment, other] = await Promise.all([receiptOf('10.68'), receiptOf('20.68')])
-    expect((await get(payment)).status).toBe(200)
-    const [, link = '', id = '', mac = ''] = /^(.*)\/receipt\/(.*)\.(.*)$/.exec(payment) ?? []
-    const [, otherLink = '', otherId = ''] = /^(.*)\/receipt\/(.*)\./.exec(other) ?? []
-    const changed = `${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`
-    for (const wrong of [
-      `${link}/receipt/${id}`,
-      `${link}/receipt/${id}.`,
-      `${link}/receipt/${id}.${changed}`,
-      `${payment}.more`,
-      `${payment}=`,
-      `${payment}%22`,
-      `${link}/receipt/${otherId}.${mac}`,
-      `${otherLink}/receipt/${id}.${mac}`,
-      `${link}/receipt/nothing.${mac}`,
-    ]) {
-      for (const path of [wrong, `${wrong}/state`]) {
-        const answer = await get(path)
-        expect(answer.status, path).toBe(404)
-        expect(answer.headers.get('Server-Timing')).toContain('db;desc="0"')
-      }
-    }
-  })
-
-  test('gives a script only the status', async () => {
-    const state = await get(`${await receiptOf('10.68')}/state`)
-    expect(await state.json()).toEqual({ status: 'pending' })
-    expect(state.headers.get('Cache-Control')).toBe('no-store')
-  })
-
-  test('leads to the receipt, in the chosen language, as soon as there is one', async () => {
-    const payment = await receiptOf('10.68')
-    expect(payment).toContain('/pay/')
-    await settle(payment)
-    const moved = await get(`${payment}?lang=en`)
-    const receipt = moved.headers.get('Location') ?? ''
-    expect([moved.status, receipt]).toEqual([
-      303,
-      expect.stringMatching(/^\/receipt\/\w{52}\?lang=en$/),
-    ])
-    expect(await textOf(receipt)).toContain('Payment successful')
-  })
-})
-
-describe('the address of a receipt', () => {
-  test('cannot be made from an id, nor changed', async () => {
-    const [receipt, other] = await Promise.all([receiptOf('10.00'), receiptOf('20.00')])
-    expect(receipt).toMatch(receiptUrl)
-    const code = receipt.slice('/receipt/'.length)
-    const [id, mac] = [code.slice(0, 26), code.slice(26)]
-    const changed = `${mac.startsWith('a') ? 'b' : 'a'}${mac.slice(1)}`
-    for (const wrong of [
-      id,
-      `txn_${id}`,
-      `${id}${changed}`,
-      `${other.slice('/receipt/'.length).slice(0, 26)}${mac}`,
-      code.toUpperCase(),
-      `${code}0`,
-      `${code}%00`,
-      '0'.repeat(52),
-      'x'.repeat(5_000),
-      "'%3B--",
-    ]) {
-      const answer = await get(`/receipt/${wrong}`)
-      expect(answer.status, wrong).toBe(404)
-      expect(answer.headers.get('Server-Timing')).toContain('db;desc="0"')
-    }
-  })
-
-  test('leads to the payment’s page while there is no receipt of it', async () => {
-    const [pending, paid] = await Promise.all([receiptOf('10.68'), receiptOf('10.00')])
-    const transaction = { uuid: transactionId.toUuid(transactionIdIn(pending)) }
-    const moved = await get(`${receiptPathOf(transaction)}?lang=en`)
-    expect([moved.status, moved.headers.get('Location')]).toEqual([303, `${pending}?lang=en`])
-    expect((await get(paid)).status).toBe(200)
-  })
-
-  test('is as private as its link’s page', async () => {
-    const { headers } = await get(await receiptOf('10.00'))
-    expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
-    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
-    expect(headers.get('Server-Timing')).toContain('db;desc="1"')
-  })
-
-  test('takes only GET and HEAD, and has no token by which a link is paid', async () => {
-    const receipt = await receiptOf('10.00')
-    const refused = await shop.service.fetch(receipt, { method: 'POST' })
-    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
-    expect(await textOf(receipt)).not.toContain('/pay/')
-  })
-})
-
-describe('what a receipt says', () => {
-  test('is its number, what was paid in dollars at the rate of which day, and that it is no fiscal document', async () => {
-    const merchant = shop.merchants.sandbox
-    const transaction = await createTransaction(shop.service, merchant, {
-      ...{ amount: '25.00', currency: 'USD', rate: '36.66420000', amountVes: '916.61' },
-      externalReference: 'PED-1042',
-    })
-    const text = await textOf(receiptPathOf(transaction))
-    for (const shown of [
-      `-${transaction.id.slice(-10, -5)}-${transaction.id.slice(-5)}`.toUpperCase(),
-      '<dd>$ 25,00</dd>',
-      '<dd>Bs. 916,61</dd>',
-      'Bs. 36,6642',
-      '<dd>PED-1042</dd>',
-      '<dd>00083736</dd>',
-      `<dd class="number">${transaction.id}</dd>`,
-      'no es una factura ni un documento fiscal',
-      'PRUEBA: no se movió dinero',
-    ]) {
-      expect(text).toContain(shown)
-    }
-  })
-
-  test('is each part that was paid back, and then that all was', async () => {
-    const transaction = await createTransaction(shop.service, shop.merchants.sandbox, {
-      amount: '77.25',
-    })
-    const path = receiptPathOf(transaction)
-    await refundInPart(shop, transaction.id, '20.00')
-    const text = await textOf(path)
-    expect(text).toContain('<h1>Pago devuelto en parte</h1>')
-    expect(text).toMatch(/<dt>Devuelto<\/dt><dd>Bs\. 20,00 \(\d\d\/\d\d\/\d{4}\)<\/dd>/)
-    expect(await textOf(`${path}?lang=en`)).toContain('<h1>Payment returned in part</h1>')
-    await shop.service.database.query(
-      "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves where id = $1",
-      [transaction.uuid],
-    )
-    expect(await textOf(path)).toContain('<h1>Pago devuelto</h1>')
-  })
-
-  test('is small with everything that it loads', async () => {
-    const text = await textOf(await receiptOf('10.00'))
-    const [, script = ''] = /src="(\/assets\/payer-[0-9a-f]{16}\.js)"/.exec(text) ?? []
-    const bytes = Buffer.byteLength(text) + (await (await get(script)).arrayBuffer()).byteLength
-    expect(bytes).toBeLessThan(30_000)
-  })
-
-  test('is the payment’s number, and the payer’s bank and phone, masked', async () => {
-    const { token } = await shop.createLink('sandbox', { amount: '12.00' })
-    const payer = { ...newPayer(), bankCode: '0105' }
-    const fields = { ...payer, letter: '', otp: '123456' }
-    const answer = await postForm(shop, `/pay/${token}`, 'c2p', fields)
-    const path = answer.headers.get('Location') ?? ''
-    const text = await textOf(path)
-    expect(text).toContain(`<dd class="number">${transactionIdIn(path)}</dd>`)
-    expect(text).toContain(`Banco Mercantil · ••••\u00a0${payer.phone.slice(-4)}`)
-    expect(text).not.toContain(payer.phone)
-    expect(text).not.toContain(payer.document.slice(1))
-  })
-
-  test('while it is pending is that the page may be closed, what to quote, and whom to ask', async () => {
-    const { id } = shop.merchants.sandbox
-    const contact = { whatsapp: '04149998877', phone: null, email: null }
-    await shop.api('PUT', `/merchants/${id}/store`, { as: shop.owner, body: { contact } })
-    const path = await receiptOf('10.68')
-    const number = transactionIdIn(path)
-    const text = await textOf(path)
-    expect(text).toContain('Puedes cerrar esta página')
-    expect(text).toContain(`<p class="number">${number}</p>`)
-    const message = encodeURIComponent(`Hola, escribo por el pago ${number}.`)
-    expect(text).toContain(`href="https://wa.me/584149998877?text=${message}"`)
-    expect(text).toMatch(/<dd>J-\d{8}-\d<\/dd>/)
-  })
-
-  test('once it is paid is that the merchant has been told', async () => {
-    expect(await textOf(await receiptOf('10.00'))).toContain('Ya le avisamos a Bodegón Doña Inés.')
-  })
-})
+const receiptOf = (amount: string) => payTestLink(shop, amount)
+const settle = (receipt: string) => settlePayment(shop, receipt)
 
 describeInBrowser('sharing a receipt', (visit) => {
   const open = async (options = {}) => {
@@ -221,7 +27,7 @@ describeInBrowser('sharing a receipt', (visit) => {
     return { receipt, ...(await visit(receipt, phoneContext(options))) }
   }
 
-  test('opens the phone’s own sheet', async () => {
+  test('opens the phone’s own sheet', { tags: ['full'] }, async () => {
     const { page, receipt } = await open()
     await page.evaluate('navigator.share = async (shared) => { window.shared = shared }')
     await page.getByRole('button', { name: 'Compartir comprobante' }).click()
@@ -231,7 +37,7 @@ describeInBrowser('sharing a receipt', (visit) => {
     })
   })
 
-  test('copies the address where there is no such sheet', async () => {
+  test('copies the address where there is no such sheet', { tags: ['full'] }, async () => {
     const { page, receipt } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.evaluate('navigator.share = undefined')
     await page.getByRole('button', { name: 'Compartir comprobante' }).click()
@@ -239,7 +45,9 @@ describeInBrowser('sharing a receipt', (visit) => {
     await page.getByRole('button', { name: 'Enlace copiado' }).waitFor()
   })
 
-  test('is possible once a pending payment is paid, by the receipt’s own address, without a reload', async () => {
+  test('is possible once a pending payment is paid, by the receipt’s own address, without a reload', {
+    tags: ['full'],
+  }, async () => {
     const payment = await receiptOf('31.68')
     const { page, problems } = await visit(`${shop.service.url}${payment}`, phoneContext())
     await settle(payment)
@@ -248,7 +56,7 @@ describeInBrowser('sharing a receipt', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('is not offered without JavaScript', async () => {
+  test('is not offered without JavaScript', { tags: ['full'] }, async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await waitForHeading(page, 'Pago exitoso')
     expect(await page.getByRole('button', { name: 'Compartir comprobante' }).count()).toBe(0)
@@ -257,7 +65,7 @@ describeInBrowser('sharing a receipt', (visit) => {
 })
 
 describeInBrowser('printing a receipt', (visit) => {
-  test('is a button of the page', async () => {
+  test('is a button of the page', { tags: ['full'] }, async () => {
     const { page } = await visit(`${shop.service.url}${await receiptOf('15.00')}`, phoneContext())
     await page.evaluate('window.print = () => { window.printed = true }')
     await page.getByRole('button', { name: 'Imprimir' }).click()
@@ -269,9 +77,10 @@ describeInBrowser('printing a receipt', (visit) => {
     ['A4', { width: 794, height: 1123 }],
   ])(
     'on %s is one page with the code that leads to it, says that it is a test, and has no fault',
+    { tags: ['full'] },
     async (_, viewport) => {
       const receipt = `${shop.service.url}${await receiptOf('15.00')}`
-      const { page, problems } = await visit(receipt, phoneContext({ viewport, ...LETS_AXE_IN }))
+      const { page, problems } = await visit(receipt, phoneContext({ viewport }))
       await page.emulateMedia({ media: 'print', colorScheme: 'light' })
       const [width, height] = viewport.width < 500 ? ['80mm', '297mm'] : ['210mm', '297mm']
       const pdf = await page.pdf({ width, height, printBackground: false })
@@ -293,16 +102,6 @@ describeInBrowser('printing a receipt', (visit) => {
   )
 })
 
-test('reloads without scripts only while the payment is pending', async () => {
-  const pending = await (await get(await receiptOf('10.68'))).text()
-  expect(pending).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>')
-  expect(await (await get(await receiptOf('10.00'))).text()).not.toContain('refresh')
-  const long = await receiptOf('20.68')
-  shop.setMinutes(3)
-  expect(await (await get(long)).text()).toContain('content="30"')
-  shop.setMinutes(0)
-})
-
 describeInBrowser('a pending receipt', (visit) => {
   test('updates by itself, and announces it to screen readers', async () => {
     const receipt = await receiptOf('30.68')
@@ -316,7 +115,7 @@ describeInBrowser('a pending receipt', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('updates without JavaScript too', async () => {
+  test('updates without JavaScript too', { tags: ['full'] }, async () => {
     const receipt = await receiptOf('40.68')
     const options = phoneContext({ javaScriptEnabled: false })
     const { page } = await visit(`${shop.service.url}${receipt}`, options)
@@ -327,7 +126,9 @@ describeInBrowser('a pending receipt', (visit) => {
 })
 
 describeInBrowser('a bank that does not respond', (visit) => {
-  test('leaves the payment pending, and cron’s outcome is shown on the page', async () => {
+  test('leaves the payment pending, and cron’s outcome is shown on the page', {
+    tags: ['full'],
+  }, async () => {
     const { token } = await shop.createLink('sandbox', { amount: '50.68' })
     const { page } = await visit(`${shop.service.url}/pay/${token}`, phoneContext())
     await fillCharge(page, shop, { otp: '123456' })

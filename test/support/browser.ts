@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { beforeAll, describe, onTestFinished } from 'vitest'
-import { watchRequest } from './canary.ts'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import { type Visit, type VisitOptions, visitIn } from './browser-contexts.ts'
 
 /** First the engine without a window, which does the same work in less than half the CPU. */
 const names = [
@@ -13,6 +13,8 @@ const names = [
 const flags = [
   ...['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
+  // The pages of a context are of one site: in one process, a script is compiled for the first of them alone.
+  ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
   // Nothing leaves this machine, even where a page tries to.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   // Chromium's sandbox does not work as root.
@@ -42,16 +44,8 @@ function isExecutable(path: string): boolean {
 /** Whether the tests of the pages are left out; never in CI, where they fail without a browser. */
 export const shouldSkipBrowserTests = (): boolean => findBrowser() === undefined && !process.env.CI
 
-/** What came of opening a page. */
-export interface Visit {
-  page: Page
-  /** The address of each request, data: left out. */
-  requests: string[]
-  /** What the console called an error, exceptions, and what the policy refused. */
-  problems: string[]
-}
-
-export type Visitor = (url: string, options?: BrowserContextOptions) => Promise<Visit>
+/** Opens an address; what was opened is closed after the test. */
+export type Visitor = (url: string, options?: VisitOptions) => Promise<Visit>
 
 /** Starts the browser, which the caller ends. */
 export async function launchBrowser(): Promise<Browser> {
@@ -69,43 +63,38 @@ async function sharedBrowser(): Promise<Browser> {
   return shared as Promise<Browser>
 }
 
+/** Payers' pages need no JavaScript. Where a script changes little, only the full run does without. */
+export const SCRIPTS = [
+  { how: 'with JavaScript', javaScriptEnabled: true, tags: [] },
+  { how: 'without JavaScript', javaScriptEnabled: false, tags: ['full'] },
+]
+
 /** A suite in a real browser. */
 export function describeInBrowser(name: string, suite: (visit: Visitor) => void): void {
+  describe.skipIf(shouldSkipBrowserTests())(name, () => suite(visitorUntil(onTestFinished)))
+}
+
+/** A suite whose tests go from place to place in one page, which is opened before the first of them. */
+export function describeInOnePage(
+  name: string,
+  open: (visit: Visitor) => Promise<Visit>,
+  suite: (opened: () => Visit) => void,
+): void {
   describe.skipIf(shouldSkipBrowserTests())(name, () => {
-    let browser: Browser
+    const closings: (() => Promise<void>)[] = []
+    const visit = visitorUntil((close) => closings.push(close))
+    let opened: Visit
     beforeAll(async () => {
-      browser = await sharedBrowser()
+      opened = await open(visit)
     })
-    suite((url, options) => visit(browser, url, options))
+    afterAll(async () => {
+      await Promise.all(closings.map((close) => close()))
+    })
+    suite(() => opened)
   })
 }
 
-/** Puts what a policy refuses on the console. As text, since types of the browser are not ours. */
-const reportViolationsScript = `addEventListener('securitypolicyviolation', (event) => {
-  console.error('policy: ' + event.violatedDirective + ' of ' + event.blockedURI)
-})`
-
-async function visit(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const context = await browser.newContext(options)
-  onTestFinished(() => context.close())
-  context.setDefaultTimeout(30_000)
-  const requests: string[] = []
-  const problems: string[] = []
-  context.on('request', (request) => {
-    if (request.url().startsWith('data:')) return
-    requests.push(request.url())
-    watchRequest(request.url(), { headers: request.headers(), body: request.postData() })
-  })
-  context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  context.on('weberror', (error) => problems.push(error.error().message))
-  await context.addInitScript({ content: reportViolationsScript })
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'load' })
-  return { page, requests, problems }
-}
+const visitorUntil =
+  (until: (close: () => Promise<void>) => void): Visitor =>
+  async (url, options = {}) =>
+    visitIn(await sharedBrowser(), url, options, until)

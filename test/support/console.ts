@@ -1,42 +1,70 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { accessibilityFaults, contrastFaultsIn, LETS_AXE_IN } from './accessibility.ts'
-import { type Actor, createMerchant, createUser, type MerchantFixture, PASSWORD } from './actors.ts'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, contrastFaultsIn } from './accessibility.ts'
+import {
+  type Actor,
+  createMerchant,
+  createSession,
+  createUser,
+  type MerchantFixture,
+  PASSWORD,
+  refreshTokenOf,
+} from './actors.ts'
 import type { Visitor } from './browser.ts'
-import { createRecoveryCode } from './factors.ts'
+import type { Visit, VisitOptions } from './browser-contexts.ts'
 import type { Service } from './service.ts'
 
 /** An old phone of the country, in Spanish. */
-export const PHONE = { viewport: { width: 360, height: 740 }, locale: 'es-VE', ...LETS_AXE_IN }
+export const PHONE = { viewport: { width: 360, height: 740 }, locale: 'es-VE' }
 
 /** Where pictures of the screens are kept, if anybody asks for them. */
 const PICTURES = process.env.CONSOLE_PICTURES
 let pictures = 0
 
-const LOOKS = [
-  [1280, 800, 'light'],
-  [1280, 800, 'dark'],
-  [360, 740, 'dark'],
-  [360, 740, 'light'],
-] as const
+/** A computer, by night: all that can differ from a phone by day is its width and its colours. */
+const COMPUTER = { width: 1280, height: 800 }
 
-/** Where contrast is measured besides: both schemes have the same places for their colours, on either width. */
-const isMeasured = (width: number, scheme: string) => width === 1280 && scheme === 'dark'
-
-/** Expects that the screen fits, and that axe finds nothing: in light on a phone, and of its contrast in dark on a computer. */
-export async function expectGoodScreen(page: Page): Promise<void> {
+/** Expects that axe finds nothing in light, and that the screen fits, which is on a phone unless the test has widened it. */
+export async function expectGoodOnPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await accessibilityFaults(page)).toEqual([])
+  await expectFits(page, page.viewportSize()?.width ?? 0)
+}
+
+/** Expects the same in every look: besides, that it fits a computer, and that dark has contrast there. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectGoodOnPhone(page)
   pictures += 1
-  for (const [width, height, scheme] of LOOKS) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme: scheme })
-    if (isMeasured(width, scheme)) expect(await contrastFaultsIn(page, scheme)).toEqual([])
-    // A table becomes cards once the screen has heard of its new width.
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-    const name = `${process.pid}-${pictures}-${width}-${scheme}.png`
-    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}`, fullPage: true })
-  }
+  await takePicture(page, 'phone-light')
+  await page.setViewportSize(COMPUTER)
+  expect(await contrastFaultsIn(page, 'dark')).toEqual([])
+  await expectFits(page, COMPUTER.width)
+  await takePicture(page, 'computer-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await takePicture(page, 'computer-light')
+  await page.setViewportSize(PHONE.viewport)
+  await expectFits(page, PHONE.viewport.width)
+}
+
+/** A table becomes cards once the screen has heard of its new width. */
+const expectFits = (page: Page, width: number) =>
+  expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+
+async function takePicture(page: Page, look: string): Promise<void> {
+  if (!PICTURES) return
+  await page.screenshot({
+    path: `${PICTURES}/${process.pid}-${pictures}-${look}.png`,
+    fullPage: true,
+  })
+}
+
+/** A test of a journey on a phone by day, and one of the full run that judges its screens in every look. */
+export function testInEveryLook(
+  title: string,
+  journey: (expectGood: typeof expectGoodScreen) => Promise<void>,
+): void {
+  test(title, () => journey(expectGoodOnPhone))
+  test(`${title}, in every look`, { tags: ['full'] }, () => journey(expectGoodScreen))
 }
 
 /** Types a user's e-mail and password, in Spanish. */
@@ -46,27 +74,30 @@ export async function logIn(page: Page, { email }: Pick<Actor, 'email'>): Promis
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Opens a path of the console and logs a user in, in Spanish; one who has a second factor by a recovery code. */
+/** Opens a path of the console in Spanish as somebody who has logged in, with the second factor if there is one. */
 export async function enterConsole(
   service: Service,
   visit: Visitor,
-  user: Pick<Actor, 'email' | 'uuid'>,
+  user: Pick<Actor, 'uuid'>,
   path: string,
-) {
+  options: VisitOptions = PHONE,
+): Promise<Visit> {
   const [found] = await service.database.query<{ has_factor: boolean }>(
     'select has_factor($1) as has_factor',
     [user.uuid],
   )
-  const recoveryCode = found?.has_factor ? await createRecoveryCode(service, user) : null
-  const visited = await visit(`${service.url}/console${path}`, PHONE)
-  await logIn(visited.page, user)
-  if (recoveryCode !== null) {
-    await visited.page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
-    await visited.page.getByLabel('Código de recuperación').fill(recoveryCode)
-    await visited.page.getByRole('button', { name: 'Entrar' }).click()
-  }
-  return visited
+  const session = await createSession(service, user.uuid, {
+    factorPresented: found?.has_factor === true,
+  })
+  const cookies = [sessionCookie(service, refreshTokenOf(session))]
+  return visit(`${service.url}/console${path}`, { ...options, cookies })
 }
+
+/** What a log-in leaves in the browser. */
+const sessionCookie = ({ url }: Service, value: string) => ({
+  ...{ name: '__Host-console', value, domain: new URL(url).hostname, path: '/', expires: -1 },
+  ...{ httpOnly: true, secure: true, sameSite: 'Strict' as const },
+})
 
 /** As if what the user's sessions have presented was presented this many minutes earlier. */
 export async function ageSessions(
@@ -90,15 +121,12 @@ interface Shop {
   merchant: MerchantFixture
 }
 
-/** Logs the owner of a new merchant in, in English, in its test environment. */
+/** Opens the test environment of a new merchant as its owner, in English. */
 export async function enterShop(service: Service, visit: Visitor): Promise<Shop> {
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
   const at = `/m/${merchant.id}/test`
-  const { page } = await visit(`${service.url}/console${at}`, { ...PHONE, locale: 'en-US' })
-  await page.getByLabel('E-mail').fill(owner.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  const { page } = await enterConsole(service, visit, owner, at, { ...PHONE, locale: 'en-US' })
   await page.getByRole('heading', { name: 'Home' }).waitFor()
   return { page, at, owner, merchant }
 }

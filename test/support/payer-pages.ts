@@ -11,6 +11,7 @@ import {
   type Payer,
   type PaymentTestbed,
   startPaymentTestbed,
+  type TestbedLink,
 } from './payment-testbed.ts'
 import { createRate } from './rates.ts'
 import type { Service } from './service.ts'
@@ -78,6 +79,34 @@ export async function createPhonelessMerchant({ service, owner }: PaymentTestbed
     uuid,
   ])
   return merchant
+}
+
+/** A link of the bakery that leaves its amount, between 5 and 50, to the payer. */
+export async function createOpenLink(
+  shop: PaymentTestbed,
+  {
+    currency = 'USD',
+    returnUrl = null,
+  }: { currency?: 'USD' | 'VES'; returnUrl?: string | null } = {},
+): Promise<TestbedLink> {
+  const link = await shop.createLink('bnc', { currency, label: 'Aporte' })
+  await shop.service.database.query(
+    'update payment_links set amount = null, min_amount = 5, max_amount = 50, return_url = $2 where id = $1',
+    [link.uuid, returnUrl],
+  )
+  return link
+}
+
+/** The path of a merchant's store. */
+export async function storePathOf(
+  { service, merchants }: PaymentTestbed,
+  bank: 'bnc' | 'r4',
+): Promise<string> {
+  const [row] = await service.database.query<{ slug: string }>(
+    'select slug from stores where merchant_id = $1',
+    [merchants[bank].uuid],
+  )
+  return `/store/${row?.slug}`
 }
 
 export interface FormOptions {

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core'
-import { fillCharge, fillClaim, sendCharge, sendClaim, transactionIdIn } from './payer-pages.ts'
+import {
+  fillCharge,
+  fillClaim,
+  postForm,
+  sendCharge,
+  sendClaim,
+  transactionIdIn,
+} from './payer-pages.ts'
 import { createLinkPath, type PayerState } from './payer-state.ts'
 import { newPayer, type PaymentTestbed } from './payment-testbed.ts'
 
@@ -21,6 +28,22 @@ export const refundInPart = (
      insert into refunds (id, transaction_id, status, amount_ves, reason, created_at, updated_at)
      select gen_random_uuid(), id, 'success', $2::numeric, '', updated_at, updated_at from paid`,
     [id, amount],
+  )
+
+/** Pays a test link; gives the path of the receipt, or that of the payment while there is none. */
+export async function payTestLink(shop: PaymentTestbed, amount: string): Promise<string> {
+  const { token } = await shop.createLink('sandbox', { amount })
+  const fields = { ...newPayer(), letter: '', otp: '123456' }
+  const answer = await postForm(shop, `/pay/${token}`, 'c2p', fields)
+  return answer.headers.get('Location') ?? 'none'
+}
+
+/** As if the bank had told that the payment at this path was made. */
+export const settlePayment = ({ service }: Pick<PaymentTestbed, 'service'>, path: string) =>
+  service.database.query(
+    `update transactions set status = 'completed', completed_at = updated_at, reference = '4711'
+     where public_id('txn', id) = $1`,
+    [transactionIdIn(path)],
   )
 
 /** What can become of a payment. */

@@ -1,16 +1,9 @@
 import { createUser, uniqueEmail } from './actors.ts'
 import { createInvitation } from './invitations.ts'
 import { MORNING } from './order-testbed.ts'
+import { storePathOf } from './payer-pages.ts'
 import { createLinkPath, DAY_MS, type PayerState } from './payer-state.ts'
 import type { PaymentTestbed } from './payment-testbed.ts'
-
-const storePath = async (shop: PaymentTestbed, bank: 'bnc' | 'r4') => {
-  const [row] = await shop.service.database.query<{ slug: string }>(
-    'select slug from stores where merchant_id = $1',
-    [shop.merchants[bank].uuid],
-  )
-  return `/store/${row?.slug}`
-}
 
 const deactivateLinks = (shop: PaymentTestbed, bank: 'bnc' | 'r4') =>
   shop.service.database.query('update payment_links set active = false where merchant_id = $1', [
@@ -37,7 +30,7 @@ export const storeAndInvitationStates: PayerState[] = [
           'Para llevar o para comer aquí, todos los días hasta las once de la mañana, salvo los lunes.',
         amount: '12345.60',
       })(shop)
-      return storePath(shop, 'bnc')
+      return storePathOf(shop, 'bnc')
     },
   },
   {
@@ -45,7 +38,7 @@ export const storeAndInvitationStates: PayerState[] = [
     heading: /Farmacia San Rafael/,
     path: async (shop) => {
       await deactivateLinks(shop, 'r4')
-      return storePath(shop, 'r4')
+      return storePathOf(shop, 'r4')
     },
   },
   { name: 'privacy', heading: /Privacidad y condiciones/, path: async () => '/privacy' },

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMerchant, createUser } from '../support/actors.ts'
+import { describeInBrowser, describeInOnePage } from '../support/browser.ts'
+import type { Visit } from '../support/browser-contexts.ts'
+import { enterConsole, expectGoodOnPhone, PHONE } from '../support/console.ts'
+import { MERCHANT_SCREENS, screensIn } from '../support/console-screens.ts'
+import { createAdministrator } from '../support/factors.ts'
+import { createInvitation } from '../support/invitations.ts'
+import { createMovement } from '../support/movements.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createAttempt } from '../support/webhooks.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let service: Service
+let world: World
+/** What stands in a screen's path for the names in it. */
+let parts: Record<string, string>
+beforeAll(async () => {
+  service = await startService()
+  world = await createWorld(service)
+  const { merchant, account, delivery } = world
+  const other = await createMerchant(service, await createUser(service))
+  const invitation = await createInvitation(service, other, { email: world.owner.email })
+  const movement = await createMovement(service, account)
+  await createAttempt(service, delivery)
+  parts = {
+    ...{ merchant: merchant.id, environment: 'test', token: invitation.token },
+    ...{ link: world.link.id, transaction: world.transaction.id, order: world.checkout.id },
+    ...{ payout: world.submittedPayout.id, payment: world.flaggedOrder.id, account: account.id },
+    ...{ movement: movement.id, connection: world.bankConnection.id, day: world.closedDay },
+    ...{ webhook: world.webhook.id, delivery: delivery.id, event: delivery.event.id },
+  }
+})
+afterAll(() => service.stop())
+
+/** Who is not logged in sees these; the second step of a log-in comes after the first alone. */
+const OUTSIDE = ['/enter', '/register', '/verify', '/forgot']
+const INSIDE = screensIn('screens.ts').filter(
+  (path) => !['/enter/factor', '/admin', ...OUTSIDE].includes(path),
+)
+const ADMINISTRATORS = screensIn('admin/screens.ts')
+
+/** A connection to a bank is of live money. */
+const isLive = (screen: string) => screen.startsWith(`${MERCHANT_SCREENS}/money/banks`)
+
+function pathOf(screen: string, others: Record<string, string> = {}): string {
+  const values = { ...parts, ...(isLive(screen) && { environment: 'live' }), ...others }
+  return screen.replaceAll(/:(\w+)/g, (_, name: keyof typeof values) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`Nothing is made for ${name} of ${screen}.`)
+    return value
+  })
+}
+
+/** Shows another screen as the back button does, without loading the console anew. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(`/console${path}`)})
+    dispatchEvent(new PopStateEvent('popstate'))`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const unfinished = page.locator('.loading, [aria-busy=true]')
+  await expect.poll(() => unfinished.count(), { interval: 20 }).toBe(0)
+}
+
+/** Judges a screen that is shown in a page in which others were shown before. */
+async function expectOpens({ page, problems }: Visit, path: string): Promise<void> {
+  problems.length = 0
+  await show(page, path)
+  expect(await page.getByRole('alert').allTextContents()).toEqual([])
+  expect(new URL(page.url()).pathname).toBe(`/console${path}`)
+  await expectGoodOnPhone(page)
+  expect(problems).toEqual([])
+}
+
+describe('each screen opens on a phone without a fault', () => {
+  describeInBrowser('for whom is not logged in', (visit) => {
+    test.each(OUTSIDE)('at %s', async (screen) => {
+      const opened = await visit(`${service.url}/console${screen}`, PHONE)
+      await expectOpens(opened, screen)
+    })
+  })
+
+  describeInOnePage(
+    'for the owner of a merchant',
+    (visit) => enterConsole(service, visit, world.owner, '/'),
+    (opened) => {
+      for (const screen of INSIDE) test(`at ${screen}`, () => expectOpens(opened(), pathOf(screen)))
+    },
+  )
+
+  describeInOnePage(
+    'for an administrator',
+    async (visit) => enterConsole(service, visit, await createAdministrator(service), '/admin'),
+    (opened) => {
+      for (const screen of ADMINISTRATORS)
+        test(`at ${screen}`, async () => {
+          const { kycFile, stranger, auditLog } = world
+          const user = screen.includes('/kyc/') ? kycFile.userId : stranger.id
+          await expectOpens(opened(), pathOf(screen, { user, record: auditLog.id }))
+        })
+    },
+  )
+})

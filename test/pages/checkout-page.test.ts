@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelCheckout, openCheckout, readCheckout } from '../support/checkouts.ts'
+import { openThemedShop, postForm } from '../support/payer-pages.ts'
+import type { PaymentTestbed } from '../support/payment-testbed.ts'
+
+let shop: PaymentTestbed
+beforeAll(async () => {
+  shop = await openThemedShop()
+})
+afterAll(() => shop.stop())
+
+const order = { amount: 25, currency: 'USD' }
+
+test('one that is paid in part says what is received and what remains, in both languages', async () => {
+  const checkout = await openCheckout(shop, 'bnc', { ...order, acceptPartial: true })
+  await shop.service.database.query(
+    `update checkouts set status = 'partially_paid', received_ves = 366.64, paid_share = 0.4 where external_reference = $1`,
+    [checkout.externalReference],
+  )
+  const read = async (query = '') =>
+    (await shop.service.fetch(`/pay/${checkout.token}${query}`)).text()
+  const spanish = await read()
+  expect(spanish).toContain('Ya recibido:')
+  expect(spanish).toContain('Bs. 549,97')
+  expect(await read('?lang=en')).toContain('Already received:')
+})
+
+test('one that is canceled takes no payment, but hears of one that was made', async () => {
+  const checkout = await openCheckout(shop, 'bnc', order)
+  await cancelCheckout(shop, checkout)
+  const shown = await (await shop.service.fetch(`/pay/${checkout.token}`)).text()
+  expect(shown).not.toContain('name="otp"')
+  expect(shown).toContain('name="reference"')
+})
+
+test('what a shop writes is text', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const checkout = await openCheckout(shop, 'bnc', {
+    ...order,
+    externalReference: `<b>${Date.now()}`,
+    lines: [{ name, quantity: 1, unitAmount: 25 }],
+  })
+  const shown = await (await shop.service.fetch(`/pay/${checkout.token}`)).text()
+  expect(shown).toContain('&lt;img')
+  expect(shown).not.toContain(name)
+  expect(shown).not.toContain('<b>')
+})
+
+test('where the bank needs it, the form of a mobile payment asks how much was sent', async () => {
+  const checkout = await openCheckout(shop, 'sandbox', { acceptPartial: true })
+  const path = `/pay/${checkout.token}`
+  const read = async (query = '') => (await shop.service.fetch(`${path}${query}`)).text()
+  expect(await read()).toContain('Monto que enviaste (Bs.)')
+  expect(await read('?lang=en')).toContain('Amount that you sent (Bs.)')
+  expect(await read()).toMatch(/id="verify-amountVes"[^>]*value="1000,25"/)
+  const claim = { reference: '00045678', phone: '04241112233', bankCode: '0105' }
+  const wrong = await postForm(shop, path, 'verify', { ...claim, amountVes: 'mil' })
+  expect(await wrong.text()).toContain('Escribe un monto como 25,50.')
+  const sent = await postForm(shop, path, 'verify', { ...claim, amountVes: '400,20' })
+  expect(sent.headers.get('Location')).toContain('/receipt/')
+  expect(await readCheckout(shop, checkout)).toMatchObject({
+    ...{ status: 'partially_paid', receivedVes: 400.2, remainingVes: 600.05 },
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+/** The address of the reference's entry, as the page names it. */
+async function entryOf(): Promise<string> {
+  const page = await (await service.fetch('/docs')).text()
+  return /'(\/docs\/scalar-[\d.]+\/standalone\.esm\.js)'/.exec(page)?.[1] ?? 'none'
+}
+
+describe('the API reference', () => {
+  test('may be cached a while, and may load only from this origin', async () => {
+    const { status, headers } = await service.fetch('/docs')
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=300')
+    expect(headers.get('X-Request-Id')).toMatch(/^req_/)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "connect-src 'self'"]) {
+      expect(policy).toContain(part)
+    }
+    expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
+  })
+
+  test('has files that are cached for good, and are revalidated by their ETag', async () => {
+    const entry = await entryOf()
+    const { status, headers, body } = await service.fetch(entry)
+    await body?.cancel()
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Request-Id')).toMatch(/^req_/)
+    const tag = headers.get('ETag') ?? ''
+    const again = await service.fetch(entry, { headers: { 'If-None-Match': tag } })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(['nothing.js', '..%2f..%2fdocs', 'standalone.esm.js.map', ''])(
+    'is a 404 for anything that is not one of its files: %s',
+    async (file) => {
+      const response = await service.fetch((await entryOf()).replace('standalone.esm.js', file))
+      expect(response.status).toBe(404)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    },
+  )
+
+  test('takes only GET and HEAD, and is named in the log', async () => {
+    const entry = await entryOf()
+    for (const [path, page] of [
+      ['/docs', 'docs'],
+      [entry, 'docsFiles'],
+    ] as const) {
+      expect((await service.fetch(path, { method: 'HEAD' })).status).toBe(200)
+      const refused = await service.fetch(path, { method: 'POST' })
+      expect(refused.status).toBe(405)
+      expect(refused.headers.get('Allow')).toBe('GET, HEAD')
+      const requestId = refused.headers.get('X-Request-Id')
+      await expect
+        .poll(() => service.logs().find((line) => line.requestId === requestId))
+        .toMatchObject({ event: 'request', route: page, status: 405 })
+    }
+  })
+})
