@@ -12,7 +12,11 @@ let service: Service
 let testbed: RandomPayments
 beforeAll(async () => {
   bank = await startBdv({ balance: '90000000.00' })
-  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bank.config]) } })
+  service = await startService({
+    vars: { BANK_CONNECTIONS: JSON.stringify([bank.config]) },
+    // Its database fails at random, and what is asked of it is tried again.
+    triesAgain: true,
+  })
   const owner = await createUser(service, { kycStatus: 'approved' })
   const key = await createApiKey(service, owner, { environment: 'live' })
   const { accountNumber } = bank.config

@@ -31,7 +31,11 @@ let merchant: MerchantFixture
 let account: BankAccountFixture
 beforeAll(async () => {
   bank = await startMercantil({ balance: OPENING_BALANCE })
-  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([bank.config]) } })
+  service = await startService({
+    vars: { BANK_CONNECTIONS: JSON.stringify([bank.config]) },
+    // Its database fails at random, and what is asked of it is tried again.
+    triesAgain: true,
+  })
   api = apiOf(service)
   bank.setNoticeUrl(`${service.url}/hooks/mercantil`)
   owner = await createUser(service, { kycStatus: 'approved' })

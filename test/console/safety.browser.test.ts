@@ -134,8 +134,8 @@ describeInBrowser('the console', (visit) => {
   })
 
   test('says that the session is still open if the service cannot close it, and closes it when it is tried again', async () => {
-    const { page } = await visit(consoleUrl('/'), phone)
-    await enter(page, owner)
+    const { page } = await visit(consoleUrl('/'), PHONE)
+    await logIn(page, owner)
     await page.getByText('Panadería La Ñapa').waitFor()
     await page.route('**/auth/logout', (route) => route.abort())
     await page.route('**/console/session/logout', (route) => route.fulfill({ status: 503 }))

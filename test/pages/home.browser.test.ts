@@ -13,10 +13,10 @@ afterAll(() => service.stop())
 
 describeInBrowser('the home page in a browser', (visit) => {
   for (const { locale, colorScheme, tags } of [
-    { locale: 'es-VE', colorScheme: 'light', tags: [] },
-    { locale: 'es-VE', colorScheme: 'dark', tags: ['full'] },
-    { locale: 'en-US', colorScheme: 'light', tags: ['full'] },
-    { locale: 'en-US', colorScheme: 'dark', tags: ['full'] },
+    { locale: 'es-VE', colorScheme: 'light', tags: [] as string[] },
+    { locale: 'es-VE', colorScheme: 'dark', tags: ['full'] as string[] },
+    { locale: 'en-US', colorScheme: 'light', tags: ['full'] as string[] },
+    { locale: 'en-US', colorScheme: 'dark', tags: ['full'] as string[] },
   ] as const)
     test(`in ${locale} and ${colorScheme} has no accessibility fault`, { tags }, async () => {
       const options = { ...phone, locale, colorScheme }

@@ -77,7 +77,7 @@ export async function startOrderTestbed({
     baseUrl: bankUrl(config.baseUrl),
   }))
   const vars = { ...given, BANK_CONNECTIONS: JSON.stringify(connections) }
-  const service = await startService({ vars })
+  const service = await startService({ vars, triesAgain: true })
   const payer = await createUser(service, { kycStatus: 'approved' })
   const live = { environment: 'live' } as const
   let start = now

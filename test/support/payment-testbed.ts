@@ -58,7 +58,7 @@ export async function startPaymentTestbed({
     startR4({ balance: OPENING_BALANCE, ...r4Options }),
   ])
   const vars = { BANK_CONNECTIONS: JSON.stringify([bnc.config, r4.config]) }
-  const service = await startService({ vars })
+  const service = await startService({ vars, triesAgain: true })
   bnc.setNoticeUrl(`${service.url}/hooks/bnc`)
   r4.setNoticeUrl(`${service.url}/hooks/r4`)
   const owner = await createUser(service, { kycStatus: 'approved' })
