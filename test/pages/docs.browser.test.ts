@@ -58,9 +58,9 @@ describeInBrowser('the API reference in a browser', (visit) => {
 
   // The reference itself is another's: axe finds faults of contrast and names in it that are not ours to mend.
   for (const { colorScheme, tags } of [
-    { colorScheme: 'light', tags: [] },
-    { colorScheme: 'dark', tags: ['full'] },
-  ] as const)
+    { colorScheme: 'light' as const, tags: [] },
+    { colorScheme: 'dark' as const, tags: ['full'] },
+  ])
     test(`has no accessibility fault in our part, ${colorScheme}, and fits a phone`, {
       tags,
     }, async () => {

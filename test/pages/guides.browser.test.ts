@@ -17,9 +17,9 @@ const paths = [
 ]
 
 for (const { width, colorScheme, tags } of [
-  { width: 360, colorScheme: 'light', tags: [] },
-  { width: 1280, colorScheme: 'dark', tags: ['full'] },
-] as const)
+  { width: 360, colorScheme: 'light' as const, tags: [] },
+  { width: 1280, colorScheme: 'dark' as const, tags: ['full'] },
+])
   describeInOnePage(
     `at a width of ${width}, ${colorScheme},`,
     (visit) =>

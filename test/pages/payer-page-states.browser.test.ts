@@ -13,9 +13,9 @@ afterAll(() => shop.stop())
 
 describeInBrowser('each payers’ page', (visit) => {
   for (const { locale, colorScheme, width, tags } of [
-    { locale: 'es-VE', colorScheme: 'light', width: 360, tags: [] },
-    { locale: 'en-US', colorScheme: 'dark', width: 1280, tags: ['full'] },
-  ] as const)
+    { locale: 'es-VE', colorScheme: 'light' as const, width: 360, tags: [] },
+    { locale: 'en-US', colorScheme: 'dark' as const, width: 1280, tags: ['full'] },
+  ])
     describe(`at a width of ${width}, ${colorScheme}, in ${locale},`, { tags }, () => {
       for (const { name, heading, path, interact, at, status = 200 } of payerStates)
         test(`${name} has no accessibility fault`, async () => {
