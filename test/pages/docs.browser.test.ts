@@ -32,7 +32,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('has no links to anything elsewhere', { tags: ['full'] as string[] }, async () => {
+  test('has no links to anything elsewhere', { tags: ['full'] }, async () => {
     const { page } = await visit(`${service.url}/docs`)
     await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     const offers = page.getByText(
@@ -46,7 +46,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
     expect(new Set(links)).toEqual(new Set(['https://www.scalar.com/']))
   })
 
-  test('can send a request', { tags: ['full'] as string[] }, async () => {
+  test('can send a request', { tags: ['full'] }, async () => {
     const { page, requests, problems } = await visit(`${service.url}/docs#tag/service/GET/health`)
     await page.getByRole('button', { name: 'Test Request (get /health)' }).click()
     await page.getByRole('button', { name: /^Send/ }).first().click()
@@ -58,9 +58,9 @@ describeInBrowser('the API reference in a browser', (visit) => {
 
   // The reference itself is another's: axe finds faults of contrast and names in it that are not ours to mend.
   for (const { colorScheme, tags } of [
-    { colorScheme: 'light', tags: [] as string[] },
-    { colorScheme: 'dark', tags: ['full'] as string[] },
-  ] as const)
+    { colorScheme: 'light' as const, tags: [] },
+    { colorScheme: 'dark' as const, tags: ['full'] },
+  ])
     test(`has no accessibility fault in our part, ${colorScheme}, and fits a phone`, {
       tags,
     }, async () => {

@@ -17,9 +17,9 @@ const paths = [
 ]
 
 for (const { width, colorScheme, tags } of [
-  { width: 360, colorScheme: 'light', tags: [] as string[] },
-  { width: 1280, colorScheme: 'dark', tags: ['full'] as string[] },
-] as const)
+  { width: 360, colorScheme: 'light' as const, tags: [] },
+  { width: 1280, colorScheme: 'dark' as const, tags: ['full'] },
+])
   describeInOnePage(
     `at a width of ${width}, ${colorScheme},`,
     (visit) =>
@@ -46,7 +46,7 @@ describeInBrowser('the guides in a browser', (visit) => {
     expect(problems).toEqual([])
   })
 
-  test('lead to the other language and to each other', { tags: ['full'] as string[] }, async () => {
+  test('lead to the other language and to each other', { tags: ['full'] }, async () => {
     const { page } = await visit(`${service.url}${guidePath('es', 'sandbox')}`)
     await page.getByRole('link', { name: 'English' }).click()
     await page.waitForURL(`**${guidePath('en', 'sandbox')}`)
@@ -54,7 +54,7 @@ describeInBrowser('the guides in a browser', (visit) => {
     await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor()
   })
 
-  test('are found from the reference', { tags: ['full'] as string[] }, async () => {
+  test('are found from the reference', { tags: ['full'] }, async () => {
     const { page } = await visit(`${service.url}/docs`, { locale: 'es-VE' })
     await page.getByRole('link', { name: 'Guides', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Guías' }).waitFor()

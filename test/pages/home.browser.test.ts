@@ -13,11 +13,11 @@ afterAll(() => service.stop())
 
 describeInBrowser('the home page in a browser', (visit) => {
   for (const { locale, colorScheme, tags } of [
-    { locale: 'es-VE', colorScheme: 'light', tags: [] as string[] },
-    { locale: 'es-VE', colorScheme: 'dark', tags: ['full'] as string[] },
-    { locale: 'en-US', colorScheme: 'light', tags: ['full'] as string[] },
-    { locale: 'en-US', colorScheme: 'dark', tags: ['full'] as string[] },
-  ] as const)
+    { locale: 'es-VE', colorScheme: 'light' as const, tags: [] },
+    { locale: 'es-VE', colorScheme: 'dark' as const, tags: ['full'] },
+    { locale: 'en-US', colorScheme: 'light' as const, tags: ['full'] },
+    { locale: 'en-US', colorScheme: 'dark' as const, tags: ['full'] },
+  ])
     test(`in ${locale} and ${colorScheme} has no accessibility fault`, { tags }, async () => {
       const options = { ...phone, locale, colorScheme }
       const { page, requests, problems } = await visit(`${service.url}/`, options)

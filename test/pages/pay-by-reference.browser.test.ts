@@ -181,6 +181,7 @@ describeInBrowser('claiming a mobile payment', (visit) => {
 })
 
 test('the form of a claim offers today and the days on which the link existed and a rate was known', async () => {
+  await createRate(shop.service, { day: '2026-03-09', rate: '36.00000000' })
   const daysOf = async (options: LinkOptions) => {
     const { token } = await shop.createLink('bnc', options)
     const text = await (await shop.service.fetch(`/pay/${token}`)).text()

@@ -13,9 +13,9 @@ afterAll(() => shop.stop())
 
 describeInBrowser('each payers’ page', (visit) => {
   for (const { locale, colorScheme, width, tags } of [
-    { locale: 'es-VE', colorScheme: 'light', width: 360, tags: [] as string[] },
-    { locale: 'en-US', colorScheme: 'dark', width: 1280, tags: ['full'] as string[] },
-  ] as const)
+    { locale: 'es-VE', colorScheme: 'light' as const, width: 360, tags: [] },
+    { locale: 'en-US', colorScheme: 'dark' as const, width: 1280, tags: ['full'] },
+  ])
     describe(`at a width of ${width}, ${colorScheme}, in ${locale},`, { tags }, () => {
       for (const { name, heading, path, interact, at, status = 200 } of payerStates)
         test(`${name} has no accessibility fault`, async () => {
@@ -41,7 +41,7 @@ describeInBrowser('each payers’ page', (visit) => {
   for (const { name, path, interact } of payerStates.filter((state) =>
     ['link-dollars', 'receipt-paid', 'store'].includes(state.name),
   ))
-    test(`${name} fits a computer’s screen without a fault`, { tags: ['full'] as string[] }, async () => {
+    test(`${name} fits a computer’s screen without a fault`, { tags: ['full'] }, async () => {
       const url = `${shop.service.url}${await path(shop)}`
       const viewport = { width: 1280, height: 800 }
       const { page, problems } = await visit(url, phoneContext({ viewport }))

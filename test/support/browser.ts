@@ -66,7 +66,7 @@ async function sharedBrowser(): Promise<Browser> {
 /** Payers' pages need no JavaScript. Where a script changes little, only the full run does without. */
 export const SCRIPTS = [
   { how: 'with JavaScript', javaScriptEnabled: true, tags: [] as string[] },
-  { how: 'without JavaScript', javaScriptEnabled: false, tags: ['full'] as string[] },
+  { how: 'without JavaScript', javaScriptEnabled: false, tags: ['full'] },
 ]
 
 /** A suite in a real browser. */
