@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { findRoute } from '../../dev/find-route.ts'
 import { groups } from '../../src/features/groups.ts'
-import { IDEMPOTENCY_HEADER } from '../../src/http/idempotency.ts'
 import { errorsOf, type Route } from '../../src/http/route.ts'
 import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts'
 import { expectRoundTripsWaited } from './round-trips.ts'
@@ -60,11 +59,9 @@ export function apiOf(service: Called): Api {
       body: isJson ? JSON.parse(text) : undefined,
     }
     const route = findRoute(groups, method, full)
-    const call = `${method} ${path}`
-    expectDeclared(route, result, call)
+    expectDeclared(route, result, `${method} ${path}`)
     if (route && !service.triesAgain) {
-      const hasKey = new Headers(options.headers).has(IDEMPOTENCY_HEADER)
-      expectRoundTripsWaited(route, result, { call, hasKey })
+      expectRoundTripsWaited(route, { method, path, headers: new Headers(options.headers) }, result)
     }
     return result
   }
