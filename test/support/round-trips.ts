@@ -41,12 +41,14 @@ const WAITED: Readonly<Record<string, Trips>> = {
   approveApproval: 2,
   // Without a bank that is configured, a notice is of none; the others' addresses are known only to the database.
   takeBdvNotice: [0, 1],
-  // What the network refused is acknowledged, and recorded nowhere.
+  // What tells of nothing that is recorded is acknowledged without the database.
   takeR4Notice: [0, 1],
-  takeOwnBncNotice: 2,
+  takeBncNotice: [0, 1],
+  takeMercantilNotice: [0, 1],
+  takeOwnBncNotice: [1, 2],
   takeOwnR4Notice: [1, 2],
-  takeOwnMercantilNotice: 2,
-  takeOwnBdvNotice: 2,
+  takeOwnMercantilNotice: [1, 2],
+  takeOwnBdvNotice: [1, 2],
   // The protocols are those of the deployment.
   listBankProtocols: 0,
   getOpenApi: 0,
