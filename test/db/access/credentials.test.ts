@@ -200,7 +200,7 @@ describe('an API key', () => {
     await expectJudged(bed.judge, cases.flat())
   })
 
-  test('with addresses is refused from any other everywhere, and from them as any key', async () => {
+  test('that is limited to addresses is refused everywhere from any other, and is judged like any key from one of them', async () => {
     const key = await bed.people.roleKey(keyOf('OWNER', 'live'), {
       allowedAddresses: ['198.51.100.0/24'],
     })
