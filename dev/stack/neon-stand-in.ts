@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -33,14 +34,20 @@ export type RoundTripObserver = (
   milliseconds: number,
 ) => void
 
+/** How many sessions a connection string has at most, and how many before a statement waits for one that is there. */
+export interface Sessions {
+  most: number
+  atOnce?: number
+}
+
 /** Starts the stand-in on a port of 127.0.0.1. */
 export async function startNeonStandIn(
   port: number,
-  connections = 40,
+  sessions: Sessions = { most: 40 },
   observe: RoundTripObserver = () => {},
 ): Promise<NeonStandIn> {
   const server = createServer((request, response) => {
-    respond(request, connections, observe).then(
+    respond(request, sessions, observe).then(
       ([status, body]) => send(response, status, body),
       (error: unknown) => send(response, 400, errorBody(error)),
     )
@@ -64,7 +71,7 @@ async function stop(server: ReturnType<typeof createServer>): Promise<void> {
 
 async function respond(
   request: IncomingMessage,
-  connections: number,
+  sessions: Sessions,
   observe: RoundTripObserver,
 ): Promise<[number, unknown]> {
   const url = new URL(request.url ?? '/', 'http://stand-in')
@@ -72,7 +79,7 @@ async function respond(
   const line = lineTo(database, url.searchParams.get('application_name'))
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /sql':
-      return [200, await respondToSql(request, connections, observe)]
+      return [200, await respondToSql(request, sessions, observe)]
     case 'GET /round-trips':
       return [200, readRoundTrips(line)]
     case 'DELETE /round-trips':
@@ -94,7 +101,7 @@ async function respond(
 
 async function respondToSql(
   request: IncomingMessage,
-  connections: number,
+  sessions: Sessions,
   observe: RoundTripObserver,
 ): Promise<unknown> {
   const connectionString = String(request.headers['neon-connection-string'] ?? '')
@@ -110,7 +117,7 @@ async function respondToSql(
   if (beforeMs > 0) await sleep(beforeMs)
   // A request that has not reached the database when the caller disconnects is dropped.
   if (beforeMs > 0 && request.socket.destroyed) throw new Error('the caller has gone')
-  const result = await withClient(connectionString, connections, async (client) => {
+  const result = await withClient(connectionString, sessions, async (client) => {
     const start = performance.now()
     const rows = await runQueries(client, body, request.headers)
     observe(database, queries, performance.now() - start)
@@ -122,10 +129,12 @@ async function respondToSql(
 
 async function withClient<Result>(
   connectionString: string,
-  connections: number,
+  sessions: Sessions,
   run: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await poolOf(connectionString, connections).connect()
+  const pool = poolOf(connectionString, sessions)
+  if (sessions.atOnce !== undefined) await waitForIdle(pool, sessions.atOnce)
+  const client = await pool.connect()
   try {
     const result = await run(client)
     client.release()
@@ -146,16 +155,29 @@ async function withClient<Result>(
  */
 const IDLE_TIMEOUT_MS = 5 * 60_000
 
-function poolOf(connectionString: string, connections: number): pg.Pool {
+/** How long a statement waits for a session that is there, before another is opened: what holds them up may wait for it. */
+const PATIENCE_MS = 25
+
+async function waitForIdle(pool: pg.Pool, atOnce: number): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (pool.totalCount >= atOnce && pool.idleCount <= pool.waitingCount) {
+    const left = deadline - performance.now()
+    if (left <= 0) return
+    await once(pool, 'release', { signal: AbortSignal.timeout(Math.ceil(left)) }).catch(() => {})
+  }
+}
+
+function poolOf(connectionString: string, sessions: Sessions): pg.Pool {
   const known = pools.get(connectionString)
   if (known !== undefined) return known
   const pool = new pg.Pool({
-    ...{ connectionString, max: connections, types: untypedText },
+    ...{ connectionString, max: sessions.most, types: untypedText },
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   })
   // A broken connection fails its query, or leaves the pool; without a listener its error would end this
   // process.
   pool.on('error', () => {})
+  pool.setMaxListeners(0)
   pool.on('connect', (client) => client.on('error', () => {}))
   pools.set(connectionString, pool)
   return pool

@@ -21,8 +21,8 @@ const WAITED: Readonly<Record<string, Trips>> = {
   // The picture's row is written before it is stored, and the store's change afterwards.
   uploadLogo: 2,
   uploadBanner: 2,
-  // Likewise the rows of a submission.
-  submitMyKyc: 2,
+  // Likewise the rows of a submission. That of an abandoned one is taken back first.
+  submitMyKyc: [2, 4],
   // The intent is written before the call to the bank, and the outcome after it.
   sendMobilePayment: 2,
   createTransfer: 2,
@@ -33,7 +33,8 @@ const WAITED: Readonly<Record<string, Trips>> = {
   refundTransaction: 2,
   refundOverpaidCheckout: 2,
   refundUnappliedPayment: 2,
-  refundCheckout: 2,
+  // Each of ten parts has an outcome.
+  refundCheckout: [2, 11],
   // Which credentials are asked for depends on the connection's protocol.
   replaceBankCredentials: 2,
   // The bank is asked in between.

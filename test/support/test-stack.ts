@@ -22,10 +22,10 @@ export interface TestStack {
 }
 
 /**
- * The most sessions that a Worker has at once. A new one loads its catalogs and plans every statement anew, a sixth of a
- * second of CPU: requests that come at once wait less for one that is there.
+ * A Worker's sessions. A new one loads its catalogs and plans every statement anew, a sixth of a second of CPU: requests
+ * that come at once wait less for one that is there.
  */
-const SESSIONS = 10
+const SESSIONS = { most: 10, atOnce: Number(process.env.ZS ?? 3) }
 
 /** Starts PostgreSQL, its HTTP front and the storage, with their data in a folder. */
 export async function startTestStack(folder: string, cleanups: CleanupStack): Promise<TestStack> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUuid, userId } from '../../../../src/platform/ids.ts'
-import { type Actor, createMerchant, createUser } from '../../../support/actors.ts'
+import { type Actor, createMerchant, createUser, uniqueRif } from '../../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../../support/api.ts'
 import { login } from '../../../support/auth.ts'
 import { type Service, startService } from '../../../support/service.ts'
@@ -31,22 +31,23 @@ const actionsIn = ({ body }: CallResult): string[] =>
 test('the audit log shows who did what to which resource, with the details as stored', async () => {
   service.setNow(new Date('2026-03-10T14:00:00.123Z'))
   const person = await createUser(service)
-  const merchant = await createMerchant(service, person, { name: 'Papelería Ávila' })
+  const body = { name: 'Papelería Ávila', rif: uniqueRif() }
+  const { body: merchant } = await api('POST', '/merchants', { as: person, body })
   service.setNow()
-  const { body } = await list(`userId=${person.id}`)
+  const listed = await list(`userId=${person.id}`)
   const record = {
     id: expect.stringMatching(/^aud_[0-9a-z]{26}$/),
     userId: person.id,
     action: 'merchant.create',
     resource: merchant.id,
     details: {
-      after: { name: 'Papelería Ávila', rif: merchant.rif },
+      after: body,
       ipAddress: expect.any(String),
       requestId: expect.any(String),
     },
     createdAt: '2026-03-10T14:00:00.123Z',
   }
-  expect(body).toStrictEqual({ data: [record], page: 1, limit: 20, total: 1 })
+  expect(listed.body).toStrictEqual({ data: [record], page: 1, limit: 20, total: 1 })
 })
 
 test('an unknown user and a missing resource are null', async () => {
