@@ -60,7 +60,7 @@ async function noteCalledFunctions(pool: pg.Pool): Promise<void> {
 }
 
 /** What a test asks at once waits for these: a further session would take longer to begin. */
-const MAX_OWN_SESSIONS = 6
+const MAX_OWN_SESSIONS = 2
 
 /** Opens a database of any cluster, as its owner. */
 export function openTestDatabase(url: string, drop: () => Promise<void>): TestDatabase {

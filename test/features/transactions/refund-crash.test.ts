@@ -4,6 +4,7 @@ import { centsOf } from '../../../src/domain/money.ts'
 import { transactionId } from '../../../src/platform/ids.ts'
 import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { createPaidInParts } from '../../support/checkout-fixtures.ts'
 import {
   chargeLink,
   concurrently,
@@ -105,4 +106,44 @@ test('parts at once, under a Worker that is killed, never pay back more than was
   expect(lines.length).toBeLessThanOrEqual(6)
   expect(new Set(lines.map(({ bankKey }) => bankKey)).size).toBe(lines.length)
   expect(await succeededOrders(shop, transaction)).toHaveLength(lines.length)
+})
+
+test('a checkout’s refund under a Worker that is killed pays each of its payments back once, by the bank’s books', async () => {
+  const shop = await startPaymentTestbed()
+  const as = await createApiKey(shop.service, shop.owner, { environment: 'live' })
+  const merchant = shop.merchants.bnc
+  const amounts = ['100.10', '200.20', '300.30']
+  const checkout = await createPaidInParts(shop.service, merchant, amounts, {
+    environment: 'live',
+    paymentMethod: 'mobile_payment',
+  })
+  const path = `/merchants/${merchant.id}/checkouts/${checkout.id}`
+  const back = (key: string) =>
+    shop.api('POST', `${path}/refund`, {
+      as,
+      body: { name: 'Luis Rojas', document: 'V12345678' },
+      headers: { 'Idempotency-Key': key },
+    })
+  // One part is paid and never answered, and the Worker dies while it waits for it.
+  shop.bnc.server.fault({ kind: 'silent', when: 'after' }, { path: /SendP2P/ })
+  const key = randomUUID()
+  const dying = back(key).catch(() => 'died')
+  await expect.poll(() => paidBack(shop).length).toBeGreaterThanOrEqual(1)
+  shop.service.crash()
+  expect(await dying).toBe('died')
+  await shop.service.restart()
+  shop.setMinutes(2)
+  const again = await back(key)
+  expect(again.status, again.text).toBe(200)
+  for (const minutes of [3, 8, 40, 1_500, 3_000]) await shop.runCron(minutes)
+  const rest = await back(randomUUID())
+  expect([200, 409]).toContain(rest.status)
+  for (const minutes of [3_003, 3_008, 3_040, 4_500]) await shop.runCron(minutes)
+  const lines = paidBack(shop)
+  expect(lines.map(({ cents }) => cents).toSorted((a, b) => a - b)).toStrictEqual([
+    ...[100_10, 200_20, 300_30],
+  ])
+  expect(new Set(lines.map(({ bankKey }) => bankKey)).size).toBe(3)
+  expect((await shop.api('GET', path, { as })).body).toMatchObject({ refundedVes: 600.6 })
+  expectRefusal(await back(randomUUID()), 'CONFLICT')
 })
