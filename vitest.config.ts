@@ -64,7 +64,9 @@ const projects = tiers.map(({ name, files }, order): TestProjectInlineConfigurat
     sequence: { groupOrder: 0 },
   }
   const test = name === 'unit' ? alone : { ...againstService, sequence: { groupOrder: 1 } }
-  return { extends: true, test: { ...test, ...ofTier } }
+  // Kills, and nights that pass, with several services at once.
+  const patience = name === SLOW_PROJECT && { testTimeout: 300_000 }
+  return { extends: true, test: { ...test, ...patience, ...ofTier } }
 })
 
 export default defineConfig({

@@ -33,7 +33,9 @@ const FAULTS = [
   { kind: 'garbage' },
 ] as const
 
-test('an order stays pending if its bank does not respond within 10 seconds or responds unreadably, and the log says so', async () => {
+test('an order stays pending if its bank does not respond within 10 seconds or responds unreadably, and the log says so', {
+  tags: ['full'],
+}, async () => {
   const sent = FAULTS.flatMap((fault) => {
     till.bnc.server.fault(fault)
     till.r4.server.fault(fault)

@@ -83,7 +83,9 @@ describe.each(BANKS_AND_KINDS)(
   },
 )
 
-test('a caller who disconnects while the bank is silent leaves a payment that cron settles', async () => {
+test('a caller who disconnects while the bank is silent leaves a payment that cron settles', {
+  tags: ['full'],
+}, async () => {
   const order = newOrder('bnc')
   const silent = { kind: 'cut', when: 'after' } as const
   till.bnc.server.fault(silent, { path: /SendP2P/ })

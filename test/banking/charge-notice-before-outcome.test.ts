@@ -38,7 +38,9 @@ async function tellOfCharge(link: TestbedLink): Promise<void> {
   expect(answer.status, answer.text).toBe(200)
 }
 
-test('a charge that its bank reported before it was settled gets its movement, which pays nothing else', async () => {
+test('a charge that its bank reported before it was settled gets its movement, which pays nothing else', {
+  tags: ['full'],
+}, async () => {
   const [link, payer] = [await shop.createLink('bnc'), newPayer()]
   const other = await shop.createLink('bnc', { amount: link.amount, merchant: shop.sibling })
   await shop.service.database.query(

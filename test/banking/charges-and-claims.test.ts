@@ -95,7 +95,9 @@ const untilSettled = async () => {
 }
 
 describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
-  test('if a notice precedes the slow response to its charge, a claim of it on another link waits, and the charge gets the movement', async () => {
+  test('if a notice precedes the slow response to its charge, a claim of it on another link waits, and the charge gets the movement', {
+    tags: ['full'],
+  }, async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
@@ -109,7 +111,9 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
     await expectIncomingBooksAgree(shop)
   })
 
-  test('a claim that precedes the notice of a charge, which precedes its response, does not take its movement', async () => {
+  test('a claim that precedes the notice of a charge, which precedes its response, does not take its movement', {
+    tags: ['full'],
+  }, async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)
@@ -179,7 +183,9 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
 
 // Last: here one payment has completed two transactions, by an administrator's decision.
 describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
-  test('if a claim has the movement of a charge that its bank then confirms, both are flagged until an administrator decides', async () => {
+  test('if a claim has the movement of a charge that its bank then confirms, both are flagged until an administrator decides', {
+    tags: ['full'],
+  }, async () => {
     const [link, other] = await twoLinks(bank)
     const payer = newPayer()
     const charged = slowCharge(bank, link, payer)

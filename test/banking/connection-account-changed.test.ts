@@ -58,7 +58,9 @@ test('nobody is charged for a merchant who is paid on such an account', async ()
   expect(await service.database.query('select id from transactions')).toStrictEqual([])
 })
 
-test('an order from before the change is not sent again from the other account', async () => {
+test('an order from before the change is not sent again from the other account', {
+  tags: ['full'],
+}, async () => {
   const { owner, bound } = await someOwner()
   const createdAt = MORNING
   const live = { environment: 'live', connection: 'bnc', createdAt } as const

@@ -52,7 +52,9 @@ const operationOf = async (of: TestbedLink) => {
   return row?.operation_id
 }
 
-test('a debit is pending at first, with the id of its operation stored, and is settled while its payer waits', async () => {
+test('a debit is pending at first, with the id of its operation stored, and is settled while its payer waits', {
+  tags: ['full'],
+}, async () => {
   const charged = await chargeLink(shop, link)
   expect(charged.body, charged.text).toMatchObject({ status: 'pending', reference: null })
   expect(await operationOf(link)).toBe(lastDebit())
@@ -82,7 +84,9 @@ test('a debit is settled by its stored id after the Worker has died', async () =
   expect(await statusOf(link)).toBe('completed')
 })
 
-test('two debits of one payer and amount are told apart by their ids', async () => {
+test('two debits of one payer and amount are told apart by their ids', {
+  tags: ['full'],
+}, async () => {
   const payer = newPayer()
   const both = await concurrently(2, () => shop.createLink('r4', { amount: '777.25' }))
   for (const one of both) {
@@ -126,7 +130,7 @@ test('a request that is repeated with its key debits once', async () => {
   expect(await statusOf(link)).toBe('completed')
 })
 
-test('a debit that stays undecided is flagged after three days', async () => {
+test('a debit that stays undecided is flagged after three days', { tags: ['full'] }, async () => {
   await chargeLink(shop, link)
   shop.service.crash()
   await shop.service.restart()

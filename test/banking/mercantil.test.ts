@@ -218,9 +218,12 @@ function answerAtRandom(random: Random): void {
   else if (answer < 0.2) bank.answerNext(errorResponse('status', '51', 'Fondos'))
 }
 
-test('whatever fails, no payment is sent twice, none is failed that was paid, and all unknown are flagged', async () => {
+test('whatever fails, no payment is sent twice, none is failed that was paid, and all unknown are flagged', {
+  tags: ['full'],
+  timeout: 120_000,
+}, async () => {
   await sendRandomPayments({ service, bank, key, account, runCron, answerAtRandom })
-}, 120_000)
+})
 
 test('no credential of the bank, and nothing that it was sent, is logged or stored', async () => {
   const kept = (await storedAndLoggedText(service)).toLowerCase()

@@ -116,6 +116,7 @@ describe.each([
 ])('while the bank confirms a payment %s,', (_, hide) => {
   test.each(['0105', '0102'])(
     'claimed by a payer at %s, and its notice comes in, a verification of it is pending',
+    { tags: ['full'] },
     async (bankCode) => {
       const paid = pay(bankCode)
       const link = await newLink(paid)
@@ -134,7 +135,9 @@ describe.each([
     },
   )
 
-  test('another claim of it is told so, and later that it is used', async () => {
+  test('another claim of it is told so, and later that it is used', {
+    tags: ['full'],
+  }, async () => {
     const paid = pay()
     const [link, other] = [await newLink(paid), await newLink(paid)]
     hide()
@@ -165,7 +168,9 @@ describe.each([
     await expectPaidOnce(paid)
   })
 
-  test('another shop that does not name it is told what it would be told, and it pays one of them', async () => {
+  test('another shop that does not name it is told what it would be told, and it pays one of them', {
+    tags: ['full'],
+  }, async () => {
     const paid = pay()
     const link = await newLink(paid)
     hide()
@@ -235,7 +240,9 @@ test('a notice that dates a confirmed payment to the day after finds it taken', 
   await expectPaidOnce(paid)
 })
 
-test('a claim that was confirmed when the service died is settled by its notice, once', async () => {
+test('a claim that was confirmed when the service died is settled by its notice, once', {
+  tags: ['full'],
+}, async () => {
   const paid = pay()
   const link = await newLink(paid)
   hideStatement()

@@ -202,7 +202,7 @@ describe('a new line of a bank statement', () => {
     expect(night.day < morning.day).toBe(true)
   })
 
-  test('can come together with thousands of others', async () => {
+  test('can come together with thousands of others', { tags: ['full'] }, async () => {
     for (let number = 0; number < 3_000; number += 1) {
       bank.deposit({ amount: `${number + 1}.00`, concept: `Pedido ${number}` })
     }
@@ -570,7 +570,9 @@ describe('a payment of ours on a bank statement', () => {
   })
 })
 
-test('a statement that is recorded again, even eight times at once, changes nothing', async () => {
+test('a statement that is recorded again, even eight times at once, changes nothing', {
+  tags: ['full'],
+}, async () => {
   const payment = await createOwn({ amount: '80.00' })
   const day = now.toISOString().slice(0, 10)
   const lines = Array.from({ length: 50 }, (_, number) => ({

@@ -69,7 +69,9 @@ test('an order that its Worker is known to have sent is sent again with its key'
   expect(await countPaid(till, order)).toBe(1)
 })
 
-test('an order that is not recorded as sent is not sent by cron, and the statement decides', async () => {
+test('an order that is not recorded as sent is not sent by cron, and the statement decides', {
+  tags: ['full'],
+}, async () => {
   const [lost, paid] = [await sendAndLose('before'), await sendAndLose('after')]
   // As if the Worker had died, or the database had not stored the outcome.
   await till.service.database.query('update bank_orders set known_sent_at = null')
@@ -82,7 +84,9 @@ test('an order that is not recorded as sent is not sent by cron, and the stateme
   await expectBooksAgree(till)
 })
 
-test('an order of a user who was banned meanwhile is not sent again, and the statement decides', async () => {
+test('an order of a user who was banned meanwhile is not sent again, and the statement decides', {
+  tags: ['full'],
+}, async () => {
   const [lost, paid] = [await sendAndLose('before'), await sendAndLose('after')]
   await decide('BANNED')
   const paths = await asked(() => runCronForThreeDays(till))

@@ -99,7 +99,7 @@ describe('processes far from each other', () => {
     expect(sum).toStrictEqual({ refunds: 1, total: '25.00' })
   })
 
-  test('run cron at once, and each pending order settles once', async () => {
+  test('run cron at once, and each pending order settles once', { tags: ['full'] }, async () => {
     // The sandbox settles what ends in .68 at the next reconciliation.
     const pending = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

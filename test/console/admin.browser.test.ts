@@ -325,31 +325,30 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await expectGoodScreen(page)
   })
 
-  testInEveryLook(
-    'do not exist for others, and end at the next request of who was demoted',
-    async (expectGood) => {
-      const { page, requests } = await enter('/admin/users', owner)
-      await page.getByRole('heading', { name: 'Esta pantalla no existe' }).waitFor()
-      // Nothing of them is even loaded.
-      expect(requests.filter((address) => /assets\/admin|v1\/admin/.test(address))).toEqual([])
-      await page.getByRole('link', { name: 'Ir al inicio' }).click()
-      await page.getByRole('button', { name: 'Menú' }).click()
-      await page.getByRole('link', { name: 'Mi perfil' }).waitFor()
-      expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)
+  test('do not exist for others, and end at the next request of who was demoted', {
+    tags: ['full'],
+  }, async () => {
+    const { page, requests } = await enter('/admin/users', owner)
+    await page.getByRole('heading', { name: 'Esta pantalla no existe' }).waitFor()
+    // Nothing of them is even loaded.
+    expect(requests.filter((address) => /assets\/admin|v1\/admin/.test(address))).toEqual([])
+    await page.getByRole('link', { name: 'Ir al inicio' }).click()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('link', { name: 'Mi perfil' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)
 
-      const second = await createAdministrator(service)
-      const { page: other } = await enter('/', second)
-      await other.getByRole('button', { name: 'Menú' }).click()
-      await other.getByRole('link', { name: 'Administración' }).click()
-      await other.getByRole('heading', { name: 'Pendientes' }).waitFor()
-      await other.getByRole('button', { name: 'Menú' }).click()
-      await other.getByRole('button', { name: 'English' }).click()
-      await other.getByRole('heading', { name: 'Waiting' }).waitFor()
-      await other.getByText('The last 30 days').waitFor()
-      await expectGood(other)
-      await service.database.query(`update users set role = 'USER' where id = $1`, [second.uuid])
-      await other.getByRole('link', { name: 'Users' }).click()
-      await other.getByRole('heading', { name: 'This screen does not exist' }).waitFor()
-    },
-  )
+    const second = await createAdministrator(service)
+    const { page: other } = await enter('/', second)
+    await other.getByRole('button', { name: 'Menú' }).click()
+    await other.getByRole('link', { name: 'Administración' }).click()
+    await other.getByRole('heading', { name: 'Pendientes' }).waitFor()
+    await other.getByRole('button', { name: 'Menú' }).click()
+    await other.getByRole('button', { name: 'English' }).click()
+    await other.getByRole('heading', { name: 'Waiting' }).waitFor()
+    await other.getByText('The last 30 days').waitFor()
+    await expectGoodScreen(other)
+    await service.database.query(`update users set role = 'USER' where id = $1`, [second.uuid])
+    await other.getByRole('link', { name: 'Users' }).click()
+    await other.getByRole('heading', { name: 'This screen does not exist' }).waitFor()
+  })
 })

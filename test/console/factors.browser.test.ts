@@ -146,53 +146,52 @@ describeInBrowser('second factors in the console', (visit) => {
     expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
   })
 
-  testInEveryLook(
-    'lead from setting an app to coming in with its code, and to a new secret 11 minutes later',
-    async (expectGood) => {
-      const owner = await createUser(service, { kycStatus: 'approved' })
-      const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
-      const webhook = await createOwnWebhook(owner, merchant)
-      const { page, problems } = await enterConsole(service, visit, owner, '/profile')
-      await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
-      const uri = await setApp(page)
-      await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
-      await page.getByRole('button', { name: 'Confirmar' }).click()
-      await page.getByRole('button', { name: 'Ya los guardé' }).click()
-      await page.getByText('Te quedan 10.').waitFor()
+  test('lead from setting an app to coming in with its code, and to a new secret 11 minutes later', {
+    tags: ['full'],
+  }, async () => {
+    const owner = await createUser(service, { kycStatus: 'approved' })
+    const merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
+    const webhook = await createOwnWebhook(owner, merchant)
+    const { page, problems } = await enterConsole(service, visit, owner, '/profile')
+    await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
+    const uri = await setApp(page)
+    await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('Te quedan 10.').waitFor()
 
-      await logOut(page)
-      await page.goto(`${service.url}/console/m/${merchant.id}/test/developers/webhooks/${webhook}`)
-      await logIn(page, owner)
-      await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
-      await expectGood(page)
-      expect(await focusedName(page)).toBe('code')
-      const second = await moveClock(page, 1)
-      await page.keyboard.type(codeOf(uri, second))
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Cambiar el secreto' }).waitFor()
+    await logOut(page)
+    await page.goto(`${service.url}/console/m/${merchant.id}/test/developers/webhooks/${webhook}`)
+    await logIn(page, owner)
+    await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
+    await expectGoodScreen(page)
+    expect(await focusedName(page)).toBe('code')
+    const second = await moveClock(page, 1)
+    await page.keyboard.type(codeOf(uri, second))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Cambiar el secreto' }).waitFor()
 
-      const third = await moveClock(page, 12)
-      await page.getByRole('button', { name: 'Cambiar el secreto' }).click()
-      const rotation = dialogOf(page, 'Cambiar el secreto')
-      await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
-      await stepUpOf(page).getByLabel('Código de tu app').waitFor()
-      expect(await focusedName(page)).toBe('code')
-      await expectGood(page)
-      await page.keyboard.press('Escape')
-      await rotation.getByText('No se hizo nada').waitFor()
-      expect(await stepUpOf(page).count()).toBe(0)
-      await expectGood(page)
-      await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
-      // The code of the log-in is used up.
-      await confirm(page, 'Código de tu app', codeOf(uri, second))
-      await stepUpOf(page).getByText('o ya se usó').waitFor()
-      await expectGood(page)
-      await confirm(page, 'Código de tu app', codeOf(uri, third))
-      await page.getByText(/^whsec_/).waitFor()
-      expect(await auditsOf('webhook.rotate', webhook)).toBe(1)
-      expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
-    },
-  )
+    const third = await moveClock(page, 12)
+    await page.getByRole('button', { name: 'Cambiar el secreto' }).click()
+    const rotation = dialogOf(page, 'Cambiar el secreto')
+    await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
+    await stepUpOf(page).getByLabel('Código de tu app').waitFor()
+    expect(await focusedName(page)).toBe('code')
+    await expectGoodScreen(page)
+    await page.keyboard.press('Escape')
+    await rotation.getByText('No se hizo nada').waitFor()
+    expect(await stepUpOf(page).count()).toBe(0)
+    await expectGoodScreen(page)
+    await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
+    // The code of the log-in is used up.
+    await confirm(page, 'Código de tu app', codeOf(uri, second))
+    await stepUpOf(page).getByText('o ya se usó').waitFor()
+    await expectGoodScreen(page)
+    await confirm(page, 'Código de tu app', codeOf(uri, third))
+    await page.getByText(/^whsec_/).waitFor()
+    expect(await auditsOf('webhook.rotate', webhook)).toBe(1)
+    expect(problems.filter((problem) => !problem.includes('Failed to load'))).toEqual([])
+  })
 
   test('let who has lost the phone in by a recovery code, once, and say how many are left', {
     tags: ['full'],
@@ -392,39 +391,38 @@ describeInBrowser('second factors in the console', (visit) => {
 })
 
 describeInBrowser('a step-up in the middle of a task', (visit) => {
-  testInEveryLook(
-    'asks for the password where there is no factor, and the ownership is handed over',
-    async (expectGood) => {
-      const { page, at, owner, merchant } = await enterShop(service, visit)
-      const heir = await createUser(service)
-      await addMember(service, merchant, heir, 'ADMIN')
-      await ageSessions(service, owner)
-      await page.goto(`${service.url}/console${at}/settings`)
-      await page.getByRole('button', { name: 'Hand the merchant over' }).click()
-      const transfer = page.getByRole('dialog').first()
-      await transfer.getByLabel('Who becomes the owner').selectOption({ value: heir.id })
-      await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
-      const stepUp = dialogOf(page, 'Confirm that it is you')
-      await stepUp.getByLabel('Password').waitFor()
-      await expectGood(page)
-      await stepUp.getByLabel('Password').fill('otra clave')
-      await stepUp.getByRole('button', { name: 'Confirm' }).click()
-      await stepUp.getByText('That is not your password.').waitFor()
-      await stepUp.getByRole('button', { name: 'Close' }).click()
-      await transfer.getByText('Nothing was done').waitFor()
-      expect(await transfer.getByLabel('Who becomes the owner').inputValue()).toBe(heir.id)
-      await expectGood(page)
-      await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
-      await stepUp.getByLabel('Password').fill(PASSWORD)
-      await stepUp.getByRole('button', { name: 'Confirm' }).click()
-      await transfer.waitFor({ state: 'detached' })
-      const rows = await service.database.query(
-        `select 1 from members where merchant_id = $1 and user_id = $2 and role = 'OWNER'`,
-        [merchant.uuid, heir.uuid],
-      )
-      expect(rows).toHaveLength(1)
-    },
-  )
+  test('asks for the password where there is no factor, and the ownership is handed over', {
+    tags: ['full'],
+  }, async () => {
+    const { page, at, owner, merchant } = await enterShop(service, visit)
+    const heir = await createUser(service)
+    await addMember(service, merchant, heir, 'ADMIN')
+    await ageSessions(service, owner)
+    await page.goto(`${service.url}/console${at}/settings`)
+    await page.getByRole('button', { name: 'Hand the merchant over' }).click()
+    const transfer = page.getByRole('dialog').first()
+    await transfer.getByLabel('Who becomes the owner').selectOption({ value: heir.id })
+    await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
+    const stepUp = dialogOf(page, 'Confirm that it is you')
+    await stepUp.getByLabel('Password').waitFor()
+    await expectGoodScreen(page)
+    await stepUp.getByLabel('Password').fill('otra clave')
+    await stepUp.getByRole('button', { name: 'Confirm' }).click()
+    await stepUp.getByText('That is not your password.').waitFor()
+    await stepUp.getByRole('button', { name: 'Close' }).click()
+    await transfer.getByText('Nothing was done').waitFor()
+    expect(await transfer.getByLabel('Who becomes the owner').inputValue()).toBe(heir.id)
+    await expectGoodScreen(page)
+    await transfer.getByRole('button', { name: 'Hand the merchant over' }).click()
+    await stepUp.getByLabel('Password').fill(PASSWORD)
+    await stepUp.getByRole('button', { name: 'Confirm' }).click()
+    await transfer.waitFor({ state: 'detached' })
+    const rows = await service.database.query(
+      `select 1 from members where merchant_id = $1 and user_id = $2 and role = 'OWNER'`,
+      [merchant.uuid, heir.uuid],
+    )
+    expect(rows).toHaveLength(1)
+  })
 
   test('is asked for once by several requests, and no longer when another tab has it', {
     tags: ['full'],
@@ -514,28 +512,27 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
 })
 
 describeInBrowser('an administrator', (visit) => {
-  testInEveryLook(
-    'without a second factor is told to set one, and then sees the users',
-    async (expectGood) => {
-      const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
-      const { page } = await enterConsole(service, visit, administrator, '/admin')
-      await page.getByRole('heading', { name: 'Primero, un segundo factor' }).waitFor()
-      await expectGood(page)
-      await page.getByRole('link', { name: 'Ponerlo en mi perfil' }).click()
-      await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
-      const uri = await setApp(page)
-      await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
-      await page.getByRole('button', { name: 'Confirmar' }).click()
-      await page.getByRole('button', { name: 'Ya los guardé' }).click()
-      // The last one of an administrator stays.
-      await page.getByRole('button', { name: 'Quitar', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
-      await page.getByText('Agrega otro antes de quitar este').waitFor()
-      await page.keyboard.press('Escape')
-      await page.goto(`${service.url}/console/admin/users`)
-      await page.getByText(administrator.email).waitFor()
-    },
-  )
+  test('without a second factor is told to set one, and then sees the users', {
+    tags: ['full'],
+  }, async () => {
+    const administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
+    const { page } = await enterConsole(service, visit, administrator, '/admin')
+    await page.getByRole('heading', { name: 'Primero, un segundo factor' }).waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Ponerlo en mi perfil' }).click()
+    await page.getByRole('button', { name: 'Agregar una app de códigos' }).click()
+    const uri = await setApp(page)
+    await page.getByLabel('Código que muestra la app').fill(codeOf(uri))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    // The last one of an administrator stays.
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+    await page.getByText('Agrega otro antes de quitar este').waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`${service.url}/console/admin/users`)
+    await page.getByText(administrator.email).waitFor()
+  })
 
   testInEveryLook(
     'who has one but has not presented it is asked, and may say no',

@@ -12,7 +12,7 @@ import { apiOf } from '../support/api.ts'
 import { createBankAccount, randomAccountNumber } from '../support/bank-accounts.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { bncConnection } from '../support/connections.ts'
-import { enterConsole, enterShop, expectGoodScreen, testInEveryLook } from '../support/console.ts'
+import { enterConsole, enterShop, expectGoodScreen } from '../support/console.ts'
 import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 import {
@@ -307,47 +307,46 @@ describeInBrowser('the money screens', (visit) => {
     await expectGoodScreen(page)
   })
 
-  testInEveryLook(
-    'send once, though the answer is lost and the page is loaded again',
-    async (expectGood) => {
-      const { page, payer, at } = await openSending(visit)
-      await page.route('**/bank/p2p', async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      })
-      await typePayee(page, '77,25')
-      await review(page)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Enviar Bs. 77,25' }).click()
-      await heading(page, 'No sabemos si este pago salió')
-      await page.unroute('**/bank/p2p')
-      await page.reload()
-      await heading(page, 'No sabemos si este pago salió')
-      await page.getByText('Luis Rojas').waitFor()
-      await expectGood(page)
-      // The service remembers a key for a day: after it, asking could send.
-      const age = (hours: number) =>
-        page.evaluate(`for (const [name, text] of Object.entries(sessionStorage)) {
+  test('send once, though the answer is lost and the page is loaded again', {
+    tags: ['full'],
+  }, async () => {
+    const { page, payer, at } = await openSending(visit)
+    await page.route('**/bank/p2p', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await typePayee(page, '77,25')
+    await review(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Enviar Bs. 77,25' }).click()
+    await heading(page, 'No sabemos si este pago salió')
+    await page.unroute('**/bank/p2p')
+    await page.reload()
+    await heading(page, 'No sabemos si este pago salió')
+    await page.getByText('Luis Rojas').waitFor()
+    await expectGoodScreen(page)
+    // The service remembers a key for a day: after it, asking could send.
+    const age = (hours: number) =>
+      page.evaluate(`for (const [name, text] of Object.entries(sessionStorage)) {
         if (!name.startsWith('unanswered')) continue
         const sent = JSON.parse(text)
         sessionStorage.setItem(name, JSON.stringify({ ...sent, sentAt: sent.sentAt - ${hours} * 3600000 }))
       }`)
-      await age(24)
-      await page.reload()
-      await page.getByText('Pasó casi un día').waitFor()
-      expect(await page.getByRole('button', { name: 'Preguntar qué pasó' }).count()).toBe(0)
-      await expectGood(page)
-      await age(-24)
-      await page.goto(`${service.url}/console${at}/money`)
-      await page.getByRole('link', { name: 'Ver qué pasó' }).click()
-      await page.getByRole('button', { name: 'Ya lo revisé' }).click()
-      await expectGood(page)
-      await dialog.getByRole('button', { name: 'Cerrar' }).click()
-      await page.getByRole('button', { name: 'Preguntar qué pasó' }).click()
-      await heading(page, 'El dinero salió')
-      expect(await paidBy(payer)).toEqual([{ kind: 'p2p', amount: '77.25', status: 'success' }])
-    },
-  )
+    await age(24)
+    await page.reload()
+    await page.getByText('Pasó casi un día').waitFor()
+    expect(await page.getByRole('button', { name: 'Preguntar qué pasó' }).count()).toBe(0)
+    await expectGoodScreen(page)
+    await age(-24)
+    await page.goto(`${service.url}/console${at}/money`)
+    await page.getByRole('link', { name: 'Ver qué pasó' }).click()
+    await page.getByRole('button', { name: 'Ya lo revisé' }).click()
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('button', { name: 'Preguntar qué pasó' }).click()
+    await heading(page, 'El dinero salió')
+    expect(await paidBy(payer)).toEqual([{ kind: 'p2p', amount: '77.25', status: 'success' }])
+  })
 
   test('follow a transfer of which the bank is silent, until it ends', {
     tags: ['full'],

@@ -110,7 +110,9 @@ describeInBrowser('the console', (visit) => {
     expect(await page.getByLabel('Qué se paga').inputValue()).toBe('Cachito')
   })
 
-  test('leaves nothing of one user to the next one, nor to a tab that is still open', async () => {
+  test('leaves nothing of one user to the next one, nor to a tab that is still open', {
+    tags: ['full'],
+  }, async () => {
     const { page } = await visit(consoleUrl('/'), PHONE)
     await logIn(page, owner)
     await page.getByText('Panadería La Ñapa').waitFor()
@@ -133,7 +135,9 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Aún no tienes un comercio').waitFor()
   })
 
-  test('says that the session is still open if the service cannot close it, and closes it when it is tried again', async () => {
+  test('says that the session is still open if the service cannot close it, and closes it when it is tried again', {
+    tags: ['full'],
+  }, async () => {
     const { page } = await visit(consoleUrl('/'), PHONE)
     await logIn(page, owner)
     await page.getByText('Panadería La Ñapa').waitFor()
@@ -172,7 +176,9 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Panadería La Ñapa').waitFor()
   })
 
-  test('works by the keyboard alone: entering, and creating a link', async () => {
+  test('works by the keyboard alone: entering, and creating a link', {
+    tags: ['full'],
+  }, async () => {
     const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/links/new`), PHONE)
     await page.getByLabel('Correo').focus()
     await page.keyboard.type(owner.email)
@@ -205,7 +211,7 @@ describeInBrowser('the console', (visit) => {
     expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
   })
 
-  test('keeps four tabs logged in that refresh at the same time', async () => {
+  test('keeps four tabs logged in that refresh at the same time', { tags: ['full'] }, async () => {
     const { page } = await enterConsole(service, visit, owner, '/')
     await page.getByText('Panadería La Ñapa').waitFor()
     const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => page.context().newPage())))]

@@ -166,7 +166,9 @@ async function compileWith(calls: string, caller: string): Promise<string> {
   return (await runTool('tsc', ['--project', folder])).output
 }
 
-test('a parameter that is renamed in SQL is a type error where TypeScript calls the function', async () => {
+test('a parameter that is renamed in SQL is a type error where TypeScript calls the function', {
+  tags: ['full'],
+}, async () => {
   const renamed = await inMigrated(async (client) => {
     await client.query('drop function find_resource_in_progress')
     await client.query(

@@ -30,18 +30,24 @@ test.each(commands)('%s refuses an unknown option, and prints its usage', async 
   expect(text.trim()).toMatch(/^Unknown option '--bogus'\.\nUsage: npm run /)
 })
 
-test.each(['demo', 'listen'])('%s accepts the service as --url or as --port', async (command) => {
-  const key = command === 'listen' ? ['--key', 'svc_test_abc'] : []
-  const both = await run(command, ...key, '--url', 'http://127.0.0.1:9', '--port', '9')
-  expect(both).toMatchObject({ failed: true, text: expect.stringContaining('Either --url or') })
-  for (const service of [['--url', 'http://127.0.0.1:9'], ['--port=9']]) {
-    const { failed, text } = await run(command, ...key, ...service)
-    expect(failed).toBe(true)
-    expect(text).toContain('No service answers on http://127.0.0.1:9')
-  }
-})
+test.each(['demo', 'listen'])(
+  '%s accepts the service as --url or as --port',
+  { tags: ['full'] },
+  async (command) => {
+    const key = command === 'listen' ? ['--key', 'svc_test_abc'] : []
+    const both = await run(command, ...key, '--url', 'http://127.0.0.1:9', '--port', '9')
+    expect(both).toMatchObject({ failed: true, text: expect.stringContaining('Either --url or') })
+    for (const service of [['--url', 'http://127.0.0.1:9'], ['--port=9']]) {
+      const { failed, text } = await run(command, ...key, ...service)
+      expect(failed).toBe(true)
+      expect(text).toContain('No service answers on http://127.0.0.1:9')
+    }
+  },
+)
 
-test('admin names the service that does not run here, rather than change the users of another one', async () => {
+test('admin names the service that does not run here, rather than change the users of another one', {
+  tags: ['full'],
+}, async () => {
   const { failed, text } = await run('admin', 'ana@example.com', '--port', '9')
   expect(failed).toBe(true)
   expect(text).toContain('http://127.0.0.1:9 does not run from this folder')

@@ -107,7 +107,7 @@ describe('with a part unavailable', () => {
     expect(JSON.stringify(broken.logs())).not.toMatch(/hunter2|"short"|secret-key-id/)
   })
 
-  test('outside the local stack nobody can set the clock', async () => {
+  test('outside the local stack nobody can set the clock', { tags: ['full'] }, async () => {
     const live = await start({
       ENVIRONMENT: 'preview',
       RATE_LIMITS: 'enforced',

@@ -105,7 +105,7 @@ async function startFront({ fetch }: Service) {
 const secretIn = (output: string): string => /^whsec_\S+$/m.exec(output)?.[0] ?? ''
 
 describe('npm run listen', () => {
-  test('shows events and forwards them signed, until Ctrl-C', async () => {
+  test('shows events and forwards them signed, until Ctrl-C', { tags: ['full'] }, async () => {
     const past = await createEvent(service, merchant)
     const path = `/${merchant.id}`
     const command = await listening('--forward', receiver.url(path))
@@ -127,7 +127,9 @@ describe('npm run listen', () => {
     expect(command.output()).not.toMatch(/Error| at /)
   })
 
-  test('shows each event once, in order, although it requests some again', async () => {
+  test('shows each event once, in order, although it requests some again', {
+    tags: ['full'],
+  }, async () => {
     const command = await listening('--forward', receiver.url('/once'))
     await recordEvents(service, merchant, { count: 120 })
     await receiver.waitFor('/once', 120)
@@ -152,7 +154,9 @@ describe('npm run listen', () => {
     await command.interrupt()
   })
 
-  test('continues when the receiver fails, and once the service is back', async () => {
+  test('continues when the receiver fails, and once the service is back', {
+    tags: ['full'],
+  }, async () => {
     receiver.setBehaviour('/back', respondWith(500))
     const service = await startService()
     const front = await startFront(service)
@@ -208,7 +212,7 @@ describe('npm run listen', () => {
     expect(command.output()).not.toMatch(/\u009b|\u202e/)
   })
 
-  test('exits with the reason when its key is revoked', async () => {
+  test('exits with the reason when its key is revoked', { tags: ['full'] }, async () => {
     const command = await listening()
     const { body } = await apiOf(service)('GET', '/api-keys', { as: owner })
     await apiOf(service)('DELETE', `/api-keys/${body.data[0].id}`, { as: owner })
@@ -217,7 +221,7 @@ describe('npm run listen', () => {
     expect(command.output()).not.toContain(key.token)
   })
 
-  test('reports an address without a receiver', async () => {
+  test('reports an address without a receiver', { tags: ['full'] }, async () => {
     const command = await listening('--forward', 'http://127.0.0.1:9/')
     await recordEvents(service, merchant)
     await waitUntil('it is said', () => /-> no response.* in \d+ ms/.test(command.output()))
@@ -238,7 +242,7 @@ describe('exits at once', () => {
     expect(said).not.toContain(token)
   })
 
-  test('if a key has access to several merchants, and names them', async () => {
+  test('if a key has access to several merchants, and names them', { tags: ['full'] }, async () => {
     const other = await createMerchant(service, owner)
     const said = await refusedWith('--key', key.token, '--url', service.url)
     for (const { id, name } of [merchant, other]) expect(said).toContain(`${id}  ${name}`)
@@ -246,7 +250,7 @@ describe('exits at once', () => {
     await waitUntil('it listens', () => command.output().includes(`(${other.id})`))
   })
 
-  test('if the key is bound to another merchant, or is unknown', async () => {
+  test('if the key is bound to another merchant, or is unknown', { tags: ['full'] }, async () => {
     const other = await createMerchant(service, owner)
     const bound = await createApiKey(service, owner, { merchant: other })
     const args = ['--url', service.url, '--merchant', merchant.id]

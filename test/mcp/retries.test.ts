@@ -52,7 +52,9 @@ async function insist(tool: string, given: Record<string, unknown>) {
   }
 }
 
-test('fifty tries of one intention in parallel refund once, and all get the same refund', async () => {
+test('fifty tries of one intention in parallel refund once, and all get the same refund', {
+  tags: ['full'],
+}, async () => {
   const payment = await paid()
   const given = refundCall(payment, randomUUID())
   const results = await Promise.all(
@@ -124,7 +126,9 @@ test.each([undefined, '', 'short', 'with space', 'ñandú-1234', 5, null])(
   },
 )
 
-test('fifty tries to send a mobile payment with one intention send one', async () => {
+test('fifty tries to send a mobile payment with one intention send one', {
+  tags: ['full'],
+}, async () => {
   const account = await createBankAccount(service, owner, { environment: 'test' })
   const given = {
     ...{ account_number: account.id, phone: '04121234567', amount: 10, intentionId: randomUUID() },

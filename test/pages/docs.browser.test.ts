@@ -16,7 +16,9 @@ const originsOf = (addresses: string[]) => [
 ]
 
 describeInBrowser('the API reference in a browser', (visit) => {
-  test('shows the operations, contacts no other origin, and violates no policy', async () => {
+  test('shows the operations, contacts no other origin, and violates no policy', {
+    tags: ['full'],
+  }, async () => {
     const { page, requests, problems } = await visit(`${service.url}/docs`)
     expect(await page.title()).toContain('API reference')
     await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()

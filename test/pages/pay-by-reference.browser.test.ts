@@ -80,7 +80,9 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     },
   )
 
-  test('is possible while a charge holds the last slot, and the payer sees the outcome once it is known', async () => {
+  test('is possible while a charge holds the last slot, and the payer sees the outcome once it is known', {
+    tags: ['full'],
+  }, async () => {
     const link = await shop.createLink('bnc', { maxPayments: 1 })
     shop.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendC2P/ })
     expect((await chargeLink(shop, link)).body.status).toBe('pending')

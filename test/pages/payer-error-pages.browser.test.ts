@@ -41,7 +41,7 @@ describe('a caller who sends too many requests', () => {
     expect((await get(someAddress())).status).toBe(404)
   })
 
-  test('with the form of an invitation has the limit of codes', async () => {
+  test('with the form of an invitation has the limit of codes', { tags: ['full'] }, async () => {
     const statuses = await withinOneMinute(async () => {
       const ip = someAddress()
       const answers: number[] = []

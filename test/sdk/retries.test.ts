@@ -161,7 +161,9 @@ describe('is not repeated', () => {
   })
 })
 
-test('a rate limit is an error that says how long to wait, if nobody is to wait', async () => {
+test('a rate limit is an error that says how long to wait, if nobody is to wait', {
+  tags: ['full'],
+}, async () => {
   const limited = await startService({
     vars: { RATE_LIMITS: 'enforced' },
     rateLimits: { CREDENTIAL_LIMITER: 1 },
@@ -212,7 +214,7 @@ const respond = (status: number, retryAfter?: string) => (response: ServerRespon
     .end('<h1>gateway</h1>')
 
 describe('behind a gateway', () => {
-  test('waits as long as a 503 says, and sends the same key', async () => {
+  test('waits as long as a 503 says, and sends the same key', { tags: ['full'] }, async () => {
     const gateway = await startGateway([respond(503, '1'), respond(429, '1'), respond(502)])
     const account = await createBankAccount(till.service, { ...till.payer } as never)
     const { token } = till.keys.test

@@ -183,7 +183,7 @@ describe('a service that leaks what it was sent', () => {
 })
 
 describeInBrowser('what a browser sends', (visit) => {
-  test('is watched too', async () => {
+  test('is watched too', { tags: ['full'] }, async () => {
     const service = await startService()
     const { page } = await visit(`${service.url}/pay/nothing`)
     const typed = 'una-clave-del-navegador'

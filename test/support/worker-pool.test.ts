@@ -65,7 +65,9 @@ test('what a service does after its responses ends before it does', async () => 
   await second.stop()
 })
 
-test('a Worker that was killed, or has work left, serves nobody else', async () => {
+test('a Worker that was killed, or has work left, serves nobody else', {
+  tags: ['full'],
+}, async () => {
   const killed = await startService()
   killed.crash()
   await killed.stop()

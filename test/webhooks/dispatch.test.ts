@@ -41,7 +41,9 @@ const eventsOf = ({ uuid }: MerchantFixture) =>
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-test('an event that cannot be dispatched blocks no other, is tried ten times, and is logged', async () => {
+test('an event that cannot be dispatched blocks no other, is tried ten times, and is logged', {
+  tags: ['full'],
+}, async () => {
   // Whatever the reason: here its deliveries are refused by the database.
   await service.database.query(
     `create function refuse_cursed() returns trigger language plpgsql as $$

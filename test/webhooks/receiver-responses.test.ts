@@ -151,7 +151,9 @@ test('a response is stored whatever its bytes', async () => {
   expect(attempt.response_body).toBe(`a\ufffdb\ufffd${'ñ'.repeat(510)}`)
 })
 
-test('the response of a previous URL is recorded, and does not count against the current one', async () => {
+test('the response of a previous URL is recorded, and does not count against the current one', {
+  tags: ['full'],
+}, async () => {
   receiver.setBehaviour('/moved', respondAfter(1_000, respondWith(410)))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/moved'))
   await recordEvents(service, merchant)
@@ -166,7 +168,9 @@ test('the response of a previous URL is recorded, and does not count against the
   await receiver.waitFor('/moved-here', 1)
 })
 
-test('a delivery that failed once is retried after five seconds, without cron', async () => {
+test('a delivery that failed once is retried after five seconds, without cron', {
+  tags: ['full'],
+}, async () => {
   receiver.setBehaviour('/once', failTimes(1))
   const { webhook, attempt } = await sendTo(receiver.url('/once'))
   expect(attempt.response_status).toBe(500)

@@ -54,7 +54,9 @@ async function failOn(webhook: WebhookFixture, made: number, until: number): Pro
   return nextAttempt(webhook, until)
 }
 
-test('each failure is followed by a longer delay, with up to a tenth added, and the tenth by none', async () => {
+test('each failure is followed by a longer delay, with up to a tenth added, and the tenth by none', {
+  tags: ['full'],
+}, async () => {
   receiver.setBehaviour('/never', respondWith(500))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/never'))
   const at = new Date()
@@ -100,7 +102,9 @@ test('nothing is sent before its time', async () => {
   expect(receiver.requestsTo('/early')).toHaveLength(2)
 })
 
-test('a redelivery begins a new round of delays, and its attempts are counted on', async () => {
+test('a redelivery begins a new round of delays, and its attempts are counted on', {
+  tags: ['full'],
+}, async () => {
   receiver.setBehaviour('/later', failTimes(11))
   const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/later'))
   const at = new Date('2027-07-01T00:00:00.000Z')
@@ -236,7 +240,9 @@ test('a success in between restarts the five days', async () => {
   expect(failing_since?.getTime()).toBeGreaterThanOrEqual(later.getTime())
 })
 
-test('an endpoint that is switched off or removed meanwhile gets nothing more', async () => {
+test('an endpoint that is switched off or removed meanwhile gets nothing more', {
+  tags: ['full'],
+}, async () => {
   const failing = async (path: string, change: string) => {
     receiver.setBehaviour(path, respondWith(500))
     const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url(path))

@@ -35,7 +35,10 @@ const keyWithCeiling = () => createApiKey(service, owner, { approvalAbove: '20.0
 const codesOf = (answers: Awaited<ReturnType<typeof ask>>[]) =>
   Object.groupBy(answers, ({ body }) => body.error.code)
 
-test('a key has 20 waiting, and the merchant 100, also asked for at once; others are told why', async () => {
+test('a key has 20 waiting, and the merchant 100, also asked for at once; others are told why', {
+  tags: ['full'],
+  timeout: 120_000,
+}, async () => {
   const first = await keyWithCeiling()
   const answers = codesOf(await Promise.all(Array.from({ length: 25 }, () => ask(first))))
   expect(answers.APPROVAL_REQUIRED).toHaveLength(20)
@@ -60,7 +63,7 @@ test('a key has 20 waiting, and the merchant 100, also asked for at once; others
   expectRefusal(await ask(first, 'waiting-1'), 'APPROVAL_REQUIRED')
   await query("update approvals set expires_at = now() where idempotency_key = 'waiting-1'")
   expectRefusal(await ask(first), 'APPROVAL_REQUIRED')
-}, 120_000)
+})
 
 test('an Idempotency-Key that waits is free for nobody, whatever the path, and is free once it is over', async () => {
   const { query } = service.database

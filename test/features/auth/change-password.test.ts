@@ -51,7 +51,9 @@ test('a wrong current password is refused by its field, and changes nothing', as
   expect((await login(service, user.email)).status).toBe(200)
 })
 
-test('the current password can be tried 5 times in 15 minutes, even concurrently, and from elsewhere meanwhile', async () => {
+test('the current password can be tried 5 times in 15 minutes, even concurrently, and from elsewhere meanwhile', {
+  tags: ['full'],
+}, async () => {
   const user = await createUser(service)
   const from = (ip: string, currentPassword: string) =>
     api('PUT', '/auth/password', {

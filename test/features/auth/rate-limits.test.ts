@@ -55,7 +55,9 @@ test.each([
   expectRefusal(elsewhere, 'INVALID_REQUEST')
 })
 
-test('nothing counts against the e-mail that is named, since others could use up its owner’s limit', async () => {
+test('nothing counts against the e-mail that is named, since others could use up its owner’s limit', {
+  tags: ['full'],
+}, async () => {
   const [logins, requests] = await withinOneMinute(async () => {
     const { email } = await createUser(service)
     return [
@@ -112,7 +114,9 @@ test('a credential has its own limit, and others are not affected', async () => 
   expect(unaffected.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('relaxed limits in production are refused as a configuration error, which only the log names', async () => {
+test('relaxed limits in production are refused as a configuration error, which only the log names', {
+  tags: ['full'],
+}, async () => {
   const vars = { RATE_LIMITS: 'relaxed', ENVIRONMENT: 'production' }
   const mistaken = await startService({ vars })
   onTestFinished(() => mistaken.stop())

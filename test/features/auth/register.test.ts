@@ -81,7 +81,7 @@ test('a registered e-mail is refused, in whatever case it is written', async () 
   expect(await usersNamed(email)).toBe(1)
 })
 
-test('ten parallel registrations of one e-mail make one account', async () => {
+test('ten parallel registrations of one e-mail make one account', { tags: ['full'] }, async () => {
   const body = registrationBody()
   const results = await Promise.all(Array.from({ length: 10 }, () => send(body)))
   expect(results.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
@@ -154,7 +154,9 @@ test('an Idempotency-Key can be used anew after 24 hours', async () => {
   expect(later.body.id).not.toBe(first.body.id)
 })
 
-test('ten parallel requests with one Idempotency-Key make one account', async () => {
+test('ten parallel requests with one Idempotency-Key make one account', {
+  tags: ['full'],
+}, async () => {
   const body = registrationBody()
   const headers = { 'Idempotency-Key': randomUUID() }
   const results = await Promise.all(

@@ -103,7 +103,9 @@ describe('the mail of a registration', () => {
     expect(await mailsTo(service, email)).toHaveLength(2)
   })
 
-  test('is sent by one run together with all that are due, and two runs share the work', async () => {
+  test('is sent by one run together with all that are due, and two runs share the work', {
+    tags: ['full'],
+  }, async () => {
     const message =
       "jsonb_build_object('type', 'verification_code', 'codeId', uuidv7(), 'expiresAt', $1::text,"
     const becomeDue = (due: Date) =>
@@ -175,7 +177,9 @@ describe('a mail that is rejected', () => {
     expect((await outboxRow(service, email)).delivered_at).toBeNull()
   })
 
-  test('is retried after 1, 2 and 4 minutes, and delays no other mail', async () => {
+  test('is retried after 1, 2 and 4 minutes, and delays no other mail', {
+    tags: ['full'],
+  }, async () => {
     const refused = uniqueEmail()
     await send(refused)
     await send(welcome)

@@ -79,7 +79,7 @@ test('a session that is being opened while the e-mail is verified is ended', asy
   expectRefusal(await apiOf(service)('GET', '/auth/me', { as: session }), 'UNAUTHORIZED')
 })
 
-test('an account that stays locked for too long gives a 503', async () => {
+test('an account that stays locked for too long gives a 503', { tags: ['full'] }, async () => {
   const { uuid, email, otp } = await createUnverifiedUser(service)
   const holder = await openTransaction(service.database)
   await holder.query('select from users where id = $1 for update', [uuid])

@@ -127,6 +127,7 @@ test('the first page of an account whose transactions are all old is as fast', a
 
 test.each([undefined, 'pending', 'success', 'failed'] as const)(
   'all transactions with the status %s are counted and paged as plain SQL does',
+  { tags: ['full'] },
   async (status) => {
     const asked = ledger({ status })
     const plain = await plainIds(status)

@@ -66,7 +66,9 @@ test('one of a rejected or checked connection makes room for another', async () 
   expect((await bed.connect(owner, account, bed.r4)).status).toBe(201)
 })
 
-test('connected again, a payment that has paid once pays nothing more', async () => {
+test('connected again, a payment that has paid once pays nothing more', {
+  tags: ['full'],
+}, async () => {
   owner = await bed.createOwner()
   const { id, account } = await bed.connectAndApprove(owner, bed.bnc, { isClients: true })
   const merchant = await bed.createMerchantPaidInto(owner, account)

@@ -92,7 +92,9 @@ test('its user cannot use it again without an administrator, not even where the 
   expect((await bed.approve(again.body.id)).body).toMatchObject({ status: 'active' })
 })
 
-test('while a payment is pending its bank is still asked, and the number is held', async () => {
+test('while a payment is pending its bank is still asked, and the number is held', {
+  tags: ['full'],
+}, async () => {
   const { id, account } = await bed.connectAndApprove(owner, bed.bnc, { isClients: true })
   const other = await claimant(account)
   bed.bnc.server.fault({ kind: 'cut', when: 'after' }, { path: /SendP2P/, times: 1 })

@@ -122,7 +122,7 @@ test('users’ own ones are listed, newest first, by their status', async () => 
   )
 })
 
-test('a deployment without connections has an empty list', async () => {
+test('a deployment without connections has an empty list', { tags: ['full'] }, async () => {
   const without = await startService()
   const as = await createUser(without, { role: 'ADMIN' })
   const { body } = await apiOf(without)('GET', '/admin/bank-connections', { as })

@@ -29,7 +29,9 @@ async function pendingChange() {
   return { id, manager, member, before }
 }
 
-test('another manager undoes it, once; the credentials in force stay', async () => {
+test('another manager undoes it, once; the credentials in force stay', {
+  tags: ['full'],
+}, async () => {
   const { id, manager, member, before } = await pendingChange()
   expectRefusal(await undo(member, id), 'NOT_FOUND')
   expectRefusal(await undo(await bed.createOwner(), id), 'NOT_FOUND')

@@ -94,7 +94,10 @@ test('a bank that answers is shown as such, to anyone, for some seconds, in one 
   })
 })
 
-test('a bank that answers nothing is marked, and stands last, within a minute, and every request is answered', async () => {
+test('a bank that answers nothing is marked, and stands last, within a minute, and every request is answered', {
+  tags: ['full'],
+  timeout: 90_000,
+}, async () => {
   expect((await charge()).body.status).toBe('success')
   const link = await shop.createLink('bnc')
   const path = `/pay/${link.token}`
@@ -147,7 +150,7 @@ test('a bank that answers nothing is marked, and stands last, within a minute, a
   // Nobody tries it any more, so that after five minutes it is shown as usual.
   shop.setMinutes(6)
   expect((await shop.api('GET', path)).body.failingMethods).toStrictEqual([])
-}, 90_000)
+})
 
 test('where the bank confirms nothing, a mobile payment is marked, since it is confirmed late', async () => {
   await addMinutes('verification', [[0, 5, 0]])

@@ -117,7 +117,7 @@ test('the key may come as x-api-key, but not be another product’s', async () =
   expect(await under(bank.config.conciliationKey)).toBe(wrongKey)
 })
 
-test('without connections every notice has a wrong key', async () => {
+test('without connections every notice has a wrong key', { tags: ['full'] }, async () => {
   const bare = await startService()
   const headers = { 'API-KEY': bank.config.noticeKey ?? '' }
   expect((await apiOf(bare)('POST', '/hooks/bdv', { body: notice, headers })).text).toBe(wrongKey)

@@ -165,7 +165,7 @@ describe('the recipient of a notice', () => {
     },
   )
 
-  test('can be a configured commerce id of the bank’s own', async () => {
+  test('can be a configured commerce id of the bank’s own', { tags: ['full'] }, async () => {
     const named = await startR4({ config: { commerceId: 'COM-77' } })
     const vars = { BANK_CONNECTIONS: JSON.stringify([named.config]) }
     const own = await startService({ vars })

@@ -161,7 +161,7 @@ const askAgain = async (of = account) => {
   return (await recorded(of)).map(({ status }) => status)
 }
 
-test('pending orders count until they fail', async () => {
+test('pending orders count until they fail', { tags: ['full'] }, async () => {
   const from = await accountAt(till.r4)
   till.r4.settleBy('by hand')
   // Each waits for the bank as long as a call may.

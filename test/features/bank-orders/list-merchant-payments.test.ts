@@ -7,7 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => bed.stop())
 
-test('a merchant’s list has what was left to a person, and tells what is settled since', async () => {
+test('a merchant’s list has what was left to a person, and tells what is settled since', {
+  tags: ['full'],
+}, async () => {
   const first = await bed.leaveToPerson()
   bed.passTime()
   const second = await bed.leaveToPerson()

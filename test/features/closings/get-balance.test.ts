@@ -20,7 +20,7 @@ const pathOf = (bank: ClosingBank) => `/merchants/${shop.merchants[bank].id}/bal
 const read = (bank: ClosingBank, as: { token: string } = shop.owner) =>
   shop.api('GET', pathOf(bank), { as })
 
-test('is what the bank says, what we say, and the difference', async () => {
+test('is what the bank says, what we say, and the difference', { tags: ['full'] }, async () => {
   shop.setTime(DAY, '08:00')
   const { accountNumber, id } = shop.accounts.bdv
   expect((await read('bdv')).body).toStrictEqual({
@@ -54,6 +54,7 @@ test('is what the bank says, what we say, and the difference', async () => {
 
 test.each(['silent', 'cut', 'garbage'] as const)(
   'a bank whose answer is %s is null with the reason, and no failure',
+  { tags: ['full'] },
   async (kind) => {
     const fault = kind === 'garbage' ? { kind } : { kind, when: 'before' as const }
     shop.banks.bdv.server.fault(fault, { times: 5 })

@@ -69,7 +69,9 @@ test('20 parallel acceptances with an account make one member', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('20 parallel acceptances by a new user make one account and one member', async () => {
+test('20 parallel acceptances by a new user make one account and one member', {
+  tags: ['full'],
+}, async () => {
   const invitation = await createInvitation(service, merchant)
   const answers = await twenty(() =>
     persist((headers) => acceptInvitation(service, invitation.token, { headers })),
@@ -79,7 +81,9 @@ test('20 parallel acceptances by a new user make one account and one member', as
   expect(await invitationState(service, invitation)).toMatchObject({ roles: ['MEMBER'] })
 })
 
-test('20 parallel acceptances with one Idempotency-Key get one response', async () => {
+test('20 parallel acceptances with one Idempotency-Key get one response', {
+  tags: ['full'],
+}, async () => {
   const { token, email } = await createInvitation(service, merchant)
   const headers = { 'Idempotency-Key': randomUUID() }
   const answers = await twenty(() =>
@@ -139,7 +143,7 @@ test('a new invitation that comes before an acceptance makes the old token GONE'
   expect(await invitationState(service, invitation)).toMatchObject({ revoked: true, roles: [] })
 })
 
-test('of concurrent acceptances and revocations, one kind wins', async () => {
+test('of concurrent acceptances and revocations, one kind wins', { tags: ['full'] }, async () => {
   for (let round = 0; round < 5; round += 1) {
     const invitation = await createInvitation(service, merchant)
     const answers = await Promise.all(
@@ -206,7 +210,9 @@ test('if a registration of the same e-mail comes second, it is told that the e-m
   expectRefusal(await registering, 'CONFLICT')
 })
 
-test('acceptances racing registrations leave one account, and none fails with an internal error', async () => {
+test('acceptances racing registrations leave one account, and none fails with an internal error', {
+  tags: ['full'],
+}, async () => {
   for (let round = 0; round < 5; round += 1) {
     const { token, email } = await createInvitation(service, merchant)
     const body = registrationBody({ email })
@@ -239,7 +245,7 @@ test('two merchants’ invitations accepted at once by one new user make one acc
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
-test('a merchant that stays locked for too long gives a 503', async () => {
+test('a merchant that stays locked for too long gives a 503', { tags: ['full'] }, async () => {
   const invitation = await createInvitation(service, merchant)
   const holder = await openTransaction(service.database)
   await holder.query('select from merchants where id = $1 for update', [merchant.uuid])

@@ -220,7 +220,9 @@ test('if the Worker was killed before the end, the same key starts over once its
   await expectSwept()
 })
 
-test('a submission that is slower than a request may be does not count besides the one that replaced it', async () => {
+test('a submission that is slower than a request may be does not count besides the one that replaced it', {
+  tags: ['full'],
+}, async () => {
   line.setFault({ lateMs: 3_000 })
   const slow = send()
   await waitUntil('the rows are written', async () => (await kycFilesOf(service, user)).length > 0)

@@ -50,7 +50,7 @@ async function expectInvalid(result: CallResult, paths: string[]) {
 describe('the size', () => {
   const tooLarge = kycFile(samplePng({ bytes: MAX_BYTES + 1 }))
 
-  test('may be exactly the limit for each of three files', async () => {
+  test('may be exactly the limit for each of three files', { tags: ['full'] }, async () => {
     const files = [largest, kycFile(samplePdf({ bytes: MAX_BYTES })), largest]
     const { status, body, text } = await send({}, files)
     expect(status, text).toBe(200)
@@ -171,7 +171,9 @@ describe('the request', () => {
     ])
   })
 
-  test('that stops arriving is aborted after 10 seconds, and until then reserves memory for its declared size', async () => {
+  test('that stops arriving is aborted after 10 seconds, and until then reserves memory for its declared size', {
+    tags: ['full'],
+  }, async () => {
     const partial = () => {
       const headers = {
         Authorization: `Bearer ${user.token}`,

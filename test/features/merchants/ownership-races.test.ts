@@ -36,7 +36,7 @@ const setStatus =
   () =>
     api('PUT', `/merchants/${merchant.id}/status`, { as, body: { status } })
 
-test('of concurrent transfers to two members, one succeeds', async () => {
+test('of concurrent transfers to two members, one succeeds', { tags: ['full'] }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, admin, member } = team
@@ -118,7 +118,9 @@ test('if the target removes the owner during a transfer, the rights at that mome
   }
 })
 
-test('if the old owner closes the merchant during a transfer, the rights at that moment decide', async () => {
+test('if the old owner closes the merchant during a transfer, the rights at that moment decide', {
+  tags: ['full'],
+}, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = await createTeam(service)
     const { owner, member, merchant } = team
@@ -163,7 +165,9 @@ test('a transfer waits for a verification of the target, and succeeds', async ()
   expect(await expectOneOwner(service, team.merchant)).toBe(unverified.id)
 })
 
-test('a pending merchant whose old owner verifies during the transfer is active', async () => {
+test('a pending merchant whose old owner verifies during the transfer is active', {
+  tags: ['full'],
+}, async () => {
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const [owner, heir] = await Promise.all([createUnverifiedUser(service), createUser(service)])
     const merchant = await createMerchant(service, owner)

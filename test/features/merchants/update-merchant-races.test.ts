@@ -112,7 +112,9 @@ test('a change that waits too long is told to try again, and changes nothing', a
   await holder.commit()
 })
 
-test('of twenty concurrent changes, none succeeds after the demotion', async () => {
+test('of twenty concurrent changes, none succeeds after the demotion', {
+  tags: ['full'],
+}, async () => {
   const cases = await Promise.all(Array.from({ length: 20 }, newCase))
   const changed = `select from audit_logs where action = 'merchant.update' and resource = $1`
 

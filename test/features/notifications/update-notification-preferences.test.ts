@@ -114,7 +114,9 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('each user has preferences of their own, which apply to each channel', async () => {
+test('each user has preferences of their own, which apply to each channel', {
+  tags: ['full'],
+}, async () => {
   const { merchant, owner, ...team } = await createTeam(service)
   await addMember(service, merchant, user, 'MEMBER')
   const choices = [

@@ -109,7 +109,9 @@ test('a phone has 10 failed attempts a day', async () => {
   expect((await chargeLink(shop, link, { payer })).body.status).toBe('success')
 })
 
-test('of concurrent wrong keys for many phones 100 an hour are tried on one link from one network, and another link is not affected', async () => {
+test('of concurrent wrong keys for many phones 100 an hour are tried on one link from one network, and another link is not affected', {
+  tags: ['full'],
+}, async () => {
   shop.setMinutes(0)
   const [link, other] = [await shop.createLink('bnc'), await shop.createLink('bnc')]
   const before = countBankCalls(shop)
@@ -238,7 +240,9 @@ describe('guessing from many networks', () => {
     expect((await claim(reference, AWAY)).body.status).toBe('success')
   })
 
-  test('of the ledger’s references on one link keeps nobody behind the same address from claiming what the ledger has', async () => {
+  test('of the ledger’s references on one link keeps nobody behind the same address from claiming what the ledger has', {
+    tags: ['full'],
+  }, async () => {
     shop.setMinutes(0)
     const link = await shop.createLink('r4')
     const payer = newPayer()

@@ -37,7 +37,9 @@ async function told({ amount }: Pick<TestbedLink, 'amount'>): Promise<ClaimBody>
   return { reference: line.reference, phone, bankCode }
 }
 
-test('claims of payments that were never made block nobody from paying the last payment of a link', async () => {
+test('claims of payments that were never made block nobody from paying the last payment of a link', {
+  tags: ['full'],
+}, async () => {
   const link = await shop.createLink('r4', { maxPayments: 1 })
   const pending = await concurrently(3, () => verifyLink(shop, link, claimOf()))
   expect(pending.map(({ body }) => body.status)).toStrictEqual(['pending', 'pending', 'pending'])
@@ -67,7 +69,9 @@ test('money that arrives for a link that is already fully paid can be claimed fo
   await expectIncomingBooksAgree(shop)
 })
 
-test('of 12 concurrent paid claims, as many settle as the link has payments, and the others keep their money', async () => {
+test('of 12 concurrent paid claims, as many settle as the link has payments, and the others keep their money', {
+  tags: ['full'],
+}, async () => {
   const link = await shop.createLink('r4', { maxPayments: 2 })
   const claims = await concurrently(12, () => told(link))
   const results = await Promise.all(claims.map((claim) => verifyLink(shop, link, claim)))

@@ -210,7 +210,9 @@ describe('a claim', () => {
   })
 })
 
-test('whatever is stated and paid, a claim settles just when both are the same to the céntimo', async () => {
+test('whatever is stated and paid, a claim settles just when both are the same to the céntimo', {
+  tags: ['full'],
+}, async () => {
   const cents = fc.integer({ min: 100, max: 400 })
   const holds = fc.asyncProperty(cents, fc.option(cents), async (paidCents, statedCents) => {
     const link = await openLink('r4')

@@ -212,6 +212,7 @@ test('only ADMIN and OWNER can change links', async () => {
 describe('of concurrent requests', () => {
   test.each([undefined, 1])(
     'a charge and a switch-off each succeed or are told why not, limit %s',
+    { tags: ['full'] },
     async (maxPayments) => {
       for (let round = 0; round < 12; round += 1) {
         const link = await createLink(service, shop.merchant, maxPayments ? { maxPayments } : {})

@@ -98,7 +98,9 @@ describe('a bank’s rate', () => {
     await expect.poll(() => eventsOf()).toEqual(Array(3).fill('rate.waiting'))
   })
 
-  test('that DolarApi disputes is logged after it has waited 3 hours, and the rate in force stays', async () => {
+  test('that DolarApi disputes is logged after it has waited 3 hours, and the rate in force stays', {
+    tags: ['full'],
+  }, async () => {
     await knownBefore()
     bankTells('37.00000000')
     dolarApiTells(36.5, 10)
@@ -123,7 +125,9 @@ describe('a bank’s rate', () => {
     expect(await ratesOf(service)).toEqual({ ...BEFORE, [FRIDAY]: '37.00000000 BCV (BNC)' })
   })
 
-  test('that changes meanwhile, or was not reported for 3 hours, starts to wait anew', async () => {
+  test('that changes meanwhile, or was not reported for 3 hours, starts to wait anew', {
+    tags: ['full'],
+  }, async () => {
     dolarApiIsSilent()
     await cron(0, 90)
     bankTells('36.70000000')
@@ -138,7 +142,9 @@ describe('a bank’s rate', () => {
     expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.70000000 BCV (BNC)' })
   })
 
-  test('that nobody confirms does not apply if it is more than a tenth off the day before', async () => {
+  test('that nobody confirms does not apply if it is more than a tenth off the day before', {
+    tags: ['full'],
+  }, async () => {
     await knownBefore('36.00000000')
     dolarApiIsSilent()
     bankTells('39.60000001')
@@ -197,7 +203,7 @@ describe('of two banks and DolarApi', () => {
     expect(await ratesOf(both())).toEqual({ [FRIDAY]: '36.66420000 BCV (BNC)' })
   })
 
-  test('none is trusted if all differ', async () => {
+  test('none is trusted if all differ', { tags: ['full'] }, async () => {
     tell('36.00000000', 37, 38)
     await cron(0, 240, both())
     expect(await ratesOf(both())).toEqual({})

@@ -82,14 +82,14 @@ async function expectExact(
 
 test(
   'dollars are multiplied exactly, and rounded half up to the cent',
+  { tags: ['full'], timeout: 120_000 },
   () => expectExact('USD', 'VES', (cents, parts) => halfUp(cents * parts, RATE_UNIT)),
-  120_000,
 )
 
 test(
   'bolívares are divided exactly, and rounded half up to the cent',
+  { tags: ['full'], timeout: 120_000 },
   () => expectExact('VES', 'USD', (cents, parts) => halfUp(cents * RATE_UNIT, parts)),
-  120_000,
 )
 
 test('the response has the rate that was used, in bolívares per dollar both ways', async () => {

@@ -286,7 +286,9 @@ test('an average with more decimals than a rate has is rounded to eight', async 
   expect(await ratesOf(service)).toEqual({ [FRIDAY]: '36.12345679 DolarApi' })
 })
 
-test('a source that does not respond is waited for at most 10 seconds', async () => {
+test('a source that does not respond is waited for at most 10 seconds', {
+  tags: ['full'],
+}, async () => {
   bnc.server.fault({ kind: 'silent', when: 'before' }, { path: /BCVRates/ })
   const start = Date.now()
   await cron()

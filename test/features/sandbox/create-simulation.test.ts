@@ -223,7 +223,10 @@ describe('an outage of the bank', () => {
   })
 })
 
-test('a slow bank answers after so many seconds, and a bank that nobody waits for is pending', async () => {
+test('a slow bank answers after so many seconds, and a bank that nobody waits for is pending', {
+  tags: ['full'],
+  timeout: 30_000,
+}, async () => {
   await start({ type: 'slow_bank', delaySeconds: 1 })
   const before = performance.now()
   expect((await shop.charge()).body.status).toBe('success')
@@ -233,7 +236,7 @@ test('a slow bank answers after so many seconds, and a bank that nobody waits fo
   expect(charged.body.status).toBe('pending')
   await shop.runCron(5)
   expect((await shop.transaction(charged.body.transactionId)).status).toBe('completed')
-}, 30_000)
+})
 
 test('a caller who leaves while a slow bank answers has made one charge, and has spent the simulation', async () => {
   const { id } = await start({ type: 'slow_bank', delaySeconds: 1 })

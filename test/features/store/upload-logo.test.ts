@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(response.status, await response.text()).toBe(400)
   })
 
-  test('that stops arriving is aborted after 10 seconds', async () => {
+  test('that stops arriving is aborted after 10 seconds', { tags: ['full'] }, async () => {
     const headers = {
       Authorization: `Bearer ${shop().owner.token}`,
       'Content-Type': 'multipart/form-data; boundary=x',

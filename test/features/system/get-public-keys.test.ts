@@ -29,7 +29,9 @@ test('only the public parts of the keys are shown, which caches may keep for 5 m
   expect(headers.get('Cache-Control')).toBe('public, max-age=300')
 })
 
-test('the keys can be rotated without logging anyone out, until the old one is removed', async () => {
+test('the keys can be rotated without logging anyone out, until the old one is removed', {
+  tags: ['full'],
+}, async () => {
   const fresh = unknownSigningKey('2027-01')
   const both = await startRotated([fresh, ...serviceKeys()])
   const user = await createUser(both)

@@ -149,7 +149,7 @@ test('a month that was never made in time is made when it is over', async () => 
   }
 })
 
-test('nobody who pays while a month is made meets an error', async () => {
+test('nobody who pays while a month is made meets an error', { tags: ['full'] }, async () => {
   const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
   for (const month of months) {
     service.setNow(new Date(`${year}-${month}-10T14:00:00Z`))

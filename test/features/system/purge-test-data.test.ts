@@ -55,7 +55,9 @@ const totalOf = async () =>
   (await api('GET', `/merchants/${merchant.id}/transactions?environment=test`, { as: key })).body
     .total
 
-test('a payment of a test link is deleted after 90 days with its order and refund, and the totals follow', async () => {
+test('a payment of a test link is deleted after 90 days with its order and refund, and the totals follow', {
+  tags: ['full'],
+}, async () => {
   const id = await pay()
   const path = `/merchants/${merchant.id}/transactions/${id}`
   expect((await api('POST', `${path}/refund`, { as: key, body: {} })).status).toBe(200)

@@ -185,7 +185,10 @@ async function repeat(work: () => Promise<unknown>, goesOn: () => boolean): Prom
   return times
 }
 
-test('stored totals equal a count in every snapshot, while many change, abort and fold', async () => {
+test('stored totals equal a count in every snapshot, while many change, abort and fold', {
+  tags: ['full'],
+  timeout: 120_000,
+}, async () => {
   const luck = createRandom()
   const writer = await pool.connect()
   for (const change of [
@@ -235,7 +238,7 @@ test('stored totals equal a count in every snapshot, while many change, abort an
   while ((await fold()) !== 0);
   expect(await countDeltas(database)).toBe(0)
   expect(await findTotalDifferences(database), `seed ${luck.seed}`).toStrictEqual([])
-}, 120_000)
+})
 
 test('a fold that another one holds up does nothing, and waits for nobody', async () => {
   const client = await pool.connect()

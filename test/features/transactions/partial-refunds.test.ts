@@ -145,7 +145,9 @@ test.each([0, -1, 0.001, '5', null])('an amount of %j is refused', async (amount
   expect(await read(transaction)).toMatchObject({ refunds: [], refundedVes: 0 })
 })
 
-test('random parts never exceed what was paid, nor does the database let them', async () => {
+test('random parts never exceed what was paid, nor does the database let them', {
+  tags: ['full'],
+}, async () => {
   const random = createRandom(20_261_123)
   const transaction = await charged('sandbox')
   for (let round = 0; round < 30; round += 1) {

@@ -165,6 +165,7 @@ test.each(BANKS)(
 
 test.each(BANKS)(
   'a charge that %s reversed without responding stays pending for a person, and is never refunded twice',
+  { tags: ['full'] },
   async (bank) => {
     const transaction = await charged(bank)
     shop[bank].server.fault({ kind: 'cut', when: 'after' }, { path: REVERSAL[bank] })
@@ -186,7 +187,9 @@ test.each(BANKS)(
   },
 )
 
-test('a charge that BNC did not reverse, without saying so, is settled by its statement, and then sent', async () => {
+test('a charge that BNC did not reverse, without saying so, is settled by its statement, and then sent', {
+  tags: ['full'],
+}, async () => {
   const transaction = await charged('bnc')
   shop.bnc.server.fault({ kind: 'cut', when: 'before' }, { path: REVERSAL.bnc })
   expect((await back(transaction)).body.status).toBe('pending')

@@ -68,7 +68,9 @@ async function changeAtRandom(random: Random, admin: Actor, user: Actor): Promis
   await Promise.all(Array.from({ length: AT_ONCE_EACH }, inOnePlace))
 }
 
-test('the records of concurrent changes by two administrators are in the order of the changes', async () => {
+test('the records of concurrent changes by two administrators are in the order of the changes', {
+  tags: ['full'],
+}, async () => {
   const random = createRandom()
   const user = await createUser(service)
   await Promise.all(admins.map((admin) => changeAtRandom(random, admin, user)))

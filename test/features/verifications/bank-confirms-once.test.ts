@@ -156,7 +156,9 @@ describe('a payment without a link', () => {
     },
   )
 
-  test('whose confirmation is lost is found by cron, and told to the next ask alone', async () => {
+  test('whose confirmation is lost is found by cron, and told to the next ask alone', {
+    tags: ['full'],
+  }, async () => {
     const { asked } = pay()
     bdv.server.fault({ kind: 'cut', when: 'after' }, { path: /^getMovement/ })
     expect(await verify(asked)).toStrictEqual(nothing('pending'))

@@ -171,7 +171,9 @@ describe('a replay', () => {
     expect(sentTo(path)).toStrictEqual(idsOf(events))
   })
 
-  test('goes on after an event that the endpoint refuses, which is repeated later', async () => {
+  test('goes on after an event that the endpoint refuses, which is repeated later', {
+    tags: ['full'],
+  }, async () => {
     const path = somePath()
     receiver.setBehaviour(path, (response, nth) =>
       respondWith(nth === 2 ? 400 : 200)(response, nth),

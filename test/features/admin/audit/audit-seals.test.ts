@@ -101,7 +101,9 @@ async function writeAtRandom(client: pg.Client, random: Random, transactions: nu
   }
 }
 
-test('with writers that overlap at random and two sealers, each record is in one seal', async () => {
+test('with writers that overlap at random and two sealers, each record is in one seal', {
+  tags: ['full'],
+}, async () => {
   const random = createRandom()
   let isWriting = true
   let seals = 0

@@ -261,6 +261,7 @@ test.each([
   ['several', UNSEALED],
 ])(
   'the command reports a valid chain and that %s are not sealed, and exits with 0',
+  { tags: ['full'] },
   async (_, line) => {
     if (line === UNSEALED) await leaveUnsealed()
     const { status, text } = await run('--hash', (await hashOf(4)).toUpperCase())
@@ -280,6 +281,7 @@ test.each([
   ['several', UNSEALED],
 ])(
   'the command reports the fault and that %s are not sealed, and exits with 1',
+  { tags: ['full'] },
   async (_, line) => {
     await tamper(database, forge)
     if (line === UNSEALED) await leaveUnsealed()
@@ -295,6 +297,7 @@ test.each([
 
 test.each([['--hash', 'abc'], ['--hash'], ['--other']])(
   'the command refuses %s %s',
+  { tags: ['full'] },
   async (...options) => {
     const { status, text } = await run(...options)
     expect(text).toContain('npm run audit:verify')

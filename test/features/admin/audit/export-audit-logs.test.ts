@@ -73,7 +73,7 @@ describe('an export of three pages', () => {
     expect(records).toStrictEqual(inList.toReversed())
   })
 
-  test('has the records of the list as a table, oldest first', async () => {
+  test('has the records of the list as a table, oldest first', { tags: ['full'] }, async () => {
     const { text, headers } = await exported(by(doer))
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const [heading, ...rows] = parseCsv(text)
@@ -240,7 +240,9 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   return bytes
 }
 
-test('no more is read than the client consumes, and everything once it does', async () => {
+test('no more is read than the client consumes, and everything once it does', {
+  tags: ['full'],
+}, async () => {
   await service.takeRoundTrips()
   const { reader } = await begin()
   const ahead = await settledRoundTrips()

@@ -21,7 +21,9 @@ const sealed = async () => {
   return { sealed: records, unsealed: unsealed?.records }
 }
 
-test('cron seals all records, and its log has the hash of every seal', async () => {
+test('cron seals all records, and its log has the hash of every seal', {
+  tags: ['full'],
+}, async () => {
   await write(12_000)
   await waitUntil('all is sealed', async () => {
     await service.runCron(new Date('2026-03-10T14:00:00.123Z'))
@@ -48,7 +50,7 @@ test('cron seals all records, and its log has the hash of every seal', async () 
   expect(seconds).toBeLessThan(60)
 })
 
-test('concurrent crons make one chain', async () => {
+test('concurrent crons make one chain', { tags: ['full'] }, async () => {
   for (let round = 0; round < 5; round += 1) {
     await write(30)
     await Promise.all(Array.from({ length: 4 }, () => service.runCron()))

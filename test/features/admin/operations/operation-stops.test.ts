@@ -173,7 +173,9 @@ test('the stop responds only after the payments that were being opened are recor
   expectStopped(await sendP2p())
 })
 
-test('of 30 payments in flight, none is recorded after the response to the stop', async () => {
+test('of 30 payments in flight, none is recorded after the response to the stop', {
+  tags: ['full'],
+}, async () => {
   const accounts = await Promise.all(
     Array.from({ length: 10 }, () => createBankAccount(service, owner)),
   )

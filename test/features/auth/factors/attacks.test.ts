@@ -73,7 +73,9 @@ describe('brute force', () => {
     expect(statusesOf(results)).toEqual({ 401: 5, 429: 2 })
   })
 
-  test('after 100 failures in a day from many networks, only a network that the user knows has tries left', async () => {
+  test('after 100 failures in a day from many networks, only a network that the user knows has tries left', {
+    tags: ['full'],
+  }, async () => {
     const { user, app, loginToken } = await victimAtSecondStep()
     const code = wrongCode(app.codeAt())
     const known = from('190.6.1.20')

@@ -32,7 +32,9 @@ async function userWithFactors() {
   return user
 }
 
-test('after 24 hours the factors, the recovery codes and the sessions are gone', async () => {
+test('after 24 hours the factors, the recovery codes and the sessions are gone', {
+  tags: ['full'],
+}, async () => {
   const user = await userWithFactors()
   const { status, body } = await reset(user.id)
   expect(status).toBe(202)
