@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { extentOfRun, FULL_RUN_TAG, SLOW_PROJECT } from './test/support/extent.ts'
 import ExtentReporter from './test/support/extent-reporter.ts'
-import { LongFilesFirst } from './test/support/long-files-first.ts'
+import { FilesOfRun } from './test/support/files-of-run.ts'
 
 // One for the whole run, and for its other half where `npm run test:rest` follows: the workers inherit it.
 process.env.RANDOM_SEED ??= String(randomInt(2 ** 31))
@@ -72,7 +72,7 @@ const projects = tiers.map(({ name, files }, order): TestProjectInlineConfigurat
 export default defineConfig({
   test: {
     ...common,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: FilesOfRun },
     reporters: ['default', new ExtentReporter(), ...reportersFor(process.env)],
     outputFile: { json: process.env.TEST_REPORT ?? '' },
     projects: projects.filter(

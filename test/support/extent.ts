@@ -21,6 +21,10 @@ export const WHOLE_PROJECTS = ['unit', 'walks']
 /** The name of the one whose files `npm test` does not run. */
 export const SLOW_PROJECT = 'slow'
 
+/** The projects of which `npm test` runs one file in so many, by the run's seed. */
+const SAMPLED_PROJECTS = ['bank', 'service']
+const FILES_PER_SAMPLED = 4
+
 /** Of a larger table `npm test` runs so many rows: the first, the last, and others by the run's seed. */
 const SAMPLED_ROWS = 4
 
@@ -31,10 +35,17 @@ declare module 'vitest' {
   }
 }
 
+/** Whether `npm test` runs a file, of which this is the path in the checkout, unless it is told which to run. */
+export function isFileOfDefault(project: string, path: string): boolean {
+  if (project === SLOW_PROJECT) return false
+  return !SAMPLED_PROJECTS.includes(project) || hashBySeed(path) % FILES_PER_SAMPLED === 0
+}
+
 /** Skips the tests of a file that the run's extent does not have. */
 export function leaveOut(file: RunnerTestFile, project: string, extent: Extent): void {
   if (extent === 'all') return
-  const byDefault = new Set(project === SLOW_PROJECT ? [] : ranByDefault(file, project))
+  const isWhole = extent === 'rest' && !isFileOfDefault(project, file.name)
+  const byDefault = new Set(isWhole ? [] : ranByDefault(file, project))
   for (const test of testsOf(file)) {
     if (test.mode === 'run' && byDefault.has(test) !== (extent === 'default')) skip(test)
   }
@@ -70,13 +81,16 @@ function sampleTables(tasks: RunnerTask[]): RunnerTask[] {
 
 function sample(rows: RunnerTask[], table: string): RunnerTask[] {
   if (rows.length <= SAMPLED_ROWS) return rows
-  const hash = createHash('sha256').update(`${process.env.RANDOM_SEED} ${table}`).digest()
-  const { integerBelow } = createRandom(hash.readInt32BE(0))
+  const { integerBelow } = createRandom(hashBySeed(table))
   const middle = rows.slice(1, -1)
   const taken = new Set([rows[0], rows.at(-1)])
   while (taken.size < SAMPLED_ROWS) taken.add(middle[integerBelow(middle.length)])
   return rows.filter((row) => taken.has(row))
 }
+
+/** The same in all processes of the run, and in the run of the rest. */
+const hashBySeed = (text: string): number =>
+  createHash('sha256').update(`${process.env.RANDOM_SEED} ${text}`).digest().readUInt32BE(0)
 
 /** Nothing is prepared for a suite of which nothing runs. */
 function skipEmptied(suite: RunnerTask): void {

@@ -1,4 +1,6 @@
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { extentOfRun, isFileOfDefault } from './extent.ts'
 
 /** They take longest, and some are short to read, so that a run without figures of an earlier one begins them late. */
 const LONG_FILES = [
@@ -25,12 +27,19 @@ const LONG_FILES = [
   'features/merchants/undo-settlement-account-change.test.ts',
 ]
 
-/** Begins the longest files, so that none is left to run alone while other cores are idle. */
-export class LongFilesFirst extends BaseSequencer {
+/** The run's files: the longest first, so that none is left to run alone while other cores are idle. */
+export class FilesOfRun extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    const sorted = (await super.sort(files)).filter((file) => this.#isOfExtent(file))
     const isLong = ({ moduleId }: TestSpecification) =>
       LONG_FILES.some((name) => moduleId.endsWith(`/test/${name}`))
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+
+  #isOfExtent({ project, moduleId }: TestSpecification): boolean {
+    // Vitest keeps to itself what was named on the command line. Who names files wants those.
+    const { filenamePattern } = this.ctx as unknown as { filenamePattern?: string[] }
+    if (extentOfRun() !== 'default' || filenamePattern?.length) return true
+    return isFileOfDefault(project.name, relative(this.ctx.config.root, moduleId))
   }
 }
