@@ -15,8 +15,8 @@ import { createRandom } from '../support/random.ts'
 
 afterAll(stopOrderTestbeds)
 
-/** `RANDOM_APPROVALS=20000` for a long run; this many cost some 40 seconds. */
-const OPERATIONS = Number(process.env.RANDOM_APPROVALS ?? 240)
+/** `RANDOM_APPROVALS=20000` for a long run; this many cost some 10 seconds. */
+const OPERATIONS = Number(process.env.RANDOM_APPROVALS ?? 100)
 const AT_ONCE = 8
 
 /** When the operations begin: on an ordinary morning, and shortly before a midnight, the month's end and the year's. */
