@@ -100,7 +100,8 @@ describeInBrowser('payouts', (visit) => {
     const at = `/m/${shop.merchant.id}/test/payouts/${id}`
     const { page } = await enterConsole(service, visit, shop.owner, at)
     await page.getByText('2 de 3 pagos de este lote ya están en otro lote').waitFor()
-    expect(await page.getByRole('link', { name: 'otro lote (enviándose)' }).count()).toBe(2)
+    const others = page.getByRole('link', { name: 'otro lote (enviándose)' })
+    await expect.poll(() => others.count()).toBe(2)
     await expectGoodScreen(page)
     await press(page, 'Aprobar y pagar')
     await page.getByRole('dialog').getByText('2 de 3 pagos de este lote').waitFor()

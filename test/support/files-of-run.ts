@@ -4,17 +4,22 @@ import { extentOfRun, isFileOfDefault } from './extent.ts'
 
 /** They take longest, and some are short to read, so that a run without figures of an earlier one begins them late. */
 const LONG_FILES = [
-  'contract/broken-bodies.test.ts',
+  'contract/access.test.ts',
+  'pages/payer-page-states.browser.test.ts',
+  'contract/round-trips.test.ts',
+  'console/screens.browser.test.ts',
   'faults/database.slow.test.ts',
   'journeys/wrangler-dev.slow.test.ts',
   'journeys/quickstart.slow.test.ts',
-  'contract/access.test.ts',
   'lists/walk-while-writing.slow.test.ts',
   'contract/test-key-pairs.slow.test.ts',
-  'pages/payer-page-states.browser.test.ts',
   'console/factors.browser.test.ts',
-  'contract/round-trips.test.ts',
   'banking/random-operations.slow.test.ts',
+  'banking/order-crash-points.slow.test.ts',
+  'banking/charge-crash-points.slow.test.ts',
+  'banking/payouts.slow.test.ts',
+  'features/approvals/never-sent-later.slow.test.ts',
+  'features/notifications/scale.slow.test.ts',
   'console/money.browser.test.ts',
   'webhooks/fairness.slow.test.ts',
   'dev/admin.slow.test.ts',
@@ -24,7 +29,7 @@ const LONG_FILES = [
   'faults/lagging-replica.slow.test.ts',
   'banking/reconcile.slow.test.ts',
   'features/closings/thirty-days.slow.test.ts',
-  'features/merchants/undo-settlement-account-change.test.ts',
+  'banking/read-bank-statements.test.ts',
 ]
 
 /** The run's files: the longest first, so that none is left to run alone while other cores are idle. */
