@@ -117,6 +117,10 @@ test('a checkout’s refund under a Worker that is killed pays each of its payme
     environment: 'live',
     paymentMethod: 'mobile_payment',
   })
+  await shop.service.database.query(
+    "update transactions set connection = 'bnc' where merchant_id = $1",
+    [merchant.uuid],
+  )
   const path = `/merchants/${merchant.id}/checkouts/${checkout.id}`
   const back = (key: string) =>
     shop.api('POST', `${path}/refund`, {
