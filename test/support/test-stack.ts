@@ -25,7 +25,7 @@ export interface TestStack {
  * A Worker's sessions. A new one loads its catalogs and plans every statement anew, a sixth of a second of CPU: requests
  * that come at once wait less for one that is there.
  */
-const SESSIONS = { most: 10, atOnce: Number(process.env.ZS ?? 2) }
+const SESSIONS = { most: 10, atOnce: 2 }
 
 /** Starts PostgreSQL, its HTTP front and the storage, with their data in a folder. */
 export async function startTestStack(folder: string, cleanups: CleanupStack): Promise<TestStack> {
