@@ -177,8 +177,9 @@ function poolOf(connectionString: string, sessions: Sessions): pg.Pool {
   // A broken connection fails its query, or leaves the pool; without a listener its error would end this
   // process.
   pool.on('error', () => {})
-  pool.setMaxListeners(0)
   pool.on('connect', (client) => client.on('error', () => {}))
+  // As many statements wait for a session as come at once.
+  pool.setMaxListeners(0)
   pools.set(connectionString, pool)
   return pool
 }

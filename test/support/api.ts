@@ -21,6 +21,8 @@ export interface CallOptions {
   /** Who calls: their access token or API key. */
   as?: { token: string }
   headers?: Record<string, string>
+  /** How many round trips it waits for, if not as many as its route does. */
+  roundTrips?: number
 }
 
 export interface CallResult {
@@ -61,7 +63,9 @@ export function apiOf(service: Called): Api {
     const route = findRoute(groups, method, full)
     expectDeclared(route, result, `${method} ${path}`)
     if (route && !service.triesAgain) {
-      expectRoundTripsWaited(route, { method, path, headers: new Headers(options.headers) }, result)
+      const { headers, roundTrips } = options
+      const sent = { method, path, headers: new Headers(headers), roundTrips }
+      expectRoundTripsWaited(route, sent, result)
     }
     return result
   }

@@ -10,7 +10,7 @@ export default class ExtentReporter implements Reporter {
     const seed = `RANDOM_SEED=${process.env.RANDOM_SEED}`
     if (extentOfRun() === 'default') {
       console.log(
-        `${leftOut} tests of these files, and the other files, are left to npm run test:all. ` +
+        `${leftOut} tests of these files, and all other files, are left to npm run test:all. ` +
           `${seed} npm test runs the same again.\n`,
       )
     } else console.log(`The random tests had ${seed}.\n`)
