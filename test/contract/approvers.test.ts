@@ -3,7 +3,13 @@ import { PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES } from '../../src/domain/roles.ts'
 import type { Route } from '../../src/http/route.ts'
 import { keyVerdictOf, takesKeys } from '../db/access/tables.ts'
-import { createApiKey, createSession } from '../support/actors.ts'
+import {
+  type Actor,
+  addMember,
+  createApiKey,
+  createSession,
+  createUser,
+} from '../support/actors.ts'
 import { apiOf, routes } from '../support/api.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -40,15 +46,23 @@ const approversOf = ({ merchant }: World) =>
     [merchant.uuid],
   )
 
+interface AdminWorld extends World {
+  /** Who works there and can approve nothing. */
+  cashier: Actor
+}
+
 /** A world in which the member and the invitation that samples name are, or are to be, ADMIN. */
-async function createAdminWorld(): Promise<World> {
+async function createAdminWorld(): Promise<AdminWorld> {
   const world = await createWorld(service)
   const { merchant, colleague } = world
+  const cashier = await createUser(service)
+  await addMember(service, merchant, cashier, 'CASHIER')
   await service.database.query(
     "update members set role = 'ADMIN' where merchant_id = $1 and user_id = $2",
     [merchant.uuid, colleague.uuid],
   )
-  return { ...world, invitation: await createInvitation(service, merchant, { role: 'ADMIN' }) }
+  const invitation = await createInvitation(service, merchant, { role: 'ADMIN' })
+  return { ...world, cashier, invitation }
 }
 
 /** The sample as it is, and with each role in place of one that it names. */
@@ -58,22 +72,23 @@ function variantsOf(sample: Sample): Sample[] {
   return GIVEN_ROLES.map((role) => ({ ...sample, body: { ...body, role } }))
 }
 
-/** Calls a route as a key or session of the OWNER, and also about its own membership. */
+/** Calls a route as a key or session, about an ADMIN, about the OWNER, and about who has no power yet. */
 async function callAs(
-  world: World,
+  world: AdminWorld,
   { id, method }: Pick<Route, 'id' | 'method'>,
   as: { token: string },
 ) {
   const namesMember = worldFieldsOf(id, world).has('colleague')
-  const worlds = namesMember ? [world, { ...world, colleague: world.owner }] : [world]
-  for (const { path, ...request } of worlds.flatMap((about) => variantsOf(sampleOf(id, about)))) {
+  const about = namesMember ? [world.owner, world.cashier] : []
+  const worlds = [world, ...about.map((colleague) => ({ ...world, colleague }))]
+  for (const { path, ...request } of worlds.flatMap((of) => variantsOf(sampleOf(id, of)))) {
     await apiOf(service)(method.toUpperCase(), path, { ...request, as })
   }
 }
 
 /** Expects that no route lets the key make an approver, or take one away. */
 async function expectSameApprovers(
-  world: World,
+  world: AdminWorld,
   as: { token: string },
   among: (route: Route) => boolean = () => true,
 ) {
