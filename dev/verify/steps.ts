@@ -17,7 +17,8 @@ export interface Step {
   run(workFolder: string): Promise<string>
 }
 
-const largestBundleKb = 650
+/** A tenth of what Workers allow: what counts is the time of a start, which the step before measures. */
+const largestBundleKb = 1024
 
 export const steps: Step[] = [
   { name: 'Start-up', run: measureStartup },
